@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+
+import type { Permission } from './permissions.ts'
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: `/api/${string}`
+  /** One line for people who read the API's description. */
+  summary: string
+  /** Required on purpose: an endpoint without an access decision does not compile. */
+  permission: Permission | 'public' | 'session'
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  response: z.ZodType
+  status?: 200 | 201 | 202
+  /** Browsers fetch it by address alone (docs, health), so it cannot ask for the client headers. */
+  headerless?: true
+  /** Writes are refused in an impersonated session unless this says otherwise. */
+  impersonated?: 'allowed'
+  /** Needs a one-time code confirmed in this session within the last five minutes. */
+  stepUp?: true
+  /** Moves money or creates a commitment: needs an Idempotency-Key. */
+  idempotent?: true
+  /** A list that `?format=csv` streams whole, with these columns of its items. */
+  csv?: readonly string[]
+}
+
+export type Endpoints = Record<string, Endpoint>
+
+export const defineEndpoints = <const T extends Endpoints>(endpoints: T) => endpoints
+
+type Part<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? { [P in K]: z.output<S> } : object
+type PartIn<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? { [P in K]: z.input<S> } : object
+
+/** What a handler receives, parsed. */
+export type Parsed<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+/** What a caller sends. */
+export type Sent<E extends Endpoint> = PartIn<E, 'params'> & PartIn<E, 'query'> & PartIn<E, 'body'>
+export type Result<E extends Endpoint> = z.output<E['response']>

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+// The kinds of values that appear in many areas, each described once. No transforms: a schema with one can neither
+// be described as JSON Schema nor be applied on the way out.
+
+export const IdSchema = z.uuid()
+export const ById = z.strictObject({ id: IdSchema })
+
+export const InstantSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC')
+
+/** As people type it; the server reads it with the house's own country as the default. */
+export const PhoneInputSchema = z.string().min(3, 'Enter a phone number.').max(60, 'That is too long for a phone number.')
+/** As the server keeps and sends it: +12025550100. */
+export const PhoneSchema = z.string().describe('E.164')
+
+/** A sentence an admin gives for what they do; kept in the audit log. */
+export const ReasonSchema = z
+  .string()
+  .min(3, 'Give a reason of at least 3 characters.')
+  .max(500, 'Keep the reason below 500 characters.')
+
+export const VersionSchema = z.int().min(1).describe('Counts the edits; a stale one is refused with 409')
+
+const text = (max: number) => z.string().max(max, `Keep this below ${max} characters.`)
+/** Text that may be left empty; null clears it. */
+export const optionalText = (max: number) => text(max).nullable().optional()

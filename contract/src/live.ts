@@ -1,0 +1,51 @@
+/** What travels on the socket. It says "look again"; the page refetches over HTTP, where permission is checked again. */
+export type LiveEvent = {
+  type: LiveEventType
+  /** The person concerned: only they see a toast. */
+  userId?: string
+  status?: string
+  playerName?: string
+  year?: string
+  title?: string
+  message?: string
+  variant?: 'default' | 'destructive'
+}
+
+/** Which lists each event makes stale. A path stands for itself and everything below it. */
+export const liveRefreshes = {
+  access_request_updated: ['/api/admin/access-requests', '/api/auth/me'],
+  kyc_document_updated: ['/api/admin/kyc/documents', '/api/user/kyc/status'],
+  kyc_status_updated: ['/api/user/kyc/status', '/api/admin/kyc/documents', '/api/user/profile', '/api/auth/me'],
+  // /api/admin/users is the back-office list of people; the specification names the other four
+  user_updated: [
+    '/api/auth/me',
+    '/api/user/profile',
+    '/api/admin/users-with-cards',
+    '/api/admin/user-by-phone',
+    '/api/admin/users',
+  ],
+  profile_updated: ['/api/user/profile', '/api/auth/me', '/api/admin/user-by-phone', '/api/admin/users'],
+  card_updated: ['/api/cards', '/api/registry', '/api/admin/cards', '/api/admin/users-with-cards'],
+  hunt_updated: ['/api/hunts/active', '/api/user/hunts', '/api/admin/hunts'],
+  request_updated: ['/api/user/requests', '/api/admin/requests'],
+  loan_updated: ['/api/user/loans', '/api/admin/loans'],
+  sell_updated: ['/api/user/sells', '/api/admin/sells'],
+  source_updated: ['/api/sources/active', '/api/user/sources', '/api/admin/sources'],
+  source_status_changed: ['/api/sources/active', '/api/user/sources', '/api/admin/sources'],
+  notification: ['/api/user/notices'],
+  auth_success: [],
+  // events the specification has no name for
+  settings_updated: ['/api/admin/settings', '/api/house'],
+  session_updated: ['/api/user/sessions'],
+  notices_updated: ['/api/user/notices'],
+} as const satisfies Record<string, readonly `/api/${string}`[]>
+
+export type LiveEventType = keyof typeof liveRefreshes
+
+/** Close codes of /ws. After these the page does not reconnect by itself. */
+export const socketClose = {
+  /** Not signed in, or the auth message named somebody else. */
+  notAuthenticated: 4401,
+  /** This person opened more sockets than allowed; the newest ones stay. */
+  replaced: 4409,
+} as const

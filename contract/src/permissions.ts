@@ -1,0 +1,30 @@
+export const marks = ['member', 'lender', 'admin'] as const
+export type Mark = (typeof marks)[number]
+export type Scope = 'none' | 'own' | 'any'
+
+const everyoneOwn = { member: 'own', lender: 'own', admin: 'own' } as const
+const adminOnly = { member: 'none', lender: 'none', admin: 'any' } as const
+
+// The whole of who-may-do-what, on one screen. A person's scope is the widest of their marks;
+// rows are judged in server/src/access.
+export const permissions = {
+  'profile.read': everyoneOwn,
+  'profile.edit': everyoneOwn,
+  'session.read': everyoneOwn,
+  'session.end': everyoneOwn,
+  'notice.read': everyoneOwn,
+  'notice.mark': everyoneOwn,
+  'accessRequest.read': adminOnly,
+  'accessRequest.decide': adminOnly,
+  'user.read': adminOnly,
+  'user.invite': adminOnly,
+  'user.suspend': adminOnly,
+  'user.mark': adminOnly,
+  'user.signOut': adminOnly,
+  'user.impersonate': adminOnly,
+  'settings.read': adminOnly,
+  'settings.edit': adminOnly,
+  'audit.read': adminOnly,
+} as const satisfies Record<string, Record<Mark, Scope>>
+
+export type Permission = keyof typeof permissions

@@ -1,0 +1,43 @@
+// Installs and builds when needed. Plain JavaScript without packages: it runs on whatever Node the machine has (20 or newer),
+// before the project's own Node is there.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const at = (...parts) => path.join(root, ...parts)
+const hash = (...parts) => parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex')
+const isStamped = (file, value) => existsSync(file) && readFileSync(file, 'utf8') === value
+
+function run(command, args) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+const installed = hash(readFileSync(at('package-lock.json')), process.platform, process.arch)
+if (!isStamped(at('node_modules/.installed'), installed)) {
+  console.log('Installing packages (only when they have changed)…')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(at('node_modules/.installed'), installed)
+}
+
+if (process.argv.includes('--build')) {
+  const files = []
+  const collect = (folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (entry.name === 'node_modules' || entry.name === 'dist') continue
+      const file = path.join(folder, entry.name)
+      if (entry.isDirectory()) collect(file)
+      else files.push(file)
+    }
+  }
+  for (const folder of ['web', 'contract']) collect(at(folder))
+  const sources = hash(installed, ...files.sort().flatMap((file) => [path.relative(root, file), readFileSync(file)]))
+  if (!isStamped(at('web/dist/.built'), sources)) {
+    console.log('Building the page (only when it has changed)…')
+    run('npm', ['run', '--silent', 'build', '--workspace', 'web'])
+    writeFileSync(at('web/dist/.built'), sources)
+  }
+}

@@ -1,0 +1,39 @@
+import { type Mark, type Permission, permissions, type Scope } from '@ambry/contract/permissions'
+
+import { AppError } from '../errors.ts'
+
+/** The person a request acts for, as the session says. */
+export type Actor = {
+  id: string
+  marks: readonly Mark[]
+  name: string | null
+  phone: string
+  sessionId: string
+  expiresAt: string
+  steppedUpAt: string | null
+  /** The admin behind an impersonated session. */
+  impersonatorId: string | null
+}
+
+const width: Record<Scope, number> = { none: 0, own: 1, any: 2 }
+
+export function scopeOf(actor: Pick<Actor, 'marks'>, permission: Permission): Scope {
+  let widest: Scope = 'none'
+  for (const mark of actor.marks) {
+    const scope = permissions[permission][mark]
+    if (width[scope] > width[widest]) widest = scope
+  }
+  return widest
+}
+
+export function may(actor: Actor, permission: Permission, ownerId: string): boolean {
+  const scope = scopeOf(actor, permission)
+  return scope === 'any' || (scope === 'own' && ownerId === actor.id)
+}
+
+/** Someone else's row reads as absent, so ids cannot be probed. */
+export function requireMay(actor: Actor, permission: Permission, ownerId: string): void {
+  if (!may(actor, permission, ownerId)) throw notThere()
+}
+
+export const notThere = () => new AppError('not_found', 'There is no such thing here, or it is not yours.')

@@ -1,0 +1,239 @@
+import type { Server } from 'node:http'
+
+import { accountEndpoints } from '@ambry/contract/accounts'
+import { api } from '@ambry/contract/api'
+import type { Endpoints } from '@ambry/contract/endpoint'
+import { houseEndpoints } from '@ambry/contract/house'
+import { noticeEndpoints } from '@ambry/contract/notices'
+import { demoEndpoints, systemEndpoints } from '@ambry/contract/system'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import pg from 'pg'
+
+import { accountHandlers } from './areas/accounts/routes.ts'
+import { endedAmong, identify } from './areas/accounts/sessions-service.ts'
+import { sealAudit } from './areas/house/audit-service.ts'
+import { houseHandlers } from './areas/house/routes.ts'
+import { publishFirstLegalPages } from './areas/house/service.ts'
+import { KnownSettings } from './areas/house/settings-service.ts'
+import { noticeHandlers } from './areas/notices/routes.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { dbOver } from './db/db.ts'
+import { appRole, createPool } from './db/pool.ts'
+import { type Audience, type Committed, createTransactions, type OutboxEvent, systemOrigin } from './db/transaction.ts'
+import { demoHandlers } from './demo/routes.ts'
+import type { Deps } from './deps.ts'
+import type { SmsGateway } from './gateways/sms.ts'
+import { outboxSms } from './gateways/sms-outbox.ts'
+import { twilioSms } from './gateways/sms-twilio.ts'
+import { bind } from './http/bind.ts'
+import { limitRequests } from './http/buckets.ts'
+import { cookieNames } from './http/cookies.ts'
+import { docsPage } from './http/docs-page.ts'
+import { answerFailure } from './http/failure.ts'
+import { Metrics, observeRequests } from './http/metrics.ts'
+import { openapi } from './http/openapi.ts'
+import { addSecurityHeaders, pagePolicy } from './http/security-headers.ts'
+import { systemHandlers } from './http/system-routes.ts'
+import { type IndexHtml, newNonce, serveWeb } from './http/web.ts'
+import { type Round, startRounds } from './jobs/rounds.ts'
+import { schedule, tasks } from './jobs/tasks.ts'
+import { startWorker, type Worker } from './jobs/worker.ts'
+import { Dispatcher } from './live/dispatcher.ts'
+import { Hub } from './live/hub.ts'
+import { openSockets } from './live/sockets.ts'
+import { deriveSecrets } from './secrets.ts'
+
+export const version = '0.1.0'
+
+type Options = {
+  config: Config
+  /** The owner's connection: migrations have run on it. */
+  databaseUrl: string
+  secretKey: string
+  clock: Clock
+  log: FastifyBaseLogger
+  indexHtml: IndexHtml
+  /** Another gateway than the configured one, for tests. */
+  sms?: SmsGateway
+}
+
+export type App = {
+  http: FastifyInstance
+  deps: Deps
+  hub: Hub
+  /** Sockets, events between instances and the rounds of every second. */
+  startLive: () => Promise<void>
+  startJobs: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export async function buildApp({ config, databaseUrl, secretKey, clock, log, indexHtml, sms }: Options): Promise<App> {
+  const pool = createPool(databaseUrl, { max: config.databasePool, role: appRole })
+  const db = dbOver(pool)
+  const settings = new KnownSettings(db)
+  const hub = new Hub()
+  let worker: Worker | null = null
+
+  const deliver = (audience: Audience, event: OutboxEvent) => {
+    if (!('control' in event)) return hub.deliver(audience, event)
+    if (event.control === 'sessions_ended') return hub.closeSessions(event.sessionIds)
+    if (event.control === 'marks_changed') return hub.reconnectUser(event.userId)
+    settings.refresh().catch((error: unknown) => log.error({ err: error }, 'settings could not be read again'))
+  }
+  const dispatcher = new Dispatcher({
+    connect: async () => {
+      const client = new pg.Client({ connectionString: databaseUrl, application_name: 'ambry live', options: `-c role=${appRole}` })
+      await client.connect()
+      return client
+    },
+    deliver,
+    failed: (error) => log.warn({ err: error }, 'live events are delayed'),
+  })
+  const transactions = createTransactions({
+    pool,
+    clock,
+    committed: (events: Committed[]) => dispatcher.committed(events),
+    jobsCommitted: () => worker?.handOver(),
+  })
+  const gateway = sms ?? (config.sms.kind === 'twilio' ? twilioSms(config.sms.twilio) : outboxSms(db, clock))
+  const deps: Deps = { config, clock, db, transactions, secrets: deriveSecrets(secretKey), settings, sms: gateway, log }
+
+  await settings.refresh()
+  await transactions.run(systemOrigin, publishFirstLegalPages)
+
+  const http = await buildHttp(deps, indexHtml, metricsOf(pool, hub))
+  const stops: (() => Promise<void> | void)[] = []
+
+  return {
+    http,
+    deps,
+    hub,
+    startLive: async () => {
+      const sockets = openSockets(http.server as Server, {
+        hub,
+        clock,
+        publicUrl: config.publicUrl,
+        cookieNames: cookieNames(isHttps(config)),
+        identify: (token) => identify(deps, token),
+      })
+      stops.push(() => sockets.close())
+      await dispatcher.start()
+      stops.push(() => dispatcher.stop())
+      const rounds = startRounds(roundsOf(deps, hub), (name, error) => log.warn({ err: error }, `${name} failed; trying again`))
+      stops.push(() => rounds.stop())
+    },
+    startJobs: async () => {
+      // the worker's own tables belong to the owner, and it listens on connections of its own
+      const ownerPool = createPool(databaseUrl, { max: 6, applicationName: 'ambry worker' })
+      worker = await startWorker({ pool: ownerPool, tasks: tasks(deps), schedule, log })
+      stops.push(async () => {
+        await worker?.stop()
+        await ownerPool.end()
+      })
+    },
+    stop: async () => {
+      for (const stop of stops.reverse()) await stop()
+      await http.close()
+      await pool.end()
+    },
+  }
+}
+
+const isHttps = ({ publicUrl }: Config) => publicUrl?.startsWith('https:') ?? false
+
+async function buildHttp(deps: Deps, indexHtml: IndexHtml, metrics: Metrics): Promise<FastifyInstance> {
+  const { config, clock, log, transactions } = deps
+  const hops = config.trustProxy
+  let requests = 0
+  // short ids that differ between instances and restarts; people copy them from error messages
+  const prefix = Math.trunc(clock.now().getTime() / 1000).toString(36) + process.pid.toString(36)
+  const http = Fastify({
+    loggerInstance: log,
+    // one line a request is written by observeRequests
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
+    trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
+    bodyLimit: 100_000,
+    requestTimeout: 30_000,
+    http: { headersTimeout: 10_000 },
+    genReqId: () => `${prefix}-${(requests++).toString(36)}`,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  http.decorateRequest('caller', null)
+  // only JSON is read; text would let a form on another site speak to us
+  http.removeContentTypeParser('text/plain')
+  http.setErrorHandler(answerFailure)
+  const https = isHttps(config)
+  addSecurityHeaders(http, https)
+  limitRequests(http, config.requestsPerSecond, clock)
+  observeRequests(http, metrics)
+
+  const bindings = {
+    clientId: config.clientId,
+    clientKey: config.clientKey,
+    publicUrl: config.publicUrl,
+    https,
+    cookieNames: cookieNames(https),
+    clock,
+    transactions,
+    identify: (token: string) => identify(deps, token),
+  }
+
+  // every area, in one readable list
+  bind(http, bindings, systemEndpoints, systemHandlers(deps, version))
+  if (config.demo) bind(http, bindings, demoEndpoints, demoHandlers(deps))
+  bind(http, bindings, houseEndpoints, houseHandlers(deps))
+  bind(http, bindings, accountEndpoints, accountHandlers(deps))
+  bind(http, bindings, noticeEndpoints, noticeHandlers(deps))
+
+  const { demo, ...always } = api
+  const described: Record<string, Endpoints> = config.demo ? { ...always, demo } : always
+  http.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(JSON.stringify(openapi(described))))
+  http.get('/api/docs', async (_request, reply) => {
+    const nonce = newNonce()
+    return reply.header('content-security-policy', pagePolicy(nonce)).type('text/html; charset=utf-8').send(docsPage(described, nonce))
+  })
+  http.get('/metrics', async (request, reply) => {
+    const token = config.metricsToken
+    // in production the figures are for those who hold the token, and there is nothing to see without one
+    const allowed = token ? request.headers.authorization === `Bearer ${token}` : !config.production
+    if (!allowed) return reply.callNotFound()
+    return reply.type('text/plain; version=0.0.4').send(metrics.text())
+  })
+  await serveWeb(http, indexHtml)
+  return http
+}
+
+function metricsOf(pool: pg.Pool, hub: Hub): Metrics {
+  const metrics = new Metrics()
+  metrics.addGauge({ name: 'ambry_sockets', help: 'signed-in sockets', value: () => hub.size })
+  metrics.addGauge({ name: 'ambry_database_connections', help: 'open connections', value: () => pool.totalCount })
+  metrics.addGauge({ name: 'ambry_database_waiting', help: 'requests waiting for a connection', value: () => pool.waitingCount })
+  metrics.addGauge({ name: 'process_resident_memory_bytes', help: 'memory of this process', value: () => process.memoryUsage.rss() })
+  return metrics
+}
+
+function roundsOf(deps: Deps, hub: Hub): Round[] {
+  let second = 0
+  return [
+    { everyMs: 1000, name: 'sealing the audit log', work: async () => void (await deps.transactions.run(systemOrigin, sealAudit)) },
+    {
+      everyMs: 1000,
+      name: 'the round of sockets',
+      work: () => {
+        hub.closeExpired(deps.clock.now().getTime())
+        hub.ping(second++)
+      },
+    },
+    {
+      everyMs: 60_000,
+      name: 'checking the sessions of sockets',
+      work: async () => {
+        const ids = hub.sessionIds()
+        if (ids.length > 0) hub.closeSessions(await endedAmong(deps, ids))
+      },
+    },
+    { everyMs: 30_000, name: 'reading the settings', work: () => deps.settings.refresh() },
+  ]
+}

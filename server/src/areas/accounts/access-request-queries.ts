@@ -1,0 +1,114 @@
+import type { AccessRequestStatus } from '@ambry/contract/accounts'
+import type { Instant } from '@ambry/contract/dates'
+import { sql } from 'kysely'
+
+import { build, type Db } from '../../db/db.ts'
+import { containing, type keyset } from '../../db/keyset.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+export type AccessRequestRow = {
+  id: string
+  phone: string
+  country: string | null
+  instagram: string | null
+  referral: string | null
+  termsVersion: number
+  privacyVersion: number
+  marketingOptIn: boolean
+  smsOptIn: boolean
+  status: AccessRequestStatus
+  decidedAt: Instant | null
+  decidedBy: string | null
+  note: string | null
+  createdAt: Instant
+  earlierRequests: number
+}
+
+const selected = () =>
+  build
+    .selectFrom('access_requests as r')
+    .leftJoin('users as decider', 'decider.id', 'r.decided_by')
+    .select([
+      'r.id',
+      'r.phone',
+      'r.country',
+      'r.instagram',
+      'r.referral',
+      'r.terms_version as termsVersion',
+      'r.privacy_version as privacyVersion',
+      'r.marketing_opt_in as marketingOptIn',
+      'r.sms_opt_in as smsOptIn',
+      'r.status',
+      'r.decided_at as decidedAt',
+      sql<string | null>`coalesce(decider.name, decider.phone)`.as('decidedBy'),
+      'r.note',
+      'r.created_at as createdAt',
+      sql<number>`(SELECT count(*) FROM access_requests e WHERE e.phone = r.phone AND e.created_at < r.created_at)`.as('earlierRequests'),
+    ])
+
+export async function findAccessRequest(db: Db, id: string): Promise<AccessRequestRow | undefined> {
+  return (await db.one(selected().where('r.id', '=', id))) as AccessRequestRow | undefined
+}
+
+export type AccessRequestFilters = { q?: string | undefined; status?: AccessRequestStatus | undefined }
+
+export async function listAccessRequests(
+  db: Db,
+  filters: AccessRequestFilters,
+  page: Pick<ReturnType<typeof keyset<AccessRequestRow>>, 'where' | 'orderBy' | 'limit'>,
+): Promise<AccessRequestRow[]> {
+  return (await db.all(
+    selected().where(matching(filters)).where(page.where).orderBy(page.orderBy).limit(page.limit),
+  )) as AccessRequestRow[]
+}
+
+export async function countAccessRequests(db: Db, filters: AccessRequestFilters): Promise<number> {
+  const row = await db.one(build.selectFrom('access_requests as r').select(sql<number>`count(*)`.as('total')).where(matching(filters)))
+  return row?.total ?? 0
+}
+
+function matching({ q, status }: AccessRequestFilters) {
+  const conditions = [sql<boolean>`true`]
+  if (status) conditions.push(sql<boolean>`r.status = ${status}`)
+  const text = q?.trim()
+  if (text) {
+    const pattern = containing(text)
+    const digits = containing(text.replace(/[\s().-]/g, ''))
+    conditions.push(
+      sql<boolean>`(r.phone LIKE ${digits} OR lower(r.instagram) LIKE ${pattern} OR lower(r.referral) LIKE ${pattern})`,
+    )
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`
+}
+
+export type NewAccessRequest = Pick<
+  AccessRequestRow,
+  'phone' | 'country' | 'instagram' | 'referral' | 'termsVersion' | 'privacyVersion' | 'marketingOptIn' | 'smsOptIn'
+>
+
+/** Undefined when this phone has a request pending: then nothing changes. */
+export async function insertAccessRequest(tx: Tx, request: NewAccessRequest): Promise<string | undefined> {
+  const row = await tx.one(
+    build
+      .insertInto('access_requests')
+      .values({
+        phone: request.phone,
+        country: request.country,
+        instagram: request.instagram,
+        referral: request.referral,
+        terms_version: request.termsVersion,
+        privacy_version: request.privacyVersion,
+        marketing_opt_in: request.marketingOptIn,
+        sms_opt_in: request.smsOptIn,
+        ip: tx.origin.ip,
+        created_at: tx.now,
+      })
+      .onConflict((conflict) => conflict.column('phone').where('status', '=', 'pending').doNothing())
+      .returning('id'),
+  )
+  return row?.id
+}
+
+export async function insertAcceptance(tx: Tx, phone: string, page: string, version: number): Promise<void> {
+  await tx.run(build.insertInto('legal_acceptances').values({ phone, page, version, accepted_at: tx.now }))
+}

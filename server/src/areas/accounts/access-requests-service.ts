@@ -1,0 +1,143 @@
+import { type AccessRequest, type AccessRequestAction, accessRequestActions, type AccessRequestStatus } from '@ambry/contract/accounts'
+import type { Page } from '@ambry/contract/lists'
+import { actionsFrom } from '@ambry/contract/transitions'
+
+import { type Actor, may, notThere } from '../../access/access.ts'
+import type { Db } from '../../db/db.ts'
+import { keyset } from '../../db/keyset.ts'
+import { limitKey, take } from '../../db/limits.ts'
+import type { Origin, Tx } from '../../db/transaction.ts'
+import { transition } from '../../db/transition.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { currentLegal } from '../house/service.ts'
+import {
+  type AccessRequestFilters,
+  type AccessRequestRow,
+  countAccessRequests,
+  findAccessRequest,
+  insertAcceptance,
+  insertAccessRequest,
+  listAccessRequests,
+} from './access-request-queries.ts'
+import { requirePhone } from './codes-service.ts'
+import { inviteUser } from './people-service.ts'
+import { cleanText, inWords } from './rules.ts'
+import { sendText } from './texts-service.ts'
+import { findUserByPhone } from './user-queries.ts'
+
+type Asked = {
+  phone: string
+  instagram?: string | null | undefined
+  referral?: string | null | undefined
+  marketingOptIn?: boolean | undefined
+  smsOptIn?: boolean | undefined
+}
+
+/** The same answer for every phone: strangers cannot find out who is a member, or who has asked already. */
+export async function requestAccess(tx: Tx, deps: Deps, origin: Origin, asked: Asked): Promise<void> {
+  const { phone, country } = requirePhone(asked.phone, deps.settings.current)
+  const refused = await take(tx, [
+    {
+      key: limitKey(deps.secrets.limit, 'access request', origin.ip ?? ''),
+      rules: [
+        { max: 20, seconds: 3600 },
+        { max: 60, seconds: 86_400 },
+      ],
+    },
+  ])
+  if (refused) {
+    throw new AppError('too_many', `Too many requests came from here. Please try again ${inWords(refused.waitSeconds)}.`, {
+      retryAfterSeconds: refused.waitSeconds,
+    })
+  }
+  const [terms, privacy, existing] = [await currentLegal(tx, 'terms'), await currentLegal(tx, 'privacy'), await findUserByPhone(tx, phone)]
+  const hasAccount = existing !== undefined && ['invited', 'active', 'suspended'].includes(existing.status)
+  if (hasAccount) return
+  const id = await insertAccessRequest(tx, {
+    phone,
+    country,
+    instagram: cleanText(asked.instagram),
+    referral: cleanText(asked.referral),
+    termsVersion: terms.version,
+    privacyVersion: privacy.version,
+    marketingOptIn: asked.marketingOptIn ?? false,
+    smsOptIn: asked.smsOptIn ?? false,
+  })
+  if (!id) return
+  await insertAcceptance(tx, phone, 'terms', terms.version)
+  await insertAcceptance(tx, phone, 'privacy', privacy.version)
+  tx.audit({ action: 'access_request.ask', object: { kind: 'access_request', id } })
+  tx.publish({ admins: true }, { type: 'access_request_updated', status: 'pending' })
+}
+
+type ListQuery = AccessRequestFilters & { sort: '-createdAt' | 'createdAt'; cursor?: string | undefined; limit: number; total?: '1' | undefined }
+
+export async function accessRequests(db: Db, actor: Actor, { sort, cursor, limit, total, ...filters }: ListQuery): Promise<Page<AccessRequest>> {
+  const created = { column: 'r.created_at', cast: 'timestamptz', value: (row: AccessRequestRow) => row.createdAt } as const
+  const page = keyset<AccessRequestRow>(
+    { sort, cursor, limit },
+    filters,
+    { '-createdAt': { ...created, direction: 'desc' }, createdAt: { ...created, direction: 'asc' } },
+    { name: 'r.id', cast: 'uuid' },
+  )
+  const rows = await listAccessRequests(db, filters, page)
+  return {
+    ...page.page(rows, (row) => present(actor, row)),
+    ...(total && { total: await countAccessRequests(db, filters) }),
+  }
+}
+
+function present(actor: Actor, row: AccessRequestRow): AccessRequest {
+  const actions = actionsFrom<AccessRequestStatus, typeof accessRequestActions>(accessRequestActions, row.status).filter((action) =>
+    may(actor, accessRequestActions[action].permission, row.id),
+  )
+  return { ...row, actions }
+}
+
+export async function approve(tx: Tx, deps: Deps, actor: Actor, id: string, note: string | null): Promise<AccessRequest> {
+  const request = await decide(tx, actor, id, 'approve', note)
+  const { houseName } = deps.settings.current
+  const { id: userId } = await inviteUser(tx, {
+    phone: request.phone,
+    name: null,
+    instagram: request.instagram,
+    marketingOptIn: request.marketingOptIn,
+    smsOptIn: request.smsOptIn,
+    invitedBy: actor.id,
+    text: `${houseName}: your access request has been approved. You can now log in with this number${deps.config.publicUrl ? ` at ${deps.config.publicUrl}` : ''}.`,
+  })
+  tx.publish({ admins: true, users: [userId] }, { type: 'access_request_updated', userId, status: 'approved' })
+  return present(actor, await mustFind(tx, id))
+}
+
+export async function reject(tx: Tx, deps: Deps, actor: Actor, id: string, note: string | null): Promise<AccessRequest> {
+  const request = await decide(tx, actor, id, 'reject', note)
+  const { houseName } = deps.settings.current
+  await sendText(tx, request.phone, `${houseName}: your access request was not approved. Please contact support for more information.`)
+  tx.publish({ admins: true }, { type: 'access_request_updated', status: 'rejected' })
+  return present(actor, await mustFind(tx, id))
+}
+
+async function decide(tx: Tx, actor: Actor, id: string, action: AccessRequestAction, note: string | null): Promise<AccessRequestRow> {
+  await mustFind(tx, id)
+  const before = await transition(tx, 'access_requests', accessRequestActions, {
+    id,
+    action,
+    also: { decided_by: actor.id, decided_at: tx.now, note },
+  })
+  tx.audit({
+    action: `access_request.${action}`,
+    object: { kind: 'access_request', id },
+    before: { status: before },
+    after: { status: accessRequestActions[action].to },
+    reason: note,
+  })
+  return mustFind(tx, id)
+}
+
+async function mustFind(db: Db, id: string): Promise<AccessRequestRow> {
+  const row = await findAccessRequest(db, id)
+  if (!row) throw notThere()
+  return row
+}

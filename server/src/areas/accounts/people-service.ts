@@ -1,0 +1,186 @@
+import { type User, type UserAction, userActions, type UserStatus } from '@ambry/contract/accounts'
+import type { Page } from '@ambry/contract/lists'
+import { actionsFrom } from '@ambry/contract/transitions'
+
+import { type Actor, may, notThere } from '../../access/access.ts'
+import type { Db } from '../../db/db.ts'
+import { keyset } from '../../db/keyset.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { transition } from '../../db/transition.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { lockedPhones, requirePhone, unlock } from './codes-service.ts'
+import { cleanText, displayName } from './rules.ts'
+import { findSessionIds, findViewsOf } from './session-queries.ts'
+import { endAllSessions, endSessions } from './sessions-service.ts'
+import { sendText } from './texts-service.ts'
+import { countUsers, findUser, findUserByPhone, insertInvited, listUsers, type NewUser, updateUser, type UserFilters, type UserRow } from './user-queries.ts'
+
+export type Person = Pick<UserRow, 'id' | 'phone' | 'name' | 'status' | 'isAdmin' | 'isLender'>
+
+type UsersQuery = UserFilters & { sort: '-createdAt' | 'createdAt' | 'name' | '-name'; cursor?: string | undefined; limit: number; total?: '1' | undefined }
+
+export async function users(deps: Deps, actor: Actor, { sort, cursor, limit, total, ...filters }: UsersQuery): Promise<Page<User>> {
+  const created = { column: 'u.created_at', cast: 'timestamptz', value: (row: UserRow) => row.createdAt } as const
+  const name = { column: 'u.sort_name', cast: 'text', value: (row: UserRow) => row.sortName } as const
+  const page = keyset<UserRow>(
+    { sort, cursor, limit },
+    filters,
+    {
+      '-createdAt': { ...created, direction: 'desc' },
+      createdAt: { ...created, direction: 'asc' },
+      name: { ...name, direction: 'asc' },
+      '-name': { ...name, direction: 'desc' },
+    },
+    { name: 'u.id', cast: 'uuid' },
+  )
+  const rows = await listUsers(deps.db, filters, page)
+  const locked = await lockedPhones(deps.db, deps.secrets, rows.map(({ phone }) => phone))
+  return {
+    ...page.page(rows, (row) => present(actor, row, locked.has(row.phone))),
+    ...(total && { total: await countUsers(deps.db, filters) }),
+  }
+}
+
+export async function user(deps: Deps, db: Db, actor: Actor, id: string): Promise<User> {
+  return presentOne(deps, db, actor, await findUser(db, id))
+}
+
+export async function userByPhone(deps: Deps, actor: Actor, phoneInput: string): Promise<User> {
+  const { phone } = requirePhone(phoneInput, deps.settings.current)
+  return presentOne(deps, deps.db, actor, await findUserByPhone(deps.db, phone))
+}
+
+async function presentOne(deps: Deps, db: Db, actor: Actor, row: UserRow | undefined): Promise<User> {
+  if (!row) throw notThere()
+  const locked = await lockedPhones(db, deps.secrets, [row.phone])
+  return present(actor, row, locked.has(row.phone))
+}
+
+function present(actor: Actor, row: UserRow, isLocked: boolean): User {
+  const byStatus = actionsFrom<UserStatus, typeof userActions>(userActions, row.status).filter((action) => {
+    const { permission } = userActions[action]
+    // nobody locks themselves out
+    if ((action === 'suspend' || action === 'close') && row.id === actor.id) return false
+    return permission !== 'self' && may(actor, permission, row.id)
+  })
+  const others: User['actions'] = []
+  if (row.status === 'active' && may(actor, 'user.mark', row.id)) others.push('mark')
+  if (row.liveSessions > 0 && may(actor, 'user.signOut', row.id)) others.push('signOut')
+  if (isLocked && may(actor, 'user.suspend', row.id)) others.push('unlock')
+  if (row.status === 'active' && !row.isAdmin && may(actor, 'user.impersonate', row.id)) others.push('impersonate')
+  return { ...row, displayName: displayName(row), isLocked, actions: [...byStatus, ...others] }
+}
+
+/** Invites a phone, or invites it again after it was taken back. Tells whether there was something to do. */
+export async function inviteUser(tx: Tx, invited: NewUser & { text: string }): Promise<{ id: string; isNew: boolean }> {
+  const existing = await findUserByPhone(tx, invited.phone)
+  if (existing?.status === 'invited' || existing?.status === 'active' || existing?.status === 'suspended') {
+    return { id: existing.id, isNew: false }
+  }
+  const id = existing ? existing.id : await insertInvited(tx, invited)
+  if (existing) await transition(tx, 'users', userActions, { id, action: 'invite' })
+  await sendText(tx, invited.phone, invited.text)
+  tx.audit({ action: 'user.invite', object: { kind: 'user', id }, after: { phone: invited.phone } })
+  tx.publish({ admins: true, users: [id] }, { type: 'user_updated', userId: id, status: 'invited' })
+  return { id, isNew: true }
+}
+
+export async function invite(tx: Tx, deps: Deps, actor: Actor, input: { phone: string; name?: string | null | undefined }): Promise<User> {
+  const settings = deps.settings.current
+  const { phone } = requirePhone(input.phone, settings)
+  const { id, isNew } = await inviteUser(tx, {
+    phone,
+    name: cleanText(input.name),
+    instagram: null,
+    marketingOptIn: false,
+    smsOptIn: false,
+    invitedBy: actor.id,
+    text: `${settings.houseName} has invited you. Sign in with this number${deps.config.publicUrl ? ` at ${deps.config.publicUrl}` : ''}.`,
+  })
+  if (!isNew) throw new AppError('conflict', 'This phone number already has an account or an invitation.')
+  return user(deps, tx, actor, id)
+}
+
+/** Every move of a person's status by an admin goes through here: the move, who did it, and who is told. */
+async function move(tx: Tx, id: string, action: UserAction, also: Record<string, unknown>, reason?: string): Promise<void> {
+  if (!(await findUser(tx, id))) throw notThere()
+  const before = await transition(tx, 'users', userActions, { id, action, also })
+  const { to } = userActions[action]
+  tx.audit({ action: `user.${action}`, object: { kind: 'user', id }, before: { status: before }, after: { status: to }, reason: reason ?? null })
+  tx.publish({ admins: true, users: [id] }, { type: 'user_updated', userId: id, status: to })
+}
+
+export async function suspend(tx: Tx, deps: Deps, actor: Actor, id: string, reason: string): Promise<User> {
+  refuseOnSelf(actor, id, 'suspend')
+  await move(tx, id, 'suspend', { suspended_reason: reason }, reason)
+  await endAllSessions(tx, id)
+  return user(deps, tx, actor, id)
+}
+
+export async function reinstate(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<User> {
+  await move(tx, id, 'reinstate', { suspended_reason: null })
+  return user(deps, tx, actor, id)
+}
+
+export async function revoke(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<User> {
+  await move(tx, id, 'revoke', {})
+  return user(deps, tx, actor, id)
+}
+
+export async function close(tx: Tx, deps: Deps, actor: Actor, id: string, reason: string): Promise<User> {
+  refuseOnSelf(actor, id, 'close')
+  await move(tx, id, 'close', { is_admin: false, is_lender: false }, reason)
+  await endAllSessions(tx, id)
+  return user(deps, tx, actor, id)
+}
+
+export async function unlockPhone(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<User> {
+  const row = await findUser(tx, id)
+  if (!row) throw notThere()
+  await unlock(tx, deps.secrets, row.phone)
+  tx.audit({ action: 'user.unlock', object: { kind: 'user', id } })
+  tx.publish({ admins: true }, { type: 'user_updated', userId: id })
+  return user(deps, tx, actor, id)
+}
+
+type Marks = { version: number; isAdmin?: boolean | undefined; isLender?: boolean | undefined }
+
+export async function mark(tx: Tx, deps: Deps, actor: Actor, id: string, { version, isAdmin, isLender }: Marks): Promise<User> {
+  const before = await findUser(tx, id)
+  if (!before) throw notThere()
+  if (before.status !== 'active') throw new AppError('wrong_state', `Only an active member can be marked; this one is ${before.status}.`)
+  const columns = { ...(isAdmin !== undefined && { is_admin: isAdmin }), ...(isLender !== undefined && { is_lender: isLender }) }
+  if (!(await updateUser(tx, id, version, columns))) throw await stale(tx, deps, actor, id)
+  if (before.isAdmin && isAdmin === false) await endViewsBy(tx, id)
+  tx.audit({
+    action: 'user.mark',
+    object: { kind: 'user', id },
+    before: { isAdmin: before.isAdmin, isLender: before.isLender },
+    after: { isAdmin: isAdmin ?? before.isAdmin, isLender: isLender ?? before.isLender },
+  })
+  tx.publish({}, { control: 'marks_changed', userId: id })
+  tx.publish({ admins: true, users: [id] }, { type: 'user_updated', userId: id })
+  return user(deps, tx, actor, id)
+}
+
+/** Whoever stops being an admin stops looking at accounts at the same moment. */
+async function endViewsBy(tx: Tx, adminId: string): Promise<void> {
+  const own = await findSessionIds(tx, adminId, null)
+  if (own.length > 0) await endSessions(tx, await findViewsOf(tx, own))
+}
+
+export async function signOut(tx: Tx, id: string): Promise<number> {
+  if (!(await findUser(tx, id))) throw notThere()
+  const ended = await endAllSessions(tx, id)
+  tx.audit({ action: 'user.sign_out', object: { kind: 'user', id }, after: { ended } })
+  tx.publish({ admins: true }, { type: 'user_updated', userId: id })
+  return ended
+}
+
+const stale = async (tx: Tx, deps: Deps, actor: Actor, id: string) =>
+  new AppError('stale', 'Somebody else changed this person meanwhile. Look at it again.', { present: await user(deps, tx, actor, id) })
+
+function refuseOnSelf(actor: Actor, id: string, action: 'suspend' | 'close'): void {
+  if (actor.id === id) throw new AppError('refused', `You cannot ${action} your own account.`)
+}

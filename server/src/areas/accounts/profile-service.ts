@@ -1,0 +1,65 @@
+import type { CurrentUser, Profile } from '@ambry/contract/accounts'
+
+import { type Actor, notThere } from '../../access/access.ts'
+import type { Db } from '../../db/db.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { cleanText, displayName } from './rules.ts'
+import { type EditableColumns, findUser, updateUser, type UserRow } from './user-queries.ts'
+
+export type ProfileInput = {
+  name?: string | null | undefined
+  email?: string | null | undefined
+  instagram?: string | null | undefined
+  city?: string | null | undefined
+  shippingAddress?: string | null | undefined
+}
+
+export const currentUser = (actor: Actor): CurrentUser => ({
+  id: actor.id,
+  name: actor.name,
+  phone: actor.phone,
+  displayName: displayName(actor),
+  isAuthenticated: true,
+  isAdmin: actor.marks.includes('admin'),
+  isLender: actor.marks.includes('lender'),
+  isImpersonated: actor.impersonatorId !== null,
+  sessionExpiresAt: actor.expiresAt,
+})
+
+export async function profile(db: Db, actor: Actor): Promise<Profile> {
+  const row = await findUser(db, actor.id)
+  if (!row) throw notThere()
+  return { ...row, displayName: displayName(row) }
+}
+
+export async function editProfile(tx: Tx, actor: Actor, { version, ...input }: ProfileInput & { version: number }): Promise<Profile> {
+  const before = await profile(tx, actor)
+  const columns = profileColumns(input)
+  if (!(await updateUser(tx, actor.id, version, columns))) {
+    throw new AppError('stale', 'Your profile was changed in another window. Look at it again.', { present: await profile(tx, actor) })
+  }
+  const after = await profile(tx, actor)
+  tx.audit({ action: 'profile.edit', object: { kind: 'user', id: actor.id }, ...difference(before, after) })
+  tx.publish({ users: [actor.id], admins: true }, { type: 'profile_updated', userId: actor.id })
+  return after
+}
+
+/** Only what was sent; text of nothing but space clears the field. */
+export function profileColumns({ name, email, instagram, city, shippingAddress }: ProfileInput): EditableColumns {
+  return {
+    ...(name !== undefined && { name: cleanText(name) }),
+    ...(email !== undefined && { email: cleanText(email) }),
+    ...(instagram !== undefined && { instagram: cleanText(instagram) }),
+    ...(city !== undefined && { city: cleanText(city) }),
+    ...(shippingAddress !== undefined && { shipping_address: cleanText(shippingAddress) }),
+  }
+}
+
+const auditedFields = ['name', 'email', 'instagram', 'city', 'shippingAddress'] as const satisfies (keyof UserRow)[]
+
+function difference(before: Profile, after: Profile) {
+  const changed = auditedFields.filter((field) => before[field] !== after[field])
+  const only = (row: Profile) => Object.fromEntries(changed.map((field) => [field, row[field]]))
+  return { before: only(before), after: only(after) }
+}

@@ -1,0 +1,67 @@
+import parsePhone from 'libphonenumber-js/max'
+import type { CountryCode } from 'libphonenumber-js/max'
+
+export type ReadPhone = { phone: string; country: string } | { fault: 'invalid' | 'no_texts' | 'country'; sentence: string }
+
+type Served = { homeCountry: string; allowedCountries: readonly string[] }
+
+// numbers that cannot get a text, or that bill the sender: codes sent there are lost or paid to a fraudster
+const reachableTypes = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
+
+const regionNames = new Intl.DisplayNames(['en-US'], { type: 'region' })
+
+/** A phone as a person typed or pasted it, in international form, or the reason why no code can go there. */
+export function readPhone(input: string, { homeCountry, allowedCountries }: Served): ReadPhone {
+  // full-width signs become plain ones; "++1" and "+001" are slips of the finger for "+1"
+  const text = input.normalize('NFKC').trim().replace(/^\++/, '+').replace(/^\+0+/, '+')
+  const parsed = parsePhone(text, homeCountry as CountryCode)
+  if (!parsed?.isValid() || !parsed.country) return { fault: 'invalid', sentence: 'That is not a valid phone number.' }
+  if (!allowedCountries.includes(parsed.country)) {
+    return { fault: 'country', sentence: `We do not serve phone numbers from ${regionNames.of(parsed.country)} yet.` }
+  }
+  const type = parsed.getType()
+  if (type && !reachableTypes.has(type)) return { fault: 'no_texts', sentence: 'That number cannot receive text messages. Please use a mobile number.' }
+  return { phone: parsed.number, country: parsed.country }
+}
+
+/** The code as it counts: every sign that is not a digit is dropped. */
+export const codeDigits = (otp: string): string => otp.replace(/\D/g, '')
+
+export const displayName = ({ name, phone }: { name: string | null; phone: string }): string => name ?? phone
+
+/** Text that is only space counts as none; what is kept has no space around it. */
+export const cleanText = (value: string | null | undefined): string | null => value?.trim() || null
+
+/** `Chrome on Mac`, as far as a browser says; enough for people to recognise their own devices. */
+export function deviceName(userAgent: string | null): string {
+  if (!userAgent) return 'Unknown device'
+  const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const browser = find([
+    [/Edg\//, 'Edge'],
+    [/OPR\//, 'Opera'],
+    [/Firefox\/|FxiOS/, 'Firefox'],
+    [/Chrome\/|CriOS/, 'Chrome'],
+    [/Safari\//, 'Safari'],
+  ])
+  const system = find([
+    [/iPhone/, 'iPhone'],
+    [/iPad/, 'iPad'],
+    [/Android/, 'Android'],
+    [/Mac OS X/, 'Mac'],
+    [/Windows/, 'Windows'],
+    [/CrOS/, 'ChromeOS'],
+    [/Linux/, 'Linux'],
+  ])
+  if (!browser && !system) return 'Unknown device'
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? '')
+}
+
+/** `in 42 seconds`, `in 5 minutes`, `in 3 hours`. */
+export function inWords(seconds: number): string {
+  const [count, unit] =
+    seconds < 90 ? [seconds, 'second'] : seconds < 5400 ? [Math.ceil(seconds / 60), 'minute'] : [Math.ceil(seconds / 3600), 'hour']
+  return `in ${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** A country where most codes are never entered is being pumped for the fees of its text messages. */
+export const isPumped = ({ sent, entered }: { sent: number; entered: number }): boolean => sent >= 20 && entered / sent < 0.2

@@ -1,0 +1,195 @@
+import type { Instant } from '@ambry/contract/dates'
+import { sql } from 'kysely'
+
+import { build, type Db } from '../../db/db.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+export type SessionRow = {
+  sessionId: string
+  id: string
+  name: string | null
+  phone: string
+  isAdmin: boolean
+  isLender: boolean
+  expiresAt: Instant
+  steppedUpAt: Instant | null
+  lastSeenAt: Instant
+  impersonatorId: string | null
+}
+
+// The hottest statement of the house: every request begins with it. A viewed account closes with its admin's own session.
+const findLiveText = `
+  SELECT s.id AS "sessionId", u.id, u.name, u.phone, u.is_admin AS "isAdmin", u.is_lender AS "isLender", s.expires_at AS "expiresAt",
+    s.stepped_up_at AS "steppedUpAt", s.last_seen_at AS "lastSeenAt", s.impersonator_id AS "impersonatorId"
+  FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > $2 AND u.status = 'active'
+    AND (s.parent_id IS NULL OR EXISTS (
+      SELECT FROM sessions p JOIN users a ON a.id = p.user_id
+      WHERE p.id = s.parent_id AND p.ended_at IS NULL AND p.expires_at > $2 AND a.is_admin AND a.status = 'active'))`
+
+export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
+  const [row] = await db.prepared<SessionRow>('live_session', findLiveText, [tokenHash, now])
+  return row
+}
+
+/** Which of these sessions still live, for sockets that have been open for a while. */
+export async function findEnded(db: Db, ids: string[], now: Date): Promise<string[]> {
+  const rows = await db.all(sql<{ id: string }>`
+    SELECT asked.id FROM unnest(${ids}::uuid[]) AS asked(id)
+    WHERE NOT EXISTS (
+      SELECT FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.id = asked.id AND s.ended_at IS NULL AND s.expires_at > ${now} AND u.status = 'active'
+        AND (s.parent_id IS NULL OR EXISTS (
+          SELECT FROM sessions p JOIN users a ON a.id = p.user_id
+          WHERE p.id = s.parent_id AND p.ended_at IS NULL AND p.expires_at > ${now} AND a.is_admin AND a.status = 'active')))`)
+  return rows.map(({ id }) => id)
+}
+
+export type NewSession = {
+  userId: string
+  tokenHash: Buffer
+  expiresAt: Instant
+  ip: string | null
+  userAgent: string | null
+  viewedBy?: { impersonatorId: string; parentId: string; reason: string }
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<string> {
+  const row = await tx.one(
+    build
+      .insertInto('sessions')
+      .values({
+        user_id: session.userId,
+        token_hash: session.tokenHash,
+        expires_at: session.expiresAt,
+        ip: session.ip,
+        user_agent: session.userAgent,
+        created_at: tx.now,
+        last_seen_at: tx.now,
+        impersonator_id: session.viewedBy?.impersonatorId ?? null,
+        parent_id: session.viewedBy?.parentId ?? null,
+        reason: session.viewedBy?.reason ?? null,
+      })
+      .returning('id'),
+  )
+  if (!row) throw new Error('the session was not written')
+  return row.id
+}
+
+export async function touchSession(db: Db, sessionId: string, userId: string, now: Date): Promise<void> {
+  await db.prepared(
+    'touch_session',
+    `WITH touched AS (UPDATE sessions SET last_seen_at = $3 WHERE id = $1 AND last_seen_at < $3)
+     UPDATE users SET last_seen_at = $3 WHERE id = $2 AND (last_seen_at IS NULL OR last_seen_at < $3)`,
+    [sessionId, userId, now],
+  )
+}
+
+/** Ends these sessions and the views of accounts that hang on them. */
+export async function markEnded(tx: Tx, ids: string[]): Promise<{ id: string; userId: string }[]> {
+  return tx.all(
+    build
+      .updateTable('sessions')
+      .set({ ended_at: tx.now })
+      .where((where) => where.or([where('id', 'in', ids), where('parent_id', 'in', ids)]))
+      .where('ended_at', 'is', null)
+      .returning(['id', 'user_id as userId']),
+  )
+}
+
+export async function findSessionIds(db: Db, userId: string, except: string | null): Promise<string[]> {
+  let query = build.selectFrom('sessions').select('id').where('user_id', '=', userId).where('ended_at', 'is', null).where('impersonator_id', 'is', null)
+  if (except) query = query.where('id', '!=', except)
+  return (await db.all(query)).map(({ id }) => id)
+}
+
+export type ListedSession = {
+  id: string
+  ip: string | null
+  userAgent: string | null
+  createdAt: Instant
+  lastSeenAt: Instant
+  expiresAt: Instant
+}
+
+/** A member's own sessions; the house's looks at the account are listed apart. */
+export async function listSessions(db: Db, userId: string, now: Date): Promise<ListedSession[]> {
+  return db.all(
+    build
+      .selectFrom('sessions')
+      .select([
+        'id',
+        sql<string | null>`host(ip)`.as('ip'),
+        'user_agent as userAgent',
+        'created_at as createdAt',
+        'last_seen_at as lastSeenAt',
+        'expires_at as expiresAt',
+      ])
+      .where('user_id', '=', userId)
+      .where('impersonator_id', 'is', null)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now.toISOString())
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(200),
+  )
+}
+
+export async function findOwnerOfSession(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.one(build.selectFrom('sessions').select('user_id').where('id', '=', id).where('ended_at', 'is', null))
+  return row?.user_id
+}
+
+export async function markSteppedUp(tx: Tx, sessionId: string): Promise<void> {
+  await tx.run(build.updateTable('sessions').set({ stepped_up_at: tx.now }).where('id', '=', sessionId))
+}
+
+export async function replaceToken(tx: Tx, sessionId: string, tokenHash: Buffer): Promise<void> {
+  await tx.run(build.updateTable('sessions').set({ token_hash: tokenHash }).where('id', '=', sessionId))
+}
+
+export async function findParent(db: Db, sessionId: string): Promise<string | undefined> {
+  const row = await db.one(build.selectFrom('sessions').select('parent_id').where('id', '=', sessionId))
+  return row?.parent_id ?? undefined
+}
+
+export async function findViewsOf(db: Db, parentIds: string[]): Promise<string[]> {
+  const rows = await db.all(build.selectFrom('sessions').select('id').where('parent_id', 'in', parentIds).where('ended_at', 'is', null))
+  return rows.map(({ id }) => id)
+}
+
+export async function insertIntent(tx: Tx, sessionId: string, targetId: string, reason: string): Promise<void> {
+  await tx.run(build.insertInto('impersonation_intents').values({ session_id: sessionId, target_id: targetId, reason, created_at: tx.now }))
+}
+
+/** The reason given last in this session for this member, used once. */
+export async function useIntent(tx: Tx, sessionId: string, targetId: string, since: Instant): Promise<string | undefined> {
+  const row = await tx.one(sql<{ reason: string }>`
+    UPDATE impersonation_intents SET used_at = ${tx.now}
+    WHERE id = (
+      SELECT id FROM impersonation_intents
+      WHERE session_id = ${sessionId} AND target_id = ${targetId} AND used_at IS NULL AND created_at > ${since}
+      ORDER BY created_at DESC, id DESC LIMIT 1 FOR UPDATE
+    ) RETURNING reason`)
+  return row?.reason
+}
+
+export type Look = { id: string; adminName: string; reason: string; startedAt: Instant; endedAt: Instant }
+
+export async function listLooks(db: Db, userId: string): Promise<Look[]> {
+  return db.all(
+    build
+      .selectFrom('sessions as s')
+      .innerJoin('users as admin', 'admin.id', 's.impersonator_id')
+      .select([
+        's.id',
+        sql<string>`coalesce(admin.name, 'An admin')`.as('adminName'),
+        sql<string>`s.reason`.as('reason'),
+        's.created_at as startedAt',
+        sql<Instant>`coalesce(s.ended_at, s.expires_at)`.as('endedAt'),
+      ])
+      .where('s.user_id', '=', userId)
+      .orderBy('s.created_at', 'desc')
+      .limit(100),
+  )
+}

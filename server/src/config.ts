@@ -1,0 +1,129 @@
+import { z } from 'zod'
+
+const flag = z.enum(['on', 'off'])
+const port = z.coerce.number().int().min(0).max(65535)
+const address = z.url({ protocol: /^https?$/ })
+
+const EnvironmentSchema = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  PUBLIC_URL: address.optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUST_PROXY: z
+    .union([z.coerce.number().int().min(1).max(10), z.string().min(1)])
+    .optional()
+    .describe('the number of proxies in front, or their addresses'),
+  CLIENT_ID: z.string().min(1).default('ambry-web'),
+  CLIENT_KEY: z.string().min(1).default('ambry-public'),
+  DEMO: flag.optional(),
+  SMS: z.enum(['outbox', 'twilio']).optional(),
+  TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  TWILIO_FROM: z.string().min(1).optional(),
+  TWILIO_API_URL: address.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  REQUESTS_PER_SECOND: z.coerce.number().int().min(0).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
+})
+
+export type TwilioConfig = { accountSid: string; authToken: string; from: string; apiUrl: string }
+
+export type Config = {
+  production: boolean
+  port: number
+  host: string
+  dataDir: string
+  /** Null: the app starts PostgreSQL itself, in its data folder. */
+  databaseUrl: string | null
+  databasePool: number
+  publicUrl: string | null
+  /** Null: made on the first start and kept in the data folder. */
+  secretKey: string | null
+  trustProxy: number | string | false
+  clientId: string
+  clientKey: string
+  demo: boolean
+  sms: { kind: 'outbox' } | { kind: 'twilio'; twilio: TwilioConfig }
+  metricsToken: string | null
+  /** For one address, over all routes; 0 is no limit. */
+  requestsPerSecond: number
+  logLevel: string
+}
+
+export class ConfigError extends Error {}
+
+/** Reads the environment once. Every fault is named in one message, in words. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  // an empty variable is one that was not set
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = EnvironmentSchema.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(listed(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)))
+  }
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  const faults: string[] = []
+
+  const twilioParts = {
+    TWILIO_ACCOUNT_SID: env.TWILIO_ACCOUNT_SID,
+    TWILIO_AUTH_TOKEN: env.TWILIO_AUTH_TOKEN,
+    TWILIO_FROM: env.TWILIO_FROM,
+  }
+  const missingTwilio = Object.entries(twilioParts).flatMap(([name, value]) => (value ? [] : [name]))
+  const wantsTwilio = env.SMS === 'twilio' || (env.SMS === undefined && missingTwilio.length === 0)
+  const halfTwilio = env.SMS === undefined && missingTwilio.length > 0 && missingTwilio.length < 3
+  if ((wantsTwilio || halfTwilio) && missingTwilio.length > 0) {
+    faults.push(`text messages through Twilio also need ${missingTwilio.join(', ')}`)
+  }
+
+  if (production) {
+    // a default that suits a demonstration must be chosen on purpose where people's cards are kept
+    if (!env.DATABASE_URL && !environment['DATA_DIR']) {
+      faults.push('DATABASE_URL is not set; set it, or set DATA_DIR to run the embedded database there on purpose')
+    }
+    if (!env.SECRET_KEY) faults.push('SECRET_KEY is not set; give at least 32 random characters')
+    if (!env.PUBLIC_URL) faults.push('PUBLIC_URL is not set; give the address people open, such as https://cards.example')
+    if (env.SMS === undefined && !wantsTwilio) {
+      faults.push('no text messages: set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM, or SMS=outbox on purpose')
+    }
+    if (env.DEMO === undefined) faults.push('DEMO is not set; set DEMO=off, or DEMO=on on purpose')
+  }
+  if (faults.length > 0) throw new ConfigError(listed(faults))
+
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
+    publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
+    secretKey: env.SECRET_KEY ?? null,
+    trustProxy: env.TRUST_PROXY ?? false,
+    clientId: env.CLIENT_ID,
+    clientKey: env.CLIENT_KEY,
+    demo: (env.DEMO ?? (production ? 'off' : 'on')) === 'on',
+    sms: wantsTwilio
+      ? {
+          kind: 'twilio',
+          twilio: {
+            accountSid: env.TWILIO_ACCOUNT_SID ?? '',
+            authToken: env.TWILIO_AUTH_TOKEN ?? '',
+            from: env.TWILIO_FROM ?? '',
+            apiUrl: env.TWILIO_API_URL ?? 'https://api.twilio.com',
+          },
+        }
+      : { kind: 'outbox' },
+    metricsToken: env.METRICS_TOKEN ?? null,
+    // a demonstration on one's own machine is measured and clicked hard; strangers cannot reach it
+    requestsPerSecond: env.REQUESTS_PER_SECOND ?? (production ? 200 : 0),
+    // on one's own terminal a line for every request would hide the lines that matter
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  }
+}
+
+const listed = (faults: string[]) => `The configuration is not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`

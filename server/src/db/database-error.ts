@@ -1,0 +1,50 @@
+import pg from 'pg'
+
+import { AppError } from '../errors.ts'
+
+// what a person reads when a rule that the database keeps refuses their change
+const sentences: Record<string, [code: 'conflict' | 'refused' | 'invalid', sentence: string]> = {
+  users_phone: ['conflict', 'This phone number already has an account or an invitation.'],
+  users_last_admin: ['refused', 'The last admin cannot be removed. Make somebody else an admin first.'],
+  access_requests_one_pending: ['conflict', 'This phone number has already asked for access.'],
+}
+
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+// 08: connection; 53: out of resources; 57P: shutting down, starting or killed
+const unavailableStates = /^(08|53|57P)/
+
+/** Turns what the driver throws into what a caller can act on. Faults of our own stay as they are. */
+export function databaseError(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError) {
+    const known = error.constraint ? sentences[error.constraint] : undefined
+    if (known) return new AppError(known[0], known[1], { cause: error })
+    if (error.code && unavailableStates.test(error.code)) return unavailable(error)
+    if (error.code === '55P03' || error.code === '57014') return unavailable(error)
+    // text that PostgreSQL cannot hold, such as a NUL character
+    if (error.code === '22021' || error.code === '22P05') {
+      return new AppError('invalid', 'The text contains a character that cannot be stored.', { cause: error })
+    }
+    // a value that is not of its column's kind, such as a page marker that was tampered with
+    if (error.code && /^22(P02|003|007|008)$/.test(error.code)) {
+      return new AppError('invalid', 'A value in this request is not of the right kind.', { cause: error })
+    }
+    return error
+  }
+  if (!(error instanceof Error)) return error
+  const code = (error as NodeJS.ErrnoException).code
+  const lost =
+    (code !== undefined && connectionCodes.has(code)) ||
+    /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Client was closed/i.test(error.message)
+  return lost ? unavailable(error) : error
+}
+
+const unavailable = (cause: unknown) =>
+  new AppError('unavailable', 'The database cannot be reached right now. Please try again in a moment.', {
+    retryAfterSeconds: 5,
+    cause,
+  })
+
+/** Serialisation failure or deadlock: the same work will succeed when it is tried again. */
+export function isRetryable(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import pg from 'pg'
+
+export function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** A process id is reused after a crash or a reboot: only a process that is PostgreSQL counts. */
+function isPostgres(pid: number): boolean {
+  if (!alive(pid)) return false
+  if (process.platform === 'linux') {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+    } catch {
+      return false
+    }
+  }
+  if (process.platform === 'win32') return true
+  return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout.includes('postgres')
+}
+
+export async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/**
+ * A server that still runs on this data folder: the orphan of a killed app, or another instance's.
+ * One that is just shutting down or recovering is waited for. Stale files of dead ones are removed.
+ */
+export async function findRunning(dataDir: string, url: (port: number) => string): Promise<{ pid: number; port: number } | null> {
+  const file = path.join(dataDir, 'postmaster.pid')
+  for (let tries = 0; tries < 300; tries++) {
+    if (!existsSync(file)) return null
+    const lines = readFileSync(file, 'utf8').split('\n')
+    const pid = Number(lines[0])
+    const port = Number(lines[3])
+    if (!isPostgres(pid)) {
+      rmSync(file, { force: true })
+      return null
+    }
+    if (port && (await answers(url(port)))) return { pid, port }
+    await sleep(100)
+  }
+  throw new Error(`A PostgreSQL server holds ${dataDir} but does not answer.`)
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+
+import { type RawBuilder, sql } from 'kysely'
+
+import { AppError } from '../errors.ts'
+
+type Direction = 'asc' | 'desc'
+/** What a list is sorted by: an indexed column that is never empty, and how its value reads in a row. */
+export type Sort<Row> = { column: string; cast: 'timestamptz' | 'text' | 'int8'; direction: Direction; value: (row: Row) => string | number }
+
+type Request = { sort: string; cursor?: string | undefined; limit: number }
+
+/**
+ * Pages by the place of the last row, not by its number: they stay right while rows come and go, and page 1,000 costs
+ * what page 1 costs. A cursor carries its sort and a hash of its filters, so it cannot be used on another list.
+ */
+export function keyset<Row extends { id: string | number }>(
+  request: Request,
+  filters: Record<string, unknown>,
+  sorts: Record<string, Sort<Row>>,
+  idColumn: { name: string; cast: 'uuid' | 'int8' },
+) {
+  const sort = sorts[request.sort]
+  if (!sort) throw new AppError('invalid', 'This list cannot be sorted that way.')
+  const fingerprint = createHash('sha256').update(JSON.stringify([request.sort, filters])).digest('base64url').slice(0, 12)
+  const after = request.cursor === undefined ? null : readCursor(request.cursor, fingerprint)
+  const order = sql.raw(sort.direction)
+  const column = sql.ref(sort.column)
+  const id = sql.ref(idColumn.name)
+
+  return {
+    /** The condition for rows after the cursor. */
+    where: (after
+      ? sql`(${column}, ${id}) ${sql.raw(sort.direction === 'asc' ? '>' : '<')} (${after.value}::${sql.raw(sort.cast)}, ${after.id}::${sql.raw(idColumn.cast)})`
+      : sql`true`) as RawBuilder<boolean>,
+    orderBy: sql`${column} ${order}, ${id} ${order}`,
+    /** One row more than the page tells whether there is another page. */
+    limit: request.limit + 1,
+    page<Item>(rows: Row[], present: (row: Row) => Item): { items: Item[]; nextCursor: string | null } {
+      const visible = rows.slice(0, request.limit)
+      const last = visible.at(-1)
+      const more = rows.length > request.limit && last !== undefined
+      return {
+        items: visible.map(present),
+        nextCursor: more ? writeCursor(fingerprint, sort.value(last), last.id) : null,
+      }
+    },
+  }
+}
+
+const writeCursor = (fingerprint: string, value: string | number, id: string | number) =>
+  Buffer.from(JSON.stringify([fingerprint, value, id])).toString('base64url')
+
+function readCursor(cursor: string, fingerprint: string): { value: string | number; id: string | number } {
+  const refuse = () => new AppError('invalid', 'This page marker does not belong to this list. Start from the first page.')
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    if (!Array.isArray(parts) || parts.length !== 3 || parts[0] !== fingerprint) throw refuse()
+    const [, value, id] = parts
+    const plain = (part: unknown) => typeof part === 'string' || typeof part === 'number'
+    if (!plain(value) || !plain(id)) throw refuse()
+    return { value, id }
+  } catch {
+    throw refuse()
+  }
+}
+
+/** A search text as a pattern that means itself. */
+export const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

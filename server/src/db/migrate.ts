@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+
+import pg from 'pg'
+
+const folder = new URL('./migrations/', import.meta.url)
+
+const files = () =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(new URL(name, folder), 'utf8')
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+    })
+
+/**
+ * Plain SQL files in order of their names, forward only, each in a transaction of its own.
+ * Several instances may start at once: the lock lets one of them do it. Returns what was applied.
+ */
+export async function migrate(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'ambry migrate' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await applyMissing(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function applyMissing(client: pg.Client): Promise<string[]> {
+  const known = files()
+  // the common case of a restart is one cheap read, without the lock
+  const before = await appliedNow(client)
+  if (before && known.every(({ name, hash }) => before.get(name) === hash)) return []
+
+  await client.query(`SELECT pg_advisory_lock(hashtextextended('ambry_migrate', 0))`)
+  try {
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+    )
+    const applied = (await appliedNow(client)) ?? new Map()
+    const done: string[] = []
+    for (const { name, text, hash } of known) {
+      const present = applied.get(name)
+      if (present === hash) continue
+      if (present) throw new Error(`The migration ${name} was changed after it had been applied to this database.`)
+      await client.query('BEGIN')
+      try {
+        await client.query(text)
+        await client.query('INSERT INTO schema_migrations (name, hash) VALUES ($1, $2)', [name, hash])
+        await client.query('COMMIT')
+      } catch (error) {
+        await client.query('ROLLBACK')
+        throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+      }
+      done.push(name)
+    }
+    return done
+  } finally {
+    await client.query(`SELECT pg_advisory_unlock(hashtextextended('ambry_migrate', 0))`)
+  }
+}
+
+async function appliedNow(client: pg.Client): Promise<Map<string, string> | null> {
+  const { rows: found } = await client.query(`SELECT to_regclass('public.schema_migrations') IS NOT NULL AS yes`)
+  if (!found[0]?.yes) return null
+  const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM schema_migrations')
+  return new Map(rows.map(({ name, hash }) => [name, hash]))
+}

@@ -1,0 +1,39 @@
+import pg from 'pg'
+
+// 64-bit integers: ids and cents, all far below 2^53; a value beyond it is a fault, not a rounded number
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`an integer from the database is too large: ${text}`)
+  return value
+})
+// days stay days, whatever zone the process runs in
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instantFromPostgres)
+
+/** `2026-11-15 02:41:20.1+00` → `2026-11-15T02:41:20.100Z`. Every connection of ours speaks UTC. */
+export function instantFromPostgres(text: string): string {
+  if (!text.endsWith('+00')) return new Date(text).toISOString()
+  const fraction = text.length > 22 ? text.slice(20, -3).padEnd(3, '0').slice(0, 3) : '000'
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`
+}
+
+export const appRole = 'ambry_app'
+
+type PoolOptions = { max: number; role?: typeof appRole; applicationName?: string }
+
+export function createPool(connectionString: string, { max, role, applicationName = 'ambry' }: PoolOptions): pg.Pool {
+  const settings = ['TimeZone=UTC', 'statement_timeout=30000', 'lock_timeout=10000', 'idle_in_transaction_session_timeout=60000']
+  if (role) settings.push(`role=${role}`)
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    application_name: applicationName,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    options: settings.map((setting) => `-c ${setting}`).join(' '),
+  })
+  // without listeners a database that goes away would end the whole process
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}

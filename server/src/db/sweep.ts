@@ -1,0 +1,15 @@
+import type { Instant } from '@ambry/contract/dates'
+import { sql } from 'kysely'
+
+import type { Tx } from './transaction.ts'
+
+type Before = { outbox: Instant; limitHits: Instant; idempotencyKeys: Instant; codes: Instant; smsOutbox: Instant }
+
+/** Removes what has served its time. Nothing of the business is among it. */
+export async function sweep(tx: Tx, before: Before): Promise<void> {
+  await tx.run(sql`DELETE FROM outbox WHERE recorded_at < ${before.outbox}`)
+  await tx.run(sql`DELETE FROM limit_hits WHERE at < ${before.limitHits}`)
+  await tx.run(sql`DELETE FROM idempotency_keys WHERE recorded_at < ${before.idempotencyKeys}`)
+  await tx.run(sql`DELETE FROM otp_challenges WHERE created_at < ${before.codes}`)
+  await tx.run(sql`DELETE FROM sms_outbox WHERE at < ${before.smsOutbox}`)
+}

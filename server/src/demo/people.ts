@@ -1,0 +1,52 @@
+import { transition } from '../db/transition.ts'
+import { userActions } from '@ambry/contract/accounts'
+
+import { requestAccess } from '../areas/accounts/access-requests-service.ts'
+import { inviteUser } from '../areas/accounts/people-service.ts'
+import { tell } from '../areas/notices/service.ts'
+import { build } from '../db/db.ts'
+import { systemOrigin, type Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+
+type DemoPerson = { phone: string; name: string | null; city: string; instagram: string; isAdmin?: true; isLender?: true }
+
+const members: DemoPerson[] = [
+  { phone: '+12025550100', name: 'Margaret Ashby', city: 'Washington, DC', instagram: '@ashby.keeper', isAdmin: true },
+  { phone: '+12025550101', name: 'Theo Lindqvist', city: 'Portland, OR', instagram: '@theos.shelf' },
+  { phone: '+12025550102', name: 'Ines Calloway', city: 'Boston, MA', instagram: '@calloway.notes', isLender: true },
+]
+
+/** The people every demonstration begins with; a second run finds them and changes nothing. */
+export async function loadDemoPeople(deps: Deps): Promise<void> {
+  await deps.transactions.run(systemOrigin, async (tx) => {
+    const invitation = { instagram: null, marketingOptIn: false, smsOptIn: true, invitedBy: null, text: 'Welcome to the demonstration.' }
+    for (const person of members) {
+      const { id, isNew } = await inviteUser(tx, { ...invitation, phone: person.phone, name: person.name })
+      if (isNew) await settleIn(tx, id, person)
+    }
+    const invited = await inviteUser(tx, { ...invitation, phone: '+12025550103', name: null })
+    if (!invited.isNew) return
+    await markDemo(tx, invited.id, {})
+    await requestAccess(tx, deps, systemOrigin, {
+      phone: '+12025550104',
+      instagram: '@waxpack.wren',
+      referral: 'Theo Lindqvist',
+      smsOptIn: true,
+    })
+  })
+}
+
+async function settleIn(tx: Tx, id: string, { city, instagram, isAdmin, isLender }: DemoPerson): Promise<void> {
+  await transition(tx, 'users', userActions, { id, action: 'register', also: { registered_at: tx.now } })
+  await markDemo(tx, id, { city, instagram, is_admin: isAdmin ?? false, is_lender: isLender ?? false })
+  await tell(tx, id, {
+    kind: 'welcome',
+    title: 'Welcome to Ambry',
+    message: 'This is a demonstration: nothing here is real, and you can try everything.',
+    link: '/dashboard',
+  })
+}
+
+/** The one thing no service does for real people: say that they are invented. */
+const markDemo = (tx: Tx, id: string, columns: { city?: string; instagram?: string; is_admin?: boolean; is_lender?: boolean }) =>
+  tx.run(build.updateTable('users').set({ ...columns, is_demo: true }).where('id', '=', id))

@@ -1,0 +1,52 @@
+import type { TwilioConfig } from '../config.ts'
+import { SmsError, type SmsGateway } from './sms.ts'
+
+const timeoutMs = 5_000
+
+// https://www.twilio.com/docs/api/errors: the number itself cannot be reached, now or later
+const permanentCodes = new Set([21211, 21214, 21217, 21219, 21408, 21610, 21612, 21614, 30003, 30005, 30006])
+
+type Answer = { sid?: unknown; code?: unknown; message?: unknown }
+
+/** One POST to Twilio's messages resource; its SDK is 21 MB for the same. */
+export const twilioSms = ({ accountSid, authToken, from, apiUrl }: TwilioConfig): SmsGateway => ({
+  kind: 'twilio',
+  send: async ({ to, body }) => {
+    const sender: Record<string, string> = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
+    let response: Response
+    let answer: Answer
+    try {
+      response = await fetch(`${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`, accept: 'application/json' },
+        body: new URLSearchParams({ To: to, Body: body, ...sender }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      answer = await readAnswer(response)
+    } catch (cause) {
+      throw cause instanceof SmsError ? cause : new SmsError('Twilio did not answer.', { cause })
+    }
+    if (response.ok && typeof answer.sid === 'string') return answer.sid
+    throw failure(response, answer)
+  },
+})
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text()
+  try {
+    const answer: unknown = JSON.parse(text)
+    return typeof answer === 'object' && answer !== null ? answer : {}
+  } catch {
+    // a proxy's HTML page, or nothing
+    return {}
+  }
+}
+
+function failure(response: Response, { code, message }: Answer): SmsError {
+  const retryAfter = Number(response.headers.get('retry-after'))
+  return new SmsError(`Twilio answered ${response.status}${typeof code === 'number' ? ` (${code})` : ''}: ${String(message ?? 'no reason given')}`, {
+    permanent: typeof code === 'number' && permanentCodes.has(code),
+    retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
+  })
+}

@@ -1,0 +1,25 @@
+/** Text messages leave through this. The embedded one keeps them in the database, the real one is Twilio. */
+export type SmsMessage = {
+  to: string
+  body: string
+  /** The one-time code in the body, so that a demonstration can show it. */
+  code?: string
+}
+
+export interface SmsGateway {
+  readonly kind: 'outbox' | 'twilio'
+  /** The provider's id of the message. Throws SmsError. */
+  send(message: SmsMessage): Promise<string>
+}
+
+export class SmsError extends Error {
+  /** The provider will never deliver to this number; trying again is of no use. */
+  readonly permanent: boolean
+  readonly retryAfterSeconds: number | null
+
+  constructor(message: string, { permanent = false, retryAfterSeconds = null as number | null, cause }: { permanent?: boolean; retryAfterSeconds?: number | null; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.permanent = permanent
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}

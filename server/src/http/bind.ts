@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream'
+
+import type { Endpoint, Endpoints, Parsed, Result } from '@ambry/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+
+import type { Actor } from '../access/access.ts'
+import { type IdempotentCall, once } from '../db/idempotency.ts'
+import type { Origin, Transactions, Tx } from '../db/transaction.ts'
+import { AppError } from '../errors.ts'
+import { type Caller, type Gate, passGate } from './gate.ts'
+import { type CookieJar, type SetCookies, writeCookies } from './cookies.ts'
+import { csvOf } from './csv.ts'
+import { validate } from './validate.ts'
+
+/** What a handler gets besides its parsed input. */
+export type Call<E extends Endpoint = Endpoint> = Parsed<E> & {
+  actor: E['permission'] extends 'public' ? Actor | null : Actor
+  origin: Origin
+  /** Opens the transaction of this request: its audit rows name the caller, and an Idempotency-Key is honoured. */
+  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  cookies: CookieJar
+  setCookies: (set: SetCookies) => void
+  userAgent: string | null
+}
+
+export type Handlers<T extends Endpoints> = { [K in keyof T]: (call: Call<T[K]>) => Promise<Result<T[K]>> }
+
+type Bindings = Gate & { transactions: Transactions }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+/** Mounts one area. Every endpoint of the contract must have a handler, or this does not compile. */
+export function bind<T extends Endpoints>(app: FastifyInstance, bindings: Bindings, endpoints: T, handlers: Handlers<T>): void {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handler = handlers[name] as unknown as (call: Call) => Promise<unknown>
+    app.route({
+      method: endpoint.method as HTTPMethods,
+      url: endpoint.path,
+      // before the body is read: a stranger's upload is refused by its headers
+      onRequest: async (request) => {
+        request.caller = await passGate(bindings, endpoint, request)
+      },
+      handler: (request, reply) => answer(bindings, endpoint, handler, request, reply),
+    })
+  }
+}
+
+async function answer(
+  bindings: Bindings,
+  endpoint: Endpoint,
+  handler: (call: Call) => Promise<unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const caller = request.caller as Caller
+  const params = validate(endpoint.params, request.params, 'address')
+  const query = validate(endpoint.query, request.query, 'query')
+  const body = validate(endpoint.body, request.body ?? undefined, 'body')
+  const idempotent = endpoint.idempotent ? idempotentCall(endpoint, caller, request, body) : null
+  const setCookies: SetCookies = {}
+  const call: Call = {
+    actor: caller.actor as Actor,
+    origin: caller.origin,
+    transact: (work) =>
+      bindings.transactions.run(caller.origin, (tx) => (idempotent ? once(tx, idempotent, () => work(tx)) : work(tx))),
+    cookies: caller.cookies,
+    setCookies: (set) => void Object.assign(setCookies, set),
+    userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+    ...({ params, query, body } as object),
+  }
+
+  if (endpoint.csv && (query as { format?: string }).format === 'csv') return streamCsv(endpoint, handler, call, reply)
+  const output = await handler(call)
+  const lines = writeCookies(bindings.cookieNames, bindings.https, setCookies)
+  if (lines.length > 0) reply.header('set-cookie', lines)
+  if (endpoint.status) reply.code(endpoint.status)
+  reply.header('content-type', 'application/json; charset=utf-8')
+  // parsing the way out drops any column the contract does not name
+  return JSON.stringify(endpoint.response.parse(output))
+}
+
+function idempotentCall(endpoint: Endpoint, { actor }: Caller, request: FastifyRequest, body: unknown): IdempotentCall {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || key.length === 0 || key.length > 255) {
+    throw new AppError('invalid', 'This request needs an Idempotency-Key of at most 255 characters.')
+  }
+  if (!actor) throw new AppError('signed_out', 'Please sign in first.')
+  return { userId: actor.id, key, endpoint: `${endpoint.method} ${request.url}`, body }
+}
+
+async function streamCsv(endpoint: Endpoint, handler: (call: Call) => Promise<unknown>, call: Call, reply: FastifyReply) {
+  const query = (call as unknown as { query: object }).query
+  const rows = csvOf(endpoint.csv ?? [], async (cursor) => {
+    const page = await handler({ ...call, query: { ...query, limit: 500, cursor, total: undefined } } as unknown as Call)
+    return endpoint.response.parse(page) as { items: Record<string, unknown>[]; nextCursor: string | null }
+  })
+  // the first page is made before the answer begins, so that a refusal still has its own status
+  const head = await rows.next()
+  const name = endpoint.path.split('/').at(-1)
+  reply.header('content-type', 'text/csv; charset=utf-8')
+  reply.header('content-disposition', `attachment; filename="ambry-${name}.csv"`)
+  return reply.send(Readable.from(prepend(head.value ?? '', rows)))
+}
+
+async function* prepend(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first
+  yield* rest
+}

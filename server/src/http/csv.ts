@@ -1,0 +1,24 @@
+/** A cell that a spreadsheet would run as a formula is made inert. */
+const formula = /^[=+\-@\t\r\u0000]/
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const inert = typeof value === 'string' && formula.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+}
+
+export const csvLine = (values: unknown[]): string => `${values.map(cell).join(',')}\r\n`
+
+type Rows = { items: Record<string, unknown>[]; nextCursor: string | null }
+
+/** The whole list, page by page, so that a long one never stands in memory. */
+export async function* csvOf(columns: readonly string[], pageAfter: (cursor: string | undefined) => Promise<Rows>): AsyncGenerator<string> {
+  yield csvLine([...columns])
+  for (let cursor: string | undefined; ; ) {
+    const { items, nextCursor } = await pageAfter(cursor)
+    yield items.map((item) => csvLine(columns.map((column) => item[column]))).join('')
+    if (nextCursor === null) return
+    cursor = nextCursor
+  }
+}

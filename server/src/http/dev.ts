@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+
+import type { IndexHtml } from './web.ts'
+
+const web = fileURLToPath(new URL('../../../web/', import.meta.url))
+let vite: ViteDevServer | null = null
+
+/** Hot reload on the server's own port, so that cookies and Origin are the real ones. */
+export async function mountVite(app: FastifyInstance): Promise<void> {
+  const { createServer } = await import('vite')
+  vite = await createServer({ root: web, configFile: `${web}vite.config.ts`, appType: 'custom', server: { middlewareMode: true, ws: false, hmr: { port: 24678 } } })
+  const server = vite
+  app.addHook('onClose', () => server.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    // pages and the API are ours; everything else that Vite knows (sources, its client) is Vite's
+    if (request.url.startsWith('/api/') || request.url === '/metrics') return done()
+    server.middlewares(request.raw, reply.raw, done)
+  })
+}
+
+export const devIndexHtml: IndexHtml = async (address) => {
+  const html = readFileSync(`${web}index.html`, 'utf8')
+  return vite ? vite.transformIndexHtml(address, html) : html
+}

@@ -1,0 +1,51 @@
+import type { Endpoint, Endpoints } from '@ambry/contract/endpoint'
+import { z } from 'zod'
+
+const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+
+/** The API for people to read: plain HTML from the contract, without a script. */
+export function docsPage(areas: Record<string, Endpoints>, nonce: string): string {
+  const names = Object.keys(areas)
+  const contents = names.map((area) => `<li><a href="#${area}">${area}</a></li>`).join('')
+  const sections = Object.entries(areas).map(
+    ([area, endpoints]) =>
+      `<section id="${area}"><h2>${area}</h2>${Object.entries(endpoints)
+        .map(([name, endpoint]) => article(area, name, endpoint))
+        .join('')}</section>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Ambry API</title><style nonce="${nonce}">${style}</style></head><body><main>
+<h1>Ambry API</h1>
+<p>Every call carries <code>client-id</code> and <code>client-key</code>; when signed in also <code>user-id</code> and <code>auth-token</code>.
+Errors are one sentence, or <code>application/problem+json</code> when asked for.
+Lists take <code>limit</code>, <code>cursor</code>, <code>q</code>, <code>sort</code>; <code>format=csv</code> streams them whole.
+The same, for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+<nav aria-label="Areas"><ul>${contents}</ul></nav>${sections.join('')}</main></body></html>`
+}
+
+function article(area: string, name: string, endpoint: Endpoint): string {
+  const permission =
+    endpoint.permission === 'public' ? 'anyone' : endpoint.permission === 'session' ? 'anyone signed in' : endpoint.permission
+  const notes = [
+    `Who may: ${permission}.`,
+    endpoint.stepUp ? 'Needs a fresh code.' : '',
+    endpoint.idempotent ? 'Needs an Idempotency-Key.' : '',
+    endpoint.csv ? 'Also as CSV.' : '',
+  ]
+  return `<article id="${area}.${name}"><h3><span class="method">${endpoint.method}</span> <code>${escape(endpoint.path)}</code></h3>
+<p>${escape(endpoint.summary)}. <span class="who">${escape(notes.filter(Boolean).join(' '))}</span></p>
+${part('Address', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Body', endpoint.body, 'input')}
+${part(`Answer ${endpoint.status ?? 200}`, endpoint.response, 'output')}</article>`
+}
+
+function part(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
+  if (!schema) return ''
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, reused: 'inline' })
+  return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(described, null, 2))}</pre></details>`
+}
+
+const style = `:root{color-scheme:light dark}body{font:15px/1.55 system-ui,sans-serif;margin:0;padding:40px 20px}main{max-width:880px;margin:auto}
+h1{font:400 40px/1.1 Georgia,serif}h2{font:400 26px/1.2 Georgia,serif;border-top:1px solid #8886;padding-top:28px;margin-top:40px}
+h3{font-size:15px;margin:28px 0 4px;overflow-wrap:anywhere}p{margin:4px 0 8px}.method{display:inline-block;min-width:58px;font-weight:700}
+.who{opacity:.8}summary{cursor:pointer;padding:4px 0}pre{overflow:auto;padding:12px;border:1px solid #8886;font-size:12.5px}a{color:inherit}`

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+import { AppError } from '../errors.ts'
+
+const frameworkErrors: Record<string, AppError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('too_large', 'This request is too large.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('unsupported_type', 'This kind of content is not understood here. Send JSON.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError('invalid', 'The body is empty.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError('invalid', 'The body is not valid JSON.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('invalid', 'The length of the body is not what was announced.'),
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const { code, statusCode } = error as Partial<FastifyError>
+  const known = code ? frameworkErrors[code] : undefined
+  if (known) return known
+  if (statusCode === 400) return new AppError('invalid', 'This request could not be understood.')
+  return new AppError('internal', 'Something went wrong on our side. Nothing was changed.', { cause: error })
+}
+
+/** The last word on every failure: one plain sentence, or RFC 9457 for callers that ask for it. */
+export function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = asAppError(thrown)
+  if (error.status >= 500) request.log.error({ err: error.details.cause ?? error, requestId: request.id }, error.message)
+  reply.code(error.status).header('cache-control', 'no-store')
+  const { retryAfterSeconds, errors, present } = error.details
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  if (!request.headers.accept?.includes('application/problem+json')) {
+    const detail = error.code === 'internal' ? `${error.message} (${request.id})` : error.message
+    return reply.type('text/plain; charset=utf-8').send(detail)
+  }
+  return reply.type('application/problem+json; charset=utf-8').send(
+    JSON.stringify({
+      type: 'about:blank',
+      title: error.message,
+      status: error.status,
+      detail: error.message,
+      code: error.code,
+      instance: request.id,
+      ...(errors && { errors }),
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      ...(present !== undefined && { present }),
+    }),
+  )
+}

@@ -1,0 +1,85 @@
+import { secondsBetween } from '@ambry/contract/dates'
+import type { Endpoint } from '@ambry/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+
+import { type Actor, scopeOf } from '../access/access.ts'
+import type { Clock } from '../clock.ts'
+import type { Origin, Transactions } from '../db/transaction.ts'
+import { AppError } from '../errors.ts'
+import { type CookieJar, type CookieNames, readCookies } from './cookies.ts'
+import { requireOwnOrigin } from './origin.ts'
+
+/** Who calls, as far as headers and cookies say, checked before anything else happens. */
+export type Caller = { actor: Actor | null; origin: Origin; cookies: CookieJar }
+
+export type Gate = {
+  clientId: string
+  clientKey: string
+  publicUrl: string | null
+  https: boolean
+  cookieNames: CookieNames
+  clock: Clock
+  transactions: Transactions
+  /** The live session behind a token, with its person as they are now. */
+  identify: (token: string) => Promise<Actor | null>
+}
+
+export const stepUpSeconds = 300
+
+export async function passGate(gate: Gate, endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
+  const { headers } = request
+  if (!endpoint.headerless && (headers['client-id'] !== gate.clientId || headers['client-key'] !== gate.clientKey)) {
+    throw new AppError('unknown_client', 'This address is for the app itself: its client headers are missing.')
+  }
+  const cookies = readCookies(gate.cookieNames, headers.cookie)
+  const token = oneHeader(headers['auth-token'])
+  if (endpoint.method !== 'GET') {
+    requireOwnOrigin(gate.publicUrl, headers, token === null && (cookies.session !== null || cookies.admin !== null))
+  }
+  // headers and cookie must name one and the same session
+  const disagree = token !== null && cookies.session !== null && token !== cookies.session
+  const presented = disagree ? null : (token ?? cookies.session)
+  const actor = presented === null || endpoint.headerless ? null : await gate.identify(presented)
+  const origin: Origin = {
+    actorId: actor?.impersonatorId ?? actor?.id ?? null,
+    subjectId: actor?.impersonatorId ? actor.id : null,
+    sessionId: actor?.sessionId ?? null,
+    ip: request.ip,
+    requestId: request.id,
+  }
+  if (actor?.impersonatorId) await keepReadOnly(gate, endpoint, origin, request)
+  if (endpoint.permission === 'public') return { actor, origin, cookies }
+  if (!actor) throw new AppError('signed_out', 'Please sign in first.')
+  const claimed = oneHeader(headers['user-id'])
+  if (claimed !== null && claimed !== actor.id) {
+    await note(gate, origin, request, 'session.user_id_mismatch', 'refused')
+    throw new AppError('signed_out', 'Please sign in again: this page was open for somebody else.')
+  }
+  if (endpoint.permission !== 'session' && scopeOf(actor, endpoint.permission) === 'none') {
+    await note(gate, origin, request, 'access.denied', 'refused')
+    throw new AppError('forbidden', 'You may not do this.')
+  }
+  if (endpoint.stepUp && !isFresh(gate, actor)) {
+    throw new AppError('step_up', 'Please confirm this with a fresh code first.')
+  }
+  return { actor, origin, cookies }
+}
+
+const oneHeader = (value: string | string[] | undefined): string | null =>
+  typeof value === 'string' && value !== '' ? value : null
+
+/** While an admin views a member's account everything can be seen and nothing changed; each request is on record. */
+async function keepReadOnly(gate: Gate, endpoint: Endpoint, origin: Origin, request: FastifyRequest): Promise<void> {
+  const allowed = endpoint.method === 'GET' || endpoint.impersonated === 'allowed'
+  await note(gate, origin, request, 'admin_mode.request', allowed ? 'done' : 'refused')
+  if (!allowed) throw new AppError('admin_mode', 'Nothing can be changed while viewing an account in admin mode.')
+}
+
+const isFresh = (gate: Gate, { steppedUpAt }: Actor) =>
+  steppedUpAt !== null && secondsBetween(steppedUpAt, gate.clock.now()) <= stepUpSeconds
+
+/** In a transaction of its own: it stays although the request is refused. */
+const note = (gate: Gate, origin: Origin, request: FastifyRequest, action: string, outcome: 'done' | 'refused') =>
+  gate.transactions.run(origin, async (tx) => {
+    tx.audit({ action, outcome, object: { kind: 'route', id: `${request.method} ${request.routeOptions.url}` } })
+  })

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+type Route = { counts: number[]; sum: number; byStatus: Map<number, number> }
+export type Gauge = { name: string; help: string; value: () => number }
+
+/** Counters of this process in Prometheus' text form. */
+export class Metrics {
+  readonly #routes = new Map<string, Route>()
+  readonly #gauges: Gauge[] = []
+
+  addGauge(gauge: Gauge): void {
+    this.#gauges.push(gauge)
+  }
+
+  observe(route: string, status: number, seconds: number): void {
+    let entry = this.#routes.get(route)
+    if (!entry) {
+      entry = { counts: new Array(bounds.length + 1).fill(0), sum: 0, byStatus: new Map() }
+      this.#routes.set(route, entry)
+    }
+    const index = bounds.findIndex((bound) => seconds <= bound)
+    const bucket = index < 0 ? bounds.length : index
+    entry.counts[bucket] = (entry.counts[bucket] ?? 0) + 1
+    entry.sum += seconds
+    entry.byStatus.set(status, (entry.byStatus.get(status) ?? 0) + 1)
+  }
+
+  text(): string {
+    const lines = ['# TYPE ambry_request_seconds histogram']
+    for (const [route, { counts, sum, byStatus }] of this.#routes) {
+      let running = 0
+      counts.forEach((count, index) => {
+        running += count
+        lines.push(`ambry_request_seconds_bucket{route="${route}",le="${bounds[index] ?? '+Inf'}"} ${running}`)
+      })
+      lines.push(`ambry_request_seconds_sum{route="${route}"} ${sum.toFixed(6)}`)
+      lines.push(`ambry_request_seconds_count{route="${route}"} ${running}`)
+      for (const [status, count] of byStatus) lines.push(`ambry_requests_total{route="${route}",status="${status}"} ${count}`)
+    }
+    for (const { name, help, value } of this.#gauges) {
+      lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value()}`)
+    }
+    return `${lines.join('\n')}\n`
+  }
+}
+
+/** One log line and one observation per request. Addresses are logged by their pattern: a query may hold a phone. */
+export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = `${request.method} ${request.routeOptions.url ?? '(none)'}`
+    const milliseconds = reply.elapsedTime
+    metrics.observe(route, reply.statusCode, milliseconds / 1000)
+    request.log.info({ id: request.id, route, status: reply.statusCode, ms: Math.round(milliseconds * 10) / 10, user: request.caller?.actor?.id })
+    done()
+  })
+}

@@ -1,0 +1,31 @@
+import { AppError } from '../errors.ts'
+
+type Headers = {
+  origin?: string | undefined
+  host?: string | undefined
+  'sec-fetch-site'?: string | string[] | undefined
+}
+
+/** The page's own origin: the configured one, or the host the browser itself named. */
+export const isOwnOrigin = (publicUrl: string | null, { origin, host }: Headers): boolean => {
+  if (origin === undefined) return false
+  if (publicUrl) return origin === publicUrl
+  try {
+    return new URL(origin).host === host
+  } catch {
+    return false // "null", and whatever else is not an address
+  }
+}
+
+/**
+ * A change is taken only from our own page. Programs send no Origin: they may call with a token, or without any
+ * session; where the cookie alone says who calls, a browser must have vouched for the page.
+ */
+export function requireOwnOrigin(publicUrl: string | null, headers: Headers, byCookieAlone: boolean): void {
+  const site = headers['sec-fetch-site']
+  const foreign =
+    (site !== undefined && site !== 'same-origin') ||
+    (headers.origin !== undefined && !isOwnOrigin(publicUrl, headers)) ||
+    (headers.origin === undefined && byCookieAlone)
+  if (foreign) throw new AppError('foreign_origin', 'This request did not come from a page of ours, so nothing was changed.')
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+
+const common = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self)',
+}
+
+/** Answers of the API are read by scripts of ours, never shown as a document, and never kept. */
+const forApi = { ...common, 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+
+export const pagePolicy = (nonce: string) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+export function addSecurityHeaders(app: FastifyInstance, https: boolean): void {
+  const transport: Record<string, string> = https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
+  const api = { ...forApi, ...transport }
+  const page = { ...common, ...transport }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? api : page)
+    done()
+  })
+}

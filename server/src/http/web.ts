@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { pages } from '@ambry/contract/pages'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+import { AppError } from '../errors.ts'
+import { pagePolicy } from './security-headers.ts'
+
+const root = fileURLToPath(new URL('../../../web/', import.meta.url))
+const built = path.join(root, 'dist')
+
+/** How index.html comes about: the built file, or what Vite makes of the source in development. */
+export type IndexHtml = (address: string) => Promise<string>
+
+export const newNonce = () => randomBytes(16).toString('base64')
+
+const pagePattern = new RegExp(`^(${pages.map((page) => page.replace(/:\w+/g, '[^/]+')).join('|')})$`)
+export const isPage = (address: string) => pagePattern.test(address.length > 1 ? address.replace(/\/$/, '') : address)
+
+/** The page, its files, and 404 for every address that is none. */
+export async function serveWeb(app: FastifyInstance, indexHtml: IndexHtml): Promise<void> {
+  if (existsSync(path.join(built, 'assets'))) {
+    await app.register(fastifyStatic, {
+      root: built,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      globIgnore: ['index.html', '.built', '**/*.br', '**/*.gz'],
+      setHeaders: (response, file) => {
+        // the names of built files change with their contents
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+        response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      },
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const [address = '/'] = request.url.split('?')
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|files|ws)(\/|$)/.test(address)
+    if (!wantsPage) throw new AppError('not_found', 'There is nothing at this address.')
+    // every path that is no page shows the not-found page, and says so to machines too
+    return sendPage(reply, await indexHtml(address), isPage(address) ? 200 : 404)
+  })
+}
+
+function sendPage(reply: FastifyReply, html: string, status: number): FastifyReply {
+  const nonce = newNonce()
+  return reply
+    .code(status)
+    .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+    .send(html.replaceAll('__NONCE__', nonce))
+}
+
+export function builtIndexHtml(): IndexHtml {
+  const file = path.join(built, 'index.html')
+  if (!existsSync(file)) {
+    return async () => {
+      throw new AppError('unavailable', 'The page has not been built. Run: npm start')
+    }
+  }
+  const html = readFileSync(file, 'utf8')
+  return async () => html
+}

@@ -1,0 +1,31 @@
+import { addSeconds } from '@ambry/contract/dates'
+
+import { deliverStranded } from '../areas/accounts/codes-service.ts'
+import { deliverText } from '../areas/accounts/texts-service.ts'
+import { sweep } from '../db/sweep.ts'
+import { systemOrigin } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { Scheduled, Tasks } from './worker.ts'
+
+/** Every job by its name. Each may run twice: the second time it finds nothing to do. */
+export const tasks = (deps: Deps): Tasks => ({
+  send_text: async ({ id }) => deliverText(deps, String(id)),
+  deliver_stranded_codes: () => deliverStranded(deps),
+  sweep: async () => {
+    const now = deps.clock.now()
+    await deps.transactions.run(systemOrigin, (tx) =>
+      sweep(tx, {
+        outbox: addSeconds(now, -3600),
+        limitHits: addSeconds(now, -2 * 86_400),
+        idempotencyKeys: addSeconds(now, -7 * 86_400),
+        codes: addSeconds(now, -30 * 86_400),
+        smsOutbox: addSeconds(now, -7 * 86_400),
+      }),
+    )
+  },
+})
+
+export const schedule: Scheduled[] = [
+  { task: 'deliver_stranded_codes', cron: '* * * * *' },
+  { task: 'sweep', cron: '*/5 * * * *' },
+]

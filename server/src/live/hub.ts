@@ -1,0 +1,119 @@
+import type { LiveEvent } from '@ambry/contract/live'
+import { socketClose } from '@ambry/contract/live'
+import type { WebSocket } from 'ws'
+
+import type { Audience } from '../db/transaction.ts'
+
+/** One signed-in socket. */
+export type Member = {
+  readonly socket: WebSocket
+  readonly userId: string
+  readonly sessionId: string
+  readonly isAdmin: boolean
+  readonly expiresAt: number
+  /** Which second of the ping round is its own, so that thousands of pings do not go out at once. */
+  readonly slot: number
+  answered: boolean
+}
+
+const socketsPerUser = 5
+export const pingRoundSeconds = 30
+/** A reader this far behind will not catch up; it reconnects and refetches. */
+const mostBufferedBytes = 1_000_000
+
+/** Every socket of this instance, and who is behind it. */
+export class Hub {
+  readonly #members = new Set<Member>()
+  readonly #byUser = new Map<string, Set<Member>>()
+  readonly #admins = new Set<Member>()
+  #round = 0
+
+  get size(): number {
+    return this.#members.size
+  }
+
+  nextSlot(): number {
+    this.#round = (this.#round + 1) % pingRoundSeconds
+    return this.#round
+  }
+
+  add(member: Member): void {
+    const mine = this.#byUser.get(member.userId) ?? new Set()
+    this.#byUser.set(member.userId, mine)
+    const [oldest] = mine
+    if (mine.size >= socketsPerUser && oldest) this.#drop(oldest, socketClose.replaced, 'opened elsewhere')
+    mine.add(member)
+    this.#members.add(member)
+    if (member.isAdmin) this.#admins.add(member)
+  }
+
+  remove(member: Member): void {
+    if (!this.#members.delete(member)) return
+    this.#admins.delete(member)
+    const mine = this.#byUser.get(member.userId)
+    mine?.delete(member)
+    if (mine?.size === 0) this.#byUser.delete(member.userId)
+  }
+
+  deliver(audience: Audience, event: LiveEvent): void {
+    const receivers = this.#receivers(audience)
+    if (receivers.size === 0) return
+    const data = Buffer.from(JSON.stringify(event))
+    for (const { socket } of receivers) {
+      if (socket.bufferedAmount > mostBufferedBytes) socket.terminate()
+      else socket.send(data, { binary: false })
+    }
+  }
+
+  #receivers({ users = [], admins, everyone }: Audience): Set<Member> {
+    if (everyone) return this.#members
+    const receivers = new Set<Member>(admins ? this.#admins : [])
+    for (const user of users) for (const member of this.#byUser.get(user) ?? []) receivers.add(member)
+    return receivers
+  }
+
+  closeSessions(sessionIds: readonly string[]): void {
+    const ended = new Set(sessionIds)
+    for (const member of this.#members) {
+      if (ended.has(member.sessionId)) this.#drop(member, socketClose.notAuthenticated, 'signed out')
+    }
+  }
+
+  /** Their sockets come back at once with the marks they have now. */
+  reconnectUser(userId: string): void {
+    for (const member of this.#byUser.get(userId) ?? []) this.#drop(member, 1012, 'rights changed')
+  }
+
+  closeExpired(now: number): void {
+    for (const member of this.#members) {
+      if (member.expiresAt <= now) this.#drop(member, socketClose.notAuthenticated, 'session expired')
+    }
+  }
+
+  sessionIds(): string[] {
+    return [...new Set([...this.#members].map(({ sessionId }) => sessionId))]
+  }
+
+  /** Pings the sockets whose turn this second is; those that did not answer the last ping are gone. */
+  ping(second: number): void {
+    const slot = second % pingRoundSeconds
+    for (const member of this.#members) {
+      if (member.slot !== slot) continue
+      if (!member.answered) {
+        member.socket.terminate()
+        continue
+      }
+      member.answered = false
+      member.socket.ping()
+    }
+  }
+
+  closeAll(): void {
+    for (const member of this.#members) this.#drop(member, 1001, 'the server is stopping')
+  }
+
+  #drop(member: Member, code: number, reason: string): void {
+    this.remove(member)
+    member.socket.close(code, reason)
+  }
+}

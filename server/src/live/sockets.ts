@@ -1,0 +1,111 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+import { socketClose } from '@ambry/contract/live'
+import { type WebSocket, WebSocketServer } from 'ws'
+
+import type { Actor } from '../access/access.ts'
+import type { Clock } from '../clock.ts'
+import { type CookieNames, readCookies } from '../http/cookies.ts'
+import { isOwnOrigin } from '../http/origin.ts'
+import type { Hub, Member } from './hub.ts'
+
+const mostMessageBytes = 65_536
+const secondsToAuthenticate = 5
+const messagesPerSecond = 20
+
+type Deps = {
+  hub: Hub
+  clock: Clock
+  publicUrl: string | null
+  cookieNames: CookieNames
+  identify: (token: string) => Promise<Actor | null>
+}
+
+/** `/ws`: the session is checked at the upgrade, then the client's first message must name that session's own user. */
+export function openSockets(server: Server, deps: Deps): { close: () => void } {
+  // compression costs memory per socket and gains nothing on messages this small
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: mostMessageBytes, perMessageDeflate: false, clientTracking: false })
+
+  const onUpgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    stream.on('error', () => {})
+    const [path] = (request.url ?? '').split('?')
+    if (path !== '/ws') return refuse(stream, 404, 'There is nothing at this address.')
+    if (!isOwnOrigin(deps.publicUrl, request.headers)) return refuse(stream, 403, 'This page is not one of ours.')
+    let actor: Actor | null
+    try {
+      const { session } = readCookies(deps.cookieNames, request.headers.cookie)
+      actor = session === null ? null : await deps.identify(session)
+    } catch {
+      return refuse(stream, 503, 'The database cannot be reached right now.')
+    }
+    if (stream.destroyed) return
+    sockets.handleUpgrade(request, stream, head, (socket) => welcome(socket, actor, deps))
+  }
+  server.on('upgrade', onUpgrade)
+  return {
+    close: () => {
+      server.off('upgrade', onUpgrade)
+      deps.hub.closeAll()
+      sockets.close()
+    },
+  }
+}
+
+function refuse(stream: Duplex, status: 403 | 404 | 503, sentence: string): void {
+  const reason = { 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' }[status]
+  stream.end(
+    `HTTP/1.1 ${status} ${reason}\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(sentence)}\r\nconnection: close\r\n\r\n${sentence}`,
+  )
+}
+
+function welcome(socket: WebSocket, actor: Actor | null, { hub, clock }: Deps): void {
+  // an oversize or broken frame is an error event; without a listener it would end the process
+  socket.on('error', () => socket.terminate())
+  // a browser cannot read the status of a refused upgrade, but it can read a close code
+  if (!actor) return socket.close(socketClose.notAuthenticated, 'not signed in')
+
+  let member: Member | null = null
+  const deadline = setTimeout(() => socket.close(socketClose.notAuthenticated, 'no auth message'), secondsToAuthenticate * 1000)
+  let second = 0
+  let messages = 0
+
+  socket.on('message', (data) => {
+    const now = Math.trunc(clock.now().getTime() / 1000)
+    messages = now === second ? messages + 1 : 1
+    second = now
+    if (messages > messagesPerSecond) return socket.close(1008, 'too many messages')
+    if (member) return
+    clearTimeout(deadline)
+    if (userOf(String(data)) !== actor.id) return socket.close(socketClose.notAuthenticated, 'not this session’s user')
+    member = {
+      socket,
+      userId: actor.id,
+      sessionId: actor.sessionId,
+      isAdmin: actor.marks.includes('admin'),
+      expiresAt: Date.parse(actor.expiresAt),
+      slot: hub.nextSlot(),
+      answered: true,
+    }
+    hub.add(member)
+    socket.send(JSON.stringify({ type: 'auth_success', userId: actor.id }))
+  })
+  socket.on('pong', () => {
+    if (member) member.answered = true
+  })
+  socket.on('close', () => {
+    clearTimeout(deadline)
+    if (member) hub.remove(member)
+  })
+}
+
+function userOf(text: string): string | null {
+  try {
+    const message: unknown = JSON.parse(text)
+    if (typeof message !== 'object' || message === null) return null
+    const { type, userId } = message as { type?: unknown; userId?: unknown }
+    return type === 'auth' && typeof userId === 'string' ? userId : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,92 @@
+import path from 'node:path'
+
+import { pino } from 'pino'
+
+import { type App, buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import type { EmbeddedPostgres } from './db/embedded/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { builtIndexHtml } from './http/web.ts'
+import { readSecretKey } from './secrets.ts'
+
+/** From the environment to a server that answers; SIGTERM and Ctrl-C undo it in order. */
+export async function start(): Promise<void> {
+  const begun = performance.now()
+  const config = configOrExit()
+  const log = pino({ level: config.logLevel, base: null }, pino.destination(2))
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'an unhandled rejection'))
+
+  let embedded: EmbeddedPostgres | null = null
+  let app: App | null = null
+  let stopping: Promise<void> | null = null
+  const stop = () => {
+    stopping ??= (async () => {
+      await app?.stop().catch((error: unknown) => log.error({ err: error }, 'stopping'))
+      await embedded?.stop()
+      process.exit(0)
+    })()
+    return stopping
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+
+  try {
+    if (!config.databaseUrl) {
+      const { startEmbeddedPostgres } = await import('./db/embedded/embedded.ts')
+      embedded = await startEmbeddedPostgres(path.join(config.dataDir, 'postgres'))
+    }
+    const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+    await migrate(databaseUrl)
+    const secretKey = readSecretKey(config.secretKey, config.dataDir)
+    const indexHtml = process.argv.includes('--dev') ? (await import('./http/dev.ts')).devIndexHtml : builtIndexHtml()
+    app = await buildApp({ config, databaseUrl, secretKey, clock: systemClock, log, indexHtml })
+    if (process.argv.includes('--dev')) await (await import('./http/dev.ts')).mountVite(app.http)
+    if (config.demo) {
+      const { loadDemoPeople } = await import('./demo/people.ts')
+      await loadDemoPeople(app.deps)
+    }
+    const address = await app.http.listen({ port: config.port, host: config.host })
+    await app.startLive()
+    announce(config, address, begun)
+    await app.startJobs()
+  } catch (error) {
+    process.stderr.write(`Ambry could not start: ${(error as Error).message}\n`)
+    log.debug({ err: error }, 'start')
+    await app?.stop().catch(() => {})
+    await embedded?.stop()
+    process.exit(1)
+  }
+}
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+function announce(config: Config, address: string, begun: number): void {
+  const open = config.publicUrl ?? address.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost')
+  const lines = [
+    '',
+    `  Ambry is ready at ${open}  (${((performance.now() - begun) / 1000).toFixed(1)} s)`,
+    ...(config.demo
+      ? [
+          '',
+          '  Sign in with a demonstration phone; the code appears on the page:',
+          '    admin      +1 202 555 0100',
+          '    collector  +1 202 555 0101',
+          '    lender     +1 202 555 0102',
+          '    invited    +1 202 555 0103  (registers)',
+        ]
+      : []),
+    '',
+    `  API: ${open}/api/docs   Data: ${config.databaseUrl ? 'DATABASE_URL' : path.resolve(config.dataDir)}   Stop: Ctrl-C`,
+    '',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

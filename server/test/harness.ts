@@ -1,0 +1,170 @@
+import type { AddressInfo } from 'node:net'
+
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll } from 'vitest'
+
+import { type App, buildApp } from '../src/app.ts'
+import { openSession } from '../src/areas/accounts/sessions-service.ts'
+import type { Clock } from '../src/clock.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { systemOrigin } from '../src/db/transaction.ts'
+import { loadDemoPeople } from '../src/demo/people.ts'
+import type { SmsGateway } from '../src/gateways/sms.ts'
+import { tasks } from '../src/jobs/tasks.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** Time that stands still until a test moves it. */
+export class TestClock implements Clock {
+  #now: number
+
+  constructor(at = '2026-11-15T12:00:00.000Z') {
+    this.#now = Date.parse(at)
+  }
+
+  now = (): Date => new Date(this.#now)
+
+  advance(seconds: number): void {
+    this.#now += seconds * 1000
+  }
+}
+
+export type Answer = { status: number; body: string; json: () => any; headers: LightMyRequestResponse['headers']; cookies: Record<string, string> }
+
+type Call = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; url: string; body?: unknown; headers?: Record<string, string | undefined>; ip?: string }
+
+export const clientHeaders = { 'client-id': 'ambry-web', 'client-key': 'ambry-public' }
+
+/** Somebody who calls the API: nobody, or a person with a session. */
+export class Caller {
+  readonly #app: () => App
+  readonly id: string
+  readonly phone: string
+  token: string | null
+
+  constructor(app: () => App, id = '', phone = '', token: string | null = null) {
+    this.#app = app
+    this.id = id
+    this.phone = phone
+    this.token = token
+  }
+
+  async call({ method, url, body, headers = {}, ip }: Call): Promise<Answer> {
+    const all: Record<string, string | undefined> = {
+      ...clientHeaders,
+      ...(this.token && { 'auth-token': this.token, 'user-id': this.id }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    }
+    const options: InjectOptions = {
+      method,
+      url,
+      headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<string, string>,
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(ip && { remoteAddress: ip }),
+    }
+    const response = await this.#app().http.inject(options)
+    return {
+      status: response.statusCode,
+      body: response.body,
+      json: () => JSON.parse(response.body),
+      headers: response.headers,
+      cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
+    }
+  }
+
+  get = (url: string, headers?: Call['headers']) => this.call({ method: 'GET', url, ...(headers && { headers }) })
+  post = (url: string, body?: unknown, headers?: Call['headers']) => this.call({ method: 'POST', url, body, ...(headers && { headers }) })
+  patch = (url: string, body?: unknown, headers?: Call['headers']) => this.call({ method: 'PATCH', url, body, ...(headers && { headers }) })
+  delete = (url: string, headers?: Call['headers']) => this.call({ method: 'DELETE', url, ...(headers && { headers }) })
+}
+
+type Options = { environment?: Record<string, string>; sms?: SmsGateway; demo?: boolean; databaseUrl?: string; clock?: Clock }
+
+export type Harness = Awaited<ReturnType<typeof startHarness>>
+
+let phones = 0
+
+export async function startHarness({ environment = {}, sms, demo = false, databaseUrl, clock = new TestClock() }: Options = {}) {
+  const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase()
+  const config: Config = readConfig({ DEMO: 'on', DATABASE_POOL: '4', LOG_LEVEL: 'silent', ...environment })
+  const app = await buildApp({
+    config,
+    databaseUrl: database.url,
+    secretKey: 'a secret for tests only, 32 characters',
+    clock,
+    log: pino({ level: 'silent' }),
+    indexHtml: async () => '<!doctype html><title>Ambry</title><script nonce="__NONCE__"></script>',
+    ...(sms && { sms }),
+  })
+  await app.http.ready()
+  // what tests look at or break directly, as the owner of the tables
+  const owner = new pg.Pool({ connectionString: database.url, max: 4, options: '-c TimeZone=UTC' })
+  owner.on('error', () => {})
+  const self = () => app
+  if (demo) await loadDemoPeople(app.deps)
+
+  const query = async <Row extends pg.QueryResultRow = any>(text: string, values: unknown[] = []): Promise<Row[]> => (await owner.query<Row>(text, values)).rows
+
+  return {
+    app,
+    clock: clock as TestClock,
+    databaseUrl: database.url,
+    query,
+    nobody: new Caller(self),
+    /** The newest code that was "sent" to a phone. */
+    codeFor: async (phone: string): Promise<string> => {
+      const [row] = await query<{ code: string }>('SELECT code FROM sms_outbox WHERE phone = $1 AND code IS NOT NULL ORDER BY id DESC LIMIT 1', [phone])
+      if (!row) throw new Error(`no code was sent to ${phone}`)
+      return row.code
+    },
+    /** A person with a session, written directly: for tests that are about something else than signing in. */
+    buildUser: async ({ status = 'active', isAdmin = false, isLender = false, name = null as string | null, phone = '' } = {}): Promise<Caller> => {
+      const number = phone || `+1415555${String(2000 + phones++).padStart(4, '0')}`
+      const [party] = await query<{ id: string }>(`INSERT INTO parties (kind) VALUES ('member') RETURNING id`)
+      if (!party) throw new Error('no party')
+      await query(
+        `INSERT INTO users (id, phone, status, name, is_admin, is_lender, created_at, suspended_reason) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [party.id, number, status, name, isAdmin, isLender, clock.now(), status === 'suspended' ? 'a test' : null],
+      )
+      if (status !== 'active') return new Caller(self, party.id, number)
+      const { token } = await app.deps.transactions.run(systemOrigin, (tx) => openSession(tx, { userId: party.id, userAgent: 'test' }))
+      return new Caller(self, party.id, number, token)
+    },
+    newPhone: () => `+1415555${String(2000 + phones++).padStart(4, '0')}`,
+    asCaller: (id: string, phone: string, token: string) => new Caller(self, id, phone, token),
+    /** Does the jobs that wait, as the worker would. */
+    runJobs: async (): Promise<number> => {
+      const jobs = await query<{ task: string; payload: Record<string, unknown> }>('DELETE FROM job_outbox RETURNING task, payload')
+      const all = tasks(app.deps)
+      for (const { task, payload } of jobs) await all[task]?.(payload)
+      return jobs.length
+    },
+    /** A real port, with sockets and events between instances. */
+    listen: async (): Promise<string> => {
+      await app.http.listen({ port: 0, host: '127.0.0.1' })
+      await app.startLive()
+      const { port } = app.http.server.address() as AddressInfo
+      return `http://127.0.0.1:${port}`
+    },
+    close: async () => {
+      await app.stop()
+      await owner.end()
+      await database.drop()
+    },
+  }
+}
+
+/** One app and database for a test file. */
+export function useHarness(options: Options = {}): () => Harness {
+  let harness: Harness | undefined
+  beforeAll(async () => {
+    harness = await startHarness(options)
+  })
+  afterAll(() => harness?.close())
+  return () => {
+    if (!harness) throw new Error('the app is not there yet')
+    return harness
+  }
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test, vi } from 'vitest'
+
+import { createClient } from './client.ts'
+import { Credentials } from './credentials.ts'
+import { type EndpointTable, endpoints } from './endpoints.ts'
+import { ApiError, RefusedError } from './errors.ts'
+
+const json = (value: unknown, status = 200) =>
+  new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json; charset=utf-8' } })
+
+type Sent = { url: string; init: RequestInit & { headers: Record<string, string> } }
+
+function setup(answers: Response[], table: EndpointTable = endpoints) {
+  const sent: Sent[] = []
+  const credentials = new Credentials()
+  const onDropped = vi.fn()
+  const api = createClient({
+    endpoints: table,
+    credentials,
+    clientId: 'ambry-web',
+    clientKey: 'ambry-public',
+    onDropped,
+    fetch: async (url, init) => {
+      sent.push({ url: String(url), init: init as Sent['init'] })
+      const answer = answers.shift()
+      if (!answer) throw new Error('no answer left')
+      return answer
+    },
+  })
+  return { api, credentials, onDropped, sent, headers: (n = 0) => sent[n]?.init.headers }
+}
+
+const caught = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable('should have failed'),
+    (error: unknown) => error,
+  )
+
+describe('every call', () => {
+  test('carries the client headers and the cookies, and nothing of a session while signed out', async () => {
+    const { api, sent, headers } = setup([json({ name: 'The house' })])
+    await api.house.house()
+    expect(sent[0]?.url).toBe('/api/house')
+    expect(sent[0]?.init).toMatchObject({ method: 'GET', credentials: 'include' })
+    expect(headers()).toEqual({ 'client-id': 'ambry-web', 'client-key': 'ambry-public' })
+    expect(sent[0]?.init.body).toBeUndefined()
+  })
+
+  test('carries user id and token when signed in', async () => {
+    const { api, credentials, headers } = setup([json({})])
+    credentials.keep('token-1', 'user-1')
+    await api.accounts.profile()
+    expect(headers()).toMatchObject({ 'user-id': 'user-1', 'auth-token': 'token-1' })
+  })
+
+  test('carries the user id alone after a reload, when only the cookie holds the session', async () => {
+    const { api, credentials, headers } = setup([json({})])
+    credentials.recognise('user-1')
+    await api.accounts.profile()
+    expect(headers()).toMatchObject({ 'user-id': 'user-1' })
+    expect(headers()).not.toHaveProperty('auth-token')
+  })
+})
+
+describe('what is sent', () => {
+  test('query parameters are appended; null and undefined are skipped, zero, false and empty text are not', async () => {
+    const { api, sent } = setup([json({ items: [], nextCursor: null })])
+    const query = { q: 'Mae & Co', status: null, cursor: undefined, limit: 0, total: false, sort: '' }
+    await api.accounts.users({ query } as unknown as Parameters<typeof api.accounts.users>[0])
+    expect(sent[0]?.url).toBe('/api/admin/users?q=Mae+%26+Co&limit=0&total=false&sort=')
+  })
+
+  test('a query of nothing but nulls leaves no question mark', async () => {
+    const { api, sent } = setup([json({ items: [], nextCursor: null })])
+    await api.accounts.users({ query: { q: undefined } })
+    expect(sent[0]?.url).toBe('/api/admin/users')
+  })
+
+  test('parameters fill the path, escaped', async () => {
+    const { api, sent } = setup([json({})])
+    await api.accounts.user({ params: { id: 'a/b?c' } })
+    expect(sent[0]?.url).toBe('/api/admin/users/a%2Fb%3Fc')
+  })
+
+  test('a JSON body has a JSON content type', async () => {
+    const { api, sent, headers } = setup([json({ status: 'sent' })])
+    await api.accounts.sendOtp({ body: { phone: '+12025550101' } })
+    expect(sent[0]?.init.method).toBe('POST')
+    expect(sent[0]?.init.body).toBe('{"phone":"+12025550101"}')
+    expect(headers()).toMatchObject({ 'content-type': 'application/json' })
+  })
+
+  test('a form is sent as it is, its content type left to the browser', async () => {
+    const { api, sent, headers } = setup([json({})])
+    const body = new FormData()
+    body.set('file', 'x')
+    await api.accounts.sendOtp({ body } as unknown as Parameters<typeof api.accounts.sendOtp>[0])
+    expect(sent[0]?.init.body).toBe(body)
+    expect(headers()).not.toHaveProperty('content-type')
+  })
+
+  test('endpoints that move money carry an idempotency key, the same one when it is given again', async () => {
+    const table: EndpointTable = { accounts: { ...endpoints.accounts, logout: ['POST', '/api/auth/logout', true] } }
+    const { api, headers } = setup([json({}), json({}), json({}), json({})], table)
+    await api.accounts.logout()
+    await api.accounts.logout()
+    await api.accounts.logout({}, { idempotencyKey: 'again' })
+    await api.accounts.me()
+    expect(headers(0)?.['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
+    expect(headers(1)?.['idempotency-key']).not.toBe(headers(0)?.['idempotency-key'])
+    expect(headers(2)?.['idempotency-key']).toBe('again')
+    expect(headers(3)).not.toHaveProperty('idempotency-key')
+  })
+})
+
+describe('answers', () => {
+  test('a non-OK answer raises its status and body text', async () => {
+    const { api } = setup([new Response('Wait a minute.', { status: 429, statusText: 'Too Many Requests' })])
+    const error = await caught(api.house.house())
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ message: '429: Wait a minute.', status: 429, text: 'Wait a minute.' })
+  })
+
+  test('or the status text where there is no body', async () => {
+    const { api } = setup([new Response('', { status: 502, statusText: 'Bad Gateway' })])
+    expect(await caught(api.house.house())).toMatchObject({ message: '502: Bad Gateway' })
+  })
+
+  test('a reply with status "error" raises its error text and keeps the rest of the reply', async () => {
+    const { api } = setup([json({ status: 'error', error: 'That code is wrong.', triesLeft: 4 })])
+    const error = await caught(api.accounts.verifyOtp({ body: { phone: '+12025550101', otp: '000000' } }))
+    expect(error).toBeInstanceOf(RefusedError)
+    expect(error).toMatchObject({ message: 'That code is wrong.', reply: { triesLeft: 4 } })
+  })
+
+  test('other replies pass, also with another status', async () => {
+    const { api } = setup([json({ status: 'registration_required' })])
+    const reply = await api.accounts.verifyOtp({ body: { phone: '+12025550103', otp: '123456' } })
+    expect(reply).toEqual({ status: 'registration_required' })
+  })
+})
+
+describe('when cookie and memory disagree', () => {
+  const refused = () => new Response('Sign in first.', { status: 401 })
+
+  test('a read drops the memory and tries once more with the cookie alone', async () => {
+    const { api, credentials, headers, onDropped, sent } = setup([refused(), json({ id: 'user-2' })])
+    credentials.keep('token-1', 'user-1')
+    expect(await api.accounts.me()).toEqual({ id: 'user-2' })
+    expect(sent).toHaveLength(2)
+    expect(headers(1)).toEqual({ 'client-id': 'ambry-web', 'client-key': 'ambry-public' })
+    expect(credentials.held).toEqual({ authToken: null, userId: null })
+    expect(onDropped).toHaveBeenCalledOnce()
+  })
+
+  test('only once', async () => {
+    const { api, credentials, sent } = setup([refused(), refused(), json({})])
+    credentials.keep('token-1', 'user-1')
+    expect(await caught(api.accounts.me())).toMatchObject({ message: '401: Sign in first.' })
+    expect(sent).toHaveLength(2)
+  })
+
+  test('a write still names its user, so that it is never done in the name of the other person', async () => {
+    const { api, credentials, headers } = setup([refused(), refused()])
+    credentials.keep('token-1', 'user-1')
+    await caught(api.accounts.editProfile({ body: { version: 1, name: 'Mae' } }))
+    expect(headers(1)).toMatchObject({ 'user-id': 'user-1' })
+    expect(headers(1)).not.toHaveProperty('auth-token')
+  })
+
+  test('without anything in memory a 401 is simply raised', async () => {
+    const { api, onDropped, sent } = setup([refused()])
+    expect(await caught(api.accounts.me())).toMatchObject({ status: 401 })
+    expect(sent).toHaveLength(1)
+    expect(onDropped).not.toHaveBeenCalled()
+  })
+
+  test('a newer session that arrived meanwhile is kept', async () => {
+    const { api, credentials } = setup([refused(), json({})])
+    credentials.keep('token-1', 'user-1')
+    const call = api.accounts.me()
+    credentials.keep('token-2', 'user-2')
+    await call
+    expect(credentials.held).toEqual({ authToken: 'token-2', userId: 'user-2' })
+  })
+})

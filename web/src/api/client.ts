@@ -1,0 +1,116 @@
+import type { Api } from '@ambry/contract/api'
+import type { Endpoint, Endpoints, Result, Sent } from '@ambry/contract/endpoint'
+
+import type { Credentials, Held } from './credentials.ts'
+import type { EndpointRow, EndpointTable } from './endpoints.ts'
+import { ApiError, RefusedError } from './errors.ts'
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Give the same key again to repeat an attempt without doing it twice; a new one is made otherwise. */
+  idempotencyKey?: string
+}
+
+/** Calls without parameters, query or body take no argument. */
+type Arguments<E extends Endpoint> =
+  object extends Sent<E> ? [input?: Sent<E>, options?: CallOptions] : [input: Sent<E>, options?: CallOptions]
+
+export type Call<E extends Endpoint> = { (...args: Arguments<E>): Promise<Result<E>>; path: E['path'] }
+export type Client<T extends Record<string, Endpoints>> = {
+  [Area in keyof T]: { [Name in keyof T[Area]]: Call<T[Area][Name]> }
+}
+
+export type ClientConfig = {
+  endpoints: EndpointTable
+  credentials: Credentials
+  clientId: string
+  clientKey: string
+  fetch: typeof fetch
+  /** The session in memory turned out not to be the cookie's, or to be over. */
+  onDropped: () => void
+}
+
+type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** Builds one function per endpoint. The table carries the paths; the contract's types, erased here, carry the shapes. */
+export function createClient(config: ClientConfig): Client<Api> {
+  const areas = Object.entries(config.endpoints).map(([area, rows]) => [
+    area,
+    Object.fromEntries(
+      Object.entries(rows).map(([name, row]) => {
+        const call = (input: Input = {}, options: CallOptions = {}) => send(config, row, input, options)
+        return [name, Object.assign(call, { path: row[1] })]
+      }),
+    ),
+  ])
+  return Object.fromEntries(areas)
+}
+
+async function send(config: ClientConfig, row: EndpointRow, input: Input, options: CallOptions): Promise<unknown> {
+  const [method, path, idempotent] = row
+  const url = addressOf(path, input)
+  const own = idempotent ? { 'idempotency-key': options.idempotencyKey ?? newKey() } : {}
+  const attempt = (held: Held) => {
+    const { body, type } = payloadOf(input.body)
+    return config.fetch(url, {
+      method,
+      credentials: 'include',
+      headers: { ...headersOf(config, held), ...type, ...own },
+      ...(body === undefined ? {} : { body }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    })
+  }
+
+  const held = config.credentials.held
+  let response = await attempt(held)
+  if (response.status === 401 && (held.authToken || held.userId)) {
+    // Another tab may have signed in as somebody else: the cookie is theirs now, the memory of this tab is not.
+    config.credentials.drop(held)
+    config.onDropped()
+    // A write keeps naming its user, so that it can never be done in the other person's name.
+    response = await attempt({ authToken: null, userId: method === 'GET' ? null : held.userId })
+  }
+  return read(response)
+}
+
+function addressOf(path: string, { params = {}, query = {} }: Input): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined) search.append(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+function headersOf({ clientId, clientKey }: ClientConfig, { authToken, userId }: Held): Record<string, string> {
+  return {
+    'client-id': clientId,
+    'client-key': clientKey,
+    ...(userId ? { 'user-id': userId } : {}),
+    ...(authToken ? { 'auth-token': authToken } : {}),
+  }
+}
+
+function payloadOf(body: unknown): { body?: BodyInit; type?: Record<string, string> } {
+  if (body === undefined) return {}
+  // the browser writes the content type of a form itself, boundary included
+  if (body instanceof FormData) return { body }
+  return { body: JSON.stringify(body), type: { 'content-type': 'application/json' } }
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, text || response.statusText)
+  if (!response.headers.get('content-type')?.includes('json')) return text || undefined
+  const reply: unknown = JSON.parse(text)
+  if (isRecord(reply) && reply.status === 'error') {
+    throw new RefusedError(typeof reply.error === 'string' ? reply.error : 'The request was refused.', reply)
+  }
+  return reply
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Not crypto.randomUUID: that one is missing where the page is served over plain http from another machine. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+
+import { ApiError, isStale, RefusedError, sentenceOf, triesLeftOf } from './errors.ts'
+
+test.each([
+  [new ApiError(409, 'This was changed meanwhile.'), 'This was changed meanwhile.'],
+  [new ApiError(502, ''), 'The server answered 502.'],
+  [new RefusedError('That code is wrong.', {}), 'That code is wrong.'],
+  [new TypeError('Failed to fetch'), 'The house could not be reached. Check the connection and try again.'],
+  [new Error('Other'), 'Other'],
+  ['odd', 'Something went wrong.'],
+])('%s is shown as a sentence', (error, sentence) => {
+  expect(sentenceOf(error)).toBe(sentence)
+})
+
+test('tries left are read from a refused reply only', () => {
+  expect(triesLeftOf(new RefusedError('Wrong.', { triesLeft: 2 }))).toBe(2)
+  expect(triesLeftOf(new RefusedError('Wrong.', {}))).toBeNull()
+  expect(triesLeftOf(new ApiError(429, 'Wait.'))).toBeNull()
+})
+
+test('409 means that somebody else was faster', () => {
+  expect(isStale(new ApiError(409, ''))).toBe(true)
+  expect(isStale(new ApiError(400, ''))).toBe(false)
+  expect(isStale(null)).toBe(false)
+})

@@ -1,0 +1,163 @@
+import { type LiveEvent, socketClose } from '@ambry/contract/live'
+
+export type LiveState = 'closed' | 'connecting' | 'open' | 'reconnecting'
+
+/** The part of a WebSocket that is used, so that tests can bring their own. */
+export type Socket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onerror' | 'onclose'>
+
+export type LiveParts = {
+  connect: () => Socket
+  onEvent: (event: LiveEvent) => void
+  /** Open again after a gap, in which events were missed. */
+  onGap: () => void
+  /** The server no longer knows this session. */
+  onSignedOut: () => void
+}
+
+const startDelay = 1_000
+const connectDelay = 500
+const firstRetry = 1_000
+const longestRetry = 30_000
+const mostRetries = 5
+
+/** Why the connection rests: whether anything but a new sign-in may wake it. */
+type Rest = 'stopped' | 'exhausted' | 'replaced' | 'signed-out'
+
+export class LiveConnection {
+  readonly #parts: LiveParts
+  readonly #listeners = new Set<() => void>()
+  #state: LiveState = 'closed'
+  #rest: Rest | null = 'stopped'
+  #userId: string | null = null
+  #socket: Socket | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #retries = 0
+  #missed = false
+
+  constructor(parts: LiveParts) {
+    this.#parts = parts
+  }
+
+  readonly state = (): LiveState => this.#state
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** After a sign-in the page has more urgent calls to make, so the socket waits a little. */
+  start(userId: string): void {
+    this.stop()
+    this.#userId = userId
+    this.#rest = null
+    this.#missed = false
+    this.#timer = setTimeout(() => this.#begin(), startDelay)
+  }
+
+  stop(): void {
+    this.#leave('stopped')
+  }
+
+  /** The device came back online. */
+  online(): void {
+    if (this.#rest === 'exhausted') this.#wake()
+  }
+
+  /** The tab came to the front. */
+  visible(): void {
+    if (this.#rest === 'exhausted' || this.#rest === 'replaced') this.#wake()
+  }
+
+  #wake(): void {
+    this.#rest = null
+    this.#missed = true
+    this.#begin()
+  }
+
+  #begin(): void {
+    this.#retries = 0
+    this.#setState('connecting')
+    this.#timer = setTimeout(() => this.#open(), connectDelay)
+  }
+
+  #open(): void {
+    const socket = this.#parts.connect()
+    this.#socket = socket
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'auth', userId: this.#userId }))
+    socket.onmessage = ({ data }) => this.#receive(data)
+    socket.onerror = () => this.#lost()
+    socket.onclose = ({ code }) => this.#closed(code)
+  }
+
+  #receive(data: unknown): void {
+    const event = readEvent(data)
+    if (event?.type === 'auth_success') {
+      const gap = this.#missed
+      this.#retries = 0
+      this.#missed = false
+      this.#setState('open')
+      if (gap) this.#parts.onGap()
+    } else if (event && this.#state === 'open') {
+      this.#parts.onEvent(event)
+    }
+  }
+
+  #closed(code: number): void {
+    if (code === socketClose.notAuthenticated) {
+      this.#leave('signed-out')
+      this.#parts.onSignedOut()
+    } else if (code === socketClose.replaced) {
+      this.#leave('replaced')
+    } else {
+      this.#lost()
+    }
+  }
+
+  #lost(): void {
+    this.#release()
+    this.#missed = true
+    if (this.#retries >= mostRetries) {
+      this.#leave('exhausted')
+      return
+    }
+    const delay = Math.min(firstRetry * 2 ** this.#retries, longestRetry)
+    this.#retries += 1
+    this.#setState('reconnecting')
+    this.#timer = setTimeout(() => this.#open(), delay)
+  }
+
+  #leave(rest: Rest): void {
+    clearTimeout(this.#timer)
+    this.#release()
+    this.#rest = rest
+    this.#setState('closed')
+  }
+
+  /** Lets go of a socket so that none of its late events is heard. */
+  #release(): void {
+    const socket = this.#socket
+    if (!socket) return
+    this.#socket = null
+    socket.onopen = socket.onmessage = socket.onerror = socket.onclose = null
+    socket.close()
+  }
+
+  #setState(state: LiveState): void {
+    if (state === this.#state) return
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function readEvent(data: unknown): LiveEvent | null {
+  if (typeof data !== 'string') return null
+  try {
+    const event: unknown = JSON.parse(data)
+    return isEvent(event) ? event : null
+  } catch {
+    return null
+  }
+}
+
+/** Only the form is checked: a newer server may send types this page has never heard of. */
+const isEvent = (value: unknown): value is LiveEvent =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'

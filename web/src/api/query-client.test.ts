@@ -1,0 +1,55 @@
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { createQueryClient } from './query-client.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('the defaults are those of the specification', () => {
+  const { queries, mutations } = createQueryClient().getDefaultOptions()
+  expect(queries).toMatchObject({
+    retry: false,
+    staleTime: 0,
+    gcTime: 600_000,
+    refetchOnWindowFocus: true,
+    refetchOnMount: true,
+    refetchOnReconnect: true,
+  })
+  expect(mutations).toMatchObject({ retry: false })
+})
+
+test('a failing query is asked once', async () => {
+  const client = createQueryClient()
+  const queryFn = vi.fn().mockRejectedValue(new Error('no'))
+  await expect(client.fetchQuery({ queryKey: ['/api/x', {}], queryFn })).rejects.toThrow('no')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(queryFn).toHaveBeenCalledOnce()
+})
+
+function watched() {
+  const client = createQueryClient()
+  const read = vi.fn(async () => 'data')
+  new QueryObserver(client, { queryKey: ['/api/x', {}], queryFn: read, staleTime: 30_000 }).subscribe(() => {})
+  return { client, read }
+}
+
+test('100 ms after any successful mutation all active data is read again', async () => {
+  const { client, read } = watched()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(read).toHaveBeenCalledTimes(1)
+  await new MutationObserver(client, { mutationFn: async () => 'done' }).mutate()
+  await vi.advanceTimersByTimeAsync(99)
+  expect(read).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('a failed mutation is not retried and refreshes nothing', async () => {
+  const { client, read } = watched()
+  const write = vi.fn(() => Promise.reject(new Error('no')))
+  await expect(new MutationObserver(client, { mutationFn: write }).mutate()).rejects.toThrow('no')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(write).toHaveBeenCalledOnce()
+  expect(read).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,175 @@
+import type { CurrentUser, LoginResponse } from '@ambry/contract/accounts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+
+import type { api } from './api.ts'
+import type { Credentials } from './credentials.ts'
+import { ApiError } from './errors.ts'
+
+export type SessionParts = {
+  accounts: Pick<typeof api.accounts, 'me' | 'endImpersonation'>
+  credentials: Credentials
+  queryClient: QueryClient
+  /** Tells the other tabs of this browser that the cookie now belongs to another session. */
+  tellTabs: () => void
+  flag: AuthFlag
+}
+
+/** The readable cookie that says "somebody is signed in here"; the session itself is in one that scripts cannot read. */
+export type AuthFlag = { set: () => void; clear: () => void; isSet: () => boolean }
+
+const eightHours = 28_800
+
+export const authFlag = (page: () => { cookie: string }, isSecure: () => boolean): AuthFlag => {
+  const write = (value: string, maxAge: number) => {
+    const secure = isSecure() ? '; Secure' : ''
+    page().cookie = `auth_state=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`
+  }
+  return {
+    set: () => write('1', eightHours),
+    clear: () => write('', 0),
+    isSet: () => /(^|;\s*)auth_state=[^;]/.test(page().cookie),
+  }
+}
+
+/** The code as the server wants it: without spaces, dashes or anything else that was pasted along. */
+export const cleanOtp = (typed: string): string => typed.trim().replace(/\D/g, '')
+
+const mePath = '/api/auth/me'
+/** Data that is the same for everybody survives a change of person. */
+const isPersonal = (path: unknown) => path !== mePath && path !== '/api/house' && path !== '/api/legal/:page'
+
+export class Session {
+  readonly #parts: SessionParts
+  readonly #listeners = new Set<() => void>()
+  #signIns = 0
+  #changing = false
+  #recovering: Promise<CurrentUser | null> | null = null
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts
+    this.#watchIdentity()
+  }
+
+  /** The current user, or null when nobody is signed in. */
+  readonly me = queryOptions({
+    queryKey: [mePath, {}] as const,
+    queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+      const user = await this.#parts.accounts.me({}, { signal }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 401) return null
+        throw error
+      })
+      // an answer that was overtaken by a sign-in must not undo it
+      if (!signal.aborted) this.#parts.credentials.recognise(user?.id ?? null)
+      return user
+    },
+    staleTime: 30_000,
+    retry: false,
+  })
+
+  /** Counts the sessions this tab has seen begin, so that the socket can begin anew with each. */
+  readonly signIns = (): number => this.#signIns
+  /** True from the moment another person is known until their page is shown; guards wait so long. */
+  readonly isChanging = (): boolean => this.#changing
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Keeps what a successful verify, register or end of impersonation brought, loads the user and leads them on. */
+  async begin(reply: LoginResponse, leadOn: () => Promise<unknown>): Promise<CurrentUser | null> {
+    const { credentials, flag, tellTabs } = this.#parts
+    if (reply.authToken && reply.user?.id) {
+      credentials.keep(reply.authToken, reply.user.id)
+      flag.set()
+    }
+    tellTabs()
+    this.#setChanging(true)
+    try {
+      const user = await this.#reload()
+      if (user) await leadOn()
+      return user
+    } finally {
+      this.#setChanging(false)
+    }
+  }
+
+  /** After a logout: user, token and flag are gone, here and in the other tabs. */
+  forget(): void {
+    const { credentials, flag, queryClient, tellTabs } = this.#parts
+    credentials.drop()
+    flag.clear()
+    tellTabs()
+    void queryClient.cancelQueries({ queryKey: this.me.queryKey })
+    queryClient.setQueryData(this.me.queryKey, null)
+  }
+
+  async endImpersonation(leadOn: () => Promise<unknown>): Promise<CurrentUser | null> {
+    return this.begin(await this.#parts.accounts.endImpersonation(), leadOn)
+  }
+
+  /**
+   * For a guarded page that finds nobody signed in: if a viewed account's half hour ran out, the admin's own session
+   * still waits on the server. The flag keeps plain visitors from asking.
+   */
+  async recover(leadOn: () => Promise<unknown>): Promise<CurrentUser | null> {
+    const { flag } = this.#parts
+    if (!flag.isSet()) return null
+    // two guards may ask at the same time, and the waiting session can be had only once
+    this.#recovering ??= this.endImpersonation(leadOn).finally(() => {
+      this.#recovering = null
+    })
+    try {
+      return await this.#recovering
+    } catch {
+      flag.clear()
+      return null
+    }
+  }
+
+  /** Another tab signed in or out. */
+  async heardFromTab(): Promise<void> {
+    this.#parts.credentials.drop()
+    await this.#reload()
+  }
+
+  /** The client found memory and cookie in disagreement. */
+  suspect(): void {
+    void this.#parts.queryClient.invalidateQueries({ queryKey: this.me.queryKey })
+  }
+
+  async #reload(): Promise<CurrentUser | null> {
+    const { queryClient } = this.#parts
+    // an older request under way would otherwise be taken for the answer
+    await queryClient.cancelQueries({ queryKey: this.me.queryKey })
+    const user = await queryClient.fetchQuery({ ...this.me, staleTime: 0 })
+    this.#signIns += 1
+    this.#notify()
+    return user
+  }
+
+  #setChanging(changing: boolean): void {
+    this.#changing = changing
+    this.#notify()
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Nothing read as one person may be shown to the next, whichever way the person changed. */
+  #watchIdentity(): void {
+    const { queryClient } = this.#parts
+    let last: string | null | undefined
+    queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[0] !== mePath) return
+      const user = event.query.state.data as CurrentUser | null
+      const identity = user && `${user.id} ${user.isImpersonated}`
+      if (last !== undefined && identity !== last) {
+        const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => isPersonal(queryKey[0])
+        queryClient.removeQueries({ type: 'inactive', predicate })
+        if (identity) void queryClient.resetQueries({ type: 'active', predicate })
+      }
+      last = identity
+    })
+  }
+}

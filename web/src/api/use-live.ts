@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+
+import { toasts } from '../ui/toast.ts'
+import { queryClient, session } from './api.ts'
+import { LiveConnection, type LiveState } from './live.ts'
+import { createRefresher } from './live-refresh.ts'
+import { toastFor } from './live-toasts.ts'
+
+const refresh = createRefresher(queryClient)
+
+const live = new LiveConnection({
+  connect: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`),
+  onEvent: (event) => {
+    const userId = queryClient.getQueryData(session.me.queryKey)?.id ?? null
+    refresh(event, userId)
+    const toast = toastFor(event, userId)
+    if (toast) toasts.show(toast)
+  },
+  onGap: () => void queryClient.invalidateQueries(),
+  onSignedOut: () => session.suspect(),
+})
+
+/** Keeps the socket open for as long as somebody is signed in. Used once, at the root of the page. */
+export function useLive(): void {
+  const { data: me } = useQuery(session.me)
+  const signIns = useSyncExternalStore(session.subscribe, session.signIns)
+  const userId = me?.id
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new session of the same person needs a new socket too
+  useEffect(() => {
+    if (!userId) return
+    live.start(userId)
+    return () => live.stop()
+  }, [userId, signIns])
+
+  useEffect(() => {
+    const online = () => live.online()
+    const visible = () => {
+      if (document.visibilityState === 'visible') live.visible()
+    }
+    window.addEventListener('online', online)
+    document.addEventListener('visibilitychange', visible)
+    return () => {
+      window.removeEventListener('online', online)
+      document.removeEventListener('visibilitychange', visible)
+    }
+  }, [])
+}
+
+export const useLiveState = (): LiveState => useSyncExternalStore(live.subscribe, live.state)

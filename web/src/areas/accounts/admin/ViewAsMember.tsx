@@ -1,0 +1,92 @@
+import type { User } from '@ambry/contract/accounts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { api, session } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { query } from '../../../api/queries.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { TextArea } from '../../../ui/Field.tsx'
+import { readForm } from '../../../ui/form.ts'
+import { toasts } from '../../../ui/toast.ts'
+import { CodeForm } from '../CodeForm.tsx'
+import { DemoCode } from '../DemoPanel.tsx'
+import { type AwaitedCode, lastMessageAt } from '../demo-outbox.ts'
+import { ResendButton } from '../ResendButton.tsx'
+import { codeNotSent, codeSent, useVerify } from '../use-sign-in.ts'
+
+/** Opens a member's account for half an hour of reading: first the reason, then a code sent to the admin's own phone. */
+export function ViewAsMember({ user, onClose }: { user: User; onClose: () => void }) {
+  const { data: me } = useQuery(session.me)
+  const { data: house } = useQuery(query(api.house.house, {}))
+  const [sent, setSent] = useState<{ resendFrom: number; awaited: AwaitedCode } | null>(null)
+  const verify = useVerify()
+  const begin = useMutation({
+    mutationFn: async (reason: string) => {
+      const phone = me?.phone ?? ''
+      const awaited = { phone, after: await lastMessageAt(phone, house?.demo) }
+      return { ...(await api.accounts.beginImpersonation({ body: { userId: user.id, reason } })), awaited }
+    },
+    onSuccess: ({ resendAfterSeconds, awaited }) => {
+      verify.reset()
+      setSent({ resendFrom: Date.now() + resendAfterSeconds * 1000, awaited })
+      toasts.show(codeSent)
+    },
+    onError: codeNotSent,
+  })
+  if (!me) return null
+  const check = (otp: string) => {
+    if (!verify.isPending) verify.mutate({ phone: me.phone, otp, targetUserPhone: user.phone })
+  }
+
+  return (
+    <Dialog title={`View as ${user.displayName}`} onClose={onClose}>
+      {sent === null ? (
+        <form
+          className="stack"
+          onSubmit={(event) => {
+            const reason = readForm(event).text('reason')
+            if (!begin.isPending) begin.mutate(reason)
+          }}
+        >
+          <p>
+            For 30 minutes you see what they see and can change nothing. They will find the visit and its reason on
+            their dashboard.
+          </p>
+          <TextArea label="Reason" name="reason" required minLength={3} maxLength={500} />
+          {begin.error && <Failure text={sentenceOf(begin.error)} />}
+          <div className="row">
+            <Button type="submit" working={begin.isPending}>
+              Send a code to my phone
+            </Button>
+            <Button look="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className="stack">
+          <CodeForm
+            hint={`Six digits, sent to your own phone ${me.phone}.`}
+            working={verify.isPending}
+            error={verify.error}
+            onCode={check}
+          >
+            <ResendButton
+              from={sent.resendFrom}
+              working={begin.isPending}
+              onResend={() => begin.variables && begin.mutate(begin.variables)}
+            />
+          </CodeForm>
+          {house?.demo && (
+            <div className="note note-info demo">
+              <DemoCode awaited={sent.awaited} onCode={check} />
+            </div>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Profile } from '@ambry/contract/accounts'
+
+import type { FormReader } from '../../ui/form.ts'
+
+export type ProfileValues = Pick<Profile, 'name' | 'email' | 'instagram' | 'city' | 'shippingAddress'>
+
+export const readProfile = (form: FormReader): ProfileValues => ({
+  name: form.optional('name'),
+  email: form.optional('email'),
+  instagram: form.optional('instagram'),
+  city: form.optional('city'),
+  shippingAddress: form.optional('shippingAddress'),
+})

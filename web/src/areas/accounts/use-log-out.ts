@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+import { api, session } from '../../api/api.ts'
+import { toasts } from '../../ui/toast.ts'
+
+export function useLogOut() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => api.accounts.logout(),
+    onSuccess: async () => {
+      // by the router and not by a page load, which would take the toast away with it
+      await navigate({ to: '/' })
+      session.forget()
+      toasts.show({ title: 'Logged out', description: "You've been logged out successfully" })
+    },
+    onError: (error) => toasts.show({ title: 'Logout failed', description: error.message, variant: 'destructive' }),
+  })
+}

@@ -1,0 +1,68 @@
+import type { CurrentUser, LoginResponse } from '@ambry/contract/accounts'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+import { api, session } from '../../api/api.ts'
+import { cleanOtp } from '../../api/session.ts'
+import { type ToastInput, toasts } from '../../ui/toast.ts'
+import { lastMessageAt } from './demo-outbox.ts'
+
+type Verification = { phone: string; otp: string; targetUserPhone?: string }
+type Registration = Parameters<typeof api.accounts.register>[0]['body']
+
+/** What a completed sign-in says; viewing a member's account says whose it is instead. */
+export function signInToast(user: Pick<CurrentUser, 'isImpersonated' | 'name' | 'phone'>): ToastInput {
+  return user.isImpersonated
+    ? { title: 'Admin Access', description: `You are now logged in as ${user.name || user.phone}` }
+    : { title: 'Success', description: "You've been logged in successfully" }
+}
+
+const verificationFailed = (error: Error) =>
+  toasts.show({ title: 'Verification failed', description: error.message, variant: 'destructive' })
+
+export const codeSent: ToastInput = {
+  title: 'Verification code sent',
+  description: 'Please check your phone for the verification code',
+}
+
+export const codeNotSent = (error: Error) =>
+  toasts.show({ title: 'Failed to send verification code', description: error.message, variant: 'destructive' })
+
+export const useSendCode = (isDemo: boolean | undefined) =>
+  useMutation({
+    mutationFn: async (phone: string) => {
+      const after = await lastMessageAt(phone, isDemo)
+      return { ...(await api.accounts.sendOtp({ body: { phone } })), after }
+    },
+    onSuccess: () => toasts.show(codeSent),
+    onError: codeNotSent,
+  })
+
+/** Checks the code. A member is signed in and led on; for an invited phone the answer asks for registration. */
+export function useVerify() {
+  const enter = useEnter()
+  return useMutation({
+    mutationFn: ({ otp, ...rest }: Verification) => api.accounts.verifyOtp({ body: { ...rest, otp: cleanOtp(otp) } }),
+    onSuccess: enter,
+    onError: verificationFailed,
+  })
+}
+
+export function useRegister() {
+  const enter = useEnter()
+  return useMutation({
+    mutationFn: ({ otp, ...rest }: Registration) => api.accounts.register({ body: { ...rest, otp: cleanOtp(otp) } }),
+    onSuccess: enter,
+    onError: verificationFailed,
+  })
+}
+
+function useEnter() {
+  const navigate = useNavigate()
+  return async (reply: LoginResponse) => {
+    if (reply.status !== 'success') return
+    const me = await session.begin(reply, () => navigate({ to: '/dashboard' }))
+    const user = reply.user ?? me
+    if (user) toasts.show(signInToast(user))
+  }
+}

@@ -1,0 +1,24 @@
+import { useId } from 'react'
+
+type Props<Value extends string> = {
+  label: string
+  value: Value
+  options: Record<Value, string>
+  onChange: (value: Value) => void
+}
+
+export function Select<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+  const id = useId()
+  return (
+    <div className="select">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value as Value)}>
+        {Object.entries<string>(options).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

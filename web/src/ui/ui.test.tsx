@@ -1,0 +1,93 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+
+import { Button } from './Button.tsx'
+import { Check, Field, TextArea } from './Field.tsx'
+import { formReader } from './form.ts'
+import { Spinner } from './Spinner.tsx'
+import { Toaster } from './Toaster.tsx'
+import { Tooltip } from './Tooltip.tsx'
+import { ToastStore } from './toast.ts'
+
+describe('toaster', () => {
+  test('shows a message in the polite region, with a way to close it', () => {
+    const store = new ToastStore()
+    store.show({ title: 'Logged out', description: 'See you.' })
+    const html = renderToStaticMarkup(<Toaster store={store} />)
+    expect(html).toMatch(/<div role="status"><div class="toast">.*Logged out.*See you\./)
+    expect(html).toContain('aria-label="Close message"')
+    expect(html).toContain('<div role="alert"></div>')
+    store.pause()
+  })
+
+  test('shows a failure in the alerting region, and closed ones nowhere', () => {
+    const store = new ToastStore()
+    const id = store.show({ title: 'Logout failed', variant: 'destructive' })
+    expect(renderToStaticMarkup(<Toaster store={store} />)).toMatch(/<div role="alert"><div class="toast toast-bad">/)
+    store.dismiss(id)
+    expect(renderToStaticMarkup(<Toaster store={store} />)).not.toContain('Logout failed')
+  })
+})
+
+describe('field', () => {
+  const idOf = (html: string) => /<label for="([^"]+)"/.exec(html)?.[1]
+
+  test('has a visible label, and its hint described', () => {
+    const html = renderToStaticMarkup(<Field label="City" name="city" hint="Where you live." optional />)
+    expect(html).toContain(`id="${idOf(html)}"`)
+    expect(html).toContain(`aria-describedby="${idOf(html)}-note"`)
+    expect(html).toContain('Where you live.')
+    expect(html).toContain('(optional)')
+    expect(html).not.toContain('aria-invalid')
+  })
+
+  test('puts the error in the place of the hint', () => {
+    const html = renderToStaticMarkup(<TextArea label="Reason" name="reason" hint="Kept." error="Give a reason." />)
+    expect(html).toContain('aria-invalid="true"')
+    expect(html).toContain('Give a reason.')
+    expect(html).not.toContain('Kept.')
+  })
+
+  test('a checkbox is inside its label', () => {
+    expect(renderToStaticMarkup(<Check name="terms" label="I accept." />)).toMatch(
+      /<label class="check"><input type="checkbox" name="terms"\/><span>I accept\.<\/span><\/label>/,
+    )
+  })
+})
+
+test('a working button keeps its text for its width, says so, and is no submit button by accident', () => {
+  const html = renderToStaticMarkup(<Button working>Save</Button>)
+  expect(html).toContain('type="button"')
+  expect(html).toContain('aria-disabled="true"')
+  expect(html).toContain('Save')
+  expect(html).toContain('Working…')
+})
+
+test('a tooltip describes its control and is closed at first', () => {
+  const html = renderToStaticMarkup(
+    <Tooltip text="Read only">
+      <button type="button">Edit</button>
+    </Tooltip>,
+  )
+  const id = /role="tooltip" id="([^"]+)"/.exec(html)?.[1]
+  expect(html).toContain(`aria-describedby="${id}"`)
+  expect(html).toContain('hidden=""')
+})
+
+test('a spinner says what it is', () => {
+  expect(renderToStaticMarkup(<Spinner />)).toContain('Loading')
+})
+
+test('a form gives trimmed text, null for empty and whether a box is ticked', () => {
+  const data = new FormData()
+  data.set('name', '  Mae ')
+  data.set('city', '   ')
+  data.set('terms', 'on')
+  const form = formReader(data)
+  expect(form.text('name')).toBe('Mae')
+  expect(form.optional('name')).toBe('Mae')
+  expect(form.optional('city')).toBeNull()
+  expect(form.optional('absent')).toBeNull()
+  expect(form.checked('terms')).toBe(true)
+  expect(form.checked('absent')).toBe(false)
+})

@@ -1,0 +1,12 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+import { endpoints } from './vite/endpoints.ts'
+import { precompress } from './vite/precompress.ts'
+
+export default defineConfig({
+  plugins: [react(), endpoints(), precompress()],
+  // the server writes a fresh nonce over this mark in every answer
+  html: { cspNonce: '__NONCE__' },
+  build: { target: 'es2023', outDir: 'dist', emptyOutDir: true },
+})
