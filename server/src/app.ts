@@ -58,10 +58,14 @@ type Options = {
   sms?: SmsGateway
 }
 
+export type MountedRoute = { method: string; url: string }
+
 export type App = {
   http: FastifyInstance
   deps: Deps
   hub: Hub
+  /** Everything that is mounted, for the test that lists it. */
+  routes: readonly MountedRoute[]
   /** Sockets, events between instances and the rounds of every second. */
   startLive: () => Promise<void>
   startJobs: () => Promise<void>
@@ -102,13 +106,14 @@ export async function buildApp({ config, databaseUrl, secretKey, clock, log, ind
   await settings.refresh()
   await transactions.run(systemOrigin, publishFirstLegalPages)
 
-  const http = await buildHttp(deps, indexHtml, metricsOf(pool, hub))
+  const { http, routes } = await buildHttp(deps, indexHtml, metricsOf(pool, hub))
   const stops: (() => Promise<void> | void)[] = []
 
   return {
     http,
     deps,
     hub,
+    routes,
     startLive: async () => {
       const sockets = openSockets(http.server as Server, {
         hub,
@@ -142,7 +147,7 @@ export async function buildApp({ config, databaseUrl, secretKey, clock, log, ind
 
 const isHttps = ({ publicUrl }: Config) => publicUrl?.startsWith('https:') ?? false
 
-async function buildHttp(deps: Deps, indexHtml: IndexHtml, metrics: Metrics): Promise<FastifyInstance> {
+async function buildHttp(deps: Deps, indexHtml: IndexHtml, metrics: Metrics): Promise<{ http: FastifyInstance; routes: MountedRoute[] }> {
   const { config, clock, log, transactions } = deps
   const hops = config.trustProxy
   let requests = 0
@@ -160,6 +165,8 @@ async function buildHttp(deps: Deps, indexHtml: IndexHtml, metrics: Metrics): Pr
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   })
+  const routes: MountedRoute[] = []
+  http.addHook('onRoute', ({ method, url }) => void routes.push({ method: String(method), url }))
   http.decorateRequest('caller', null)
   // only JSON is read; text would let a form on another site speak to us
   http.removeContentTypeParser('text/plain')
@@ -201,8 +208,9 @@ async function buildHttp(deps: Deps, indexHtml: IndexHtml, metrics: Metrics): Pr
     if (!allowed) return reply.callNotFound()
     return reply.type('text/plain; version=0.0.4').send(metrics.text())
   })
+  const ofTheApi = [...routes]
   await serveWeb(http, indexHtml)
-  return http
+  return { http, routes: ofTheApi }
 }
 
 function metricsOf(pool: pg.Pool, hub: Hub): Metrics {

@@ -9,7 +9,7 @@ const bell = '/api/user/notices'
  * Runs a key's refresh at once, then at most once more when its window ends: events inside the window fold into that
  * last one, so that none is dropped and no screen stays stale.
  */
-export class Windows {
+class Windows {
   readonly #running = new Map<string, { again: boolean }>()
 
   run(key: string, milliseconds: number, refresh: () => void): void {

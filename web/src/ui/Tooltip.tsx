@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, useEffect, useId, useState } from 'react'
+import { cloneElement, type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 
 import { HoverIntent } from './hover-intent.ts'
 
@@ -8,6 +8,11 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   const [open, setOpen] = useState(false)
   const [intent] = useState(() => new HoverIntent(setOpen))
 
+  const bubble = useRef<HTMLSpanElement>(null)
+
+  useLayoutEffect(() => {
+    if (open && bubble.current) keepInside(bubble.current)
+  }, [open])
   useEffect(() => {
     if (!open) return
     const close = (event: KeyboardEvent) => {
@@ -28,9 +33,19 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
       onBlur={() => intent.leave()}
     >
       {cloneElement(children, { 'aria-describedby': id })}
-      <span role="tooltip" id={id} className="tooltip-bubble" hidden={!open}>
+      <span ref={bubble} role="tooltip" id={id} className="tooltip-bubble" hidden={!open}>
         {text}
       </span>
     </span>
   )
+}
+
+const margin = 8
+
+/** Moves a bubble that would stick out of the window back into it. */
+function keepInside(bubble: HTMLElement): void {
+  bubble.style.marginLeft = ''
+  const { left, right } = bubble.getBoundingClientRect()
+  const shift = Math.max(0, margin - left) - Math.max(0, right - (document.documentElement.clientWidth - margin))
+  bubble.style.marginLeft = `${shift}px`
 }

@@ -94,7 +94,10 @@ export type OpenChallenge = { id: string; purpose: Purpose; targetId: string | n
 
 type Lookup = { phone: string; purposes: Purpose[]; lanes: string[]; sessionId: string | null; maxTries: number }
 
-/** Takes one try of the newest open code, before it is compared: at most `maxTries` guesses exist, however many race. */
+/**
+ * Takes one try of the newest open code, before it is compared: at most `maxTries` guesses exist, however many race.
+ * While a known device has a code of its own, what strangers asked for does not stand in its way.
+ */
 export async function takeTry(tx: Tx, { phone, purposes, lanes, sessionId, maxTries }: Lookup): Promise<OpenChallenge | undefined> {
   return tx.one(sql<OpenChallenge>`
     UPDATE otp_challenges SET tries = tries + 1
@@ -102,6 +105,10 @@ export async function takeTry(tx: Tx, { phone, purposes, lanes, sessionId, maxTr
       SELECT id FROM otp_challenges
       WHERE phone = ${phone} AND purpose = ANY(${purposes}) AND lane = ANY(${lanes}) AND closed_at IS NULL
         AND (session_id IS NULL OR session_id = ${sessionId})
+        AND NOT (lane = '' AND EXISTS (
+          SELECT FROM otp_challenges own
+          WHERE own.phone = ${phone} AND own.purpose = 'sign_in' AND own.lane = ANY(${lanes}) AND own.lane <> ''
+            AND own.closed_at IS NULL AND own.expires_at > ${tx.now}))
       ORDER BY created_at DESC, id DESC LIMIT 1
       FOR UPDATE
     ) AND tries < ${maxTries} AND expires_at > ${tx.now} AND delivery IN ('sending', 'sent')

@@ -137,13 +137,14 @@ describe('POST /api/verify-otp', () => {
   })
 
   it('refuses unknown fields, wrong types and oversize codes', async () => {
-    const bad = [
+    const bad: unknown[] = [
       { phone: collector },
       { phone: collector, otp: 123456 },
       { phone: [collector], otp: '1' },
       { phone: collector, otp: '1'.repeat(41) },
       { phone: collector, otp: '123456', isAdmin: true },
-      { phone: collector, otp: '123456', __proto__: { isAdmin: true }, constructor: 'x' },
+      '{"phone":"+12025550101","otp":"123456","__proto__":{"isAdmin":true}}',
+      '{"phone":"+12025550101","otp":"123456","constructor":{"prototype":{}}}',
       { phone: { $gt: '' }, otp: '123456' },
     ]
     for (const body of bad) expect((await h().nobody.post('/api/verify-otp', body)).status).toBe(400)

@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { demoEnv } from '../lib/child.ts'
+import type { Figure } from '../lib/figure.ts'
+
+/** Our process alone, with live events and the worker running; the database has its own. */
+export const memory: Figure = {
+  name: 'memory',
+  run: async ({ start, databaseUrl, folder }) => {
+    const ours = await start({ entry: 'server/src/main.ts', env: { ...demoEnv(folder), DATABASE_URL: databaseUrl } })
+    await sleep(10_000)
+    const megabytes = ours.rssKb() / 1024
+    await ours.stop()
+    return [
+      {
+        figure: 'memory, idle',
+        ours: `${megabytes.toFixed(0)} MB`,
+        peer: '',
+        value: megabytes,
+        unit: 'MB',
+        limit: { atMost: 170 },
+      },
+    ]
+  },
+}

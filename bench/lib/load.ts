@@ -1,0 +1,49 @@
+import autocannon, { type Client, type Summary } from 'autocannon'
+
+import type { Child } from './child.ts'
+import { headersOf, type Person } from './people.ts'
+
+export type Load = { method: 'GET' | 'PATCH'; path: string; people: Person[]; requests: number; body?: Bodies }
+
+/** The body of a person's next request: a version goes up by one with each edit. */
+export type Bodies = (person: Person) => string
+
+export type Measured = { perSecond: number; cpuMicroseconds: number }
+
+/** A connection for each person, each sending its next request when it has the answer to the one before. */
+export async function measure(child: Child, { method, path, people, requests, body }: Load): Promise<Measured> {
+  const waiting = [...people]
+  const setupClient = (client: Client) => {
+    const person = waiting.shift()
+    if (!person) throw new Error('more connections than people')
+    const headers = { ...headersOf(person), ...(body && { 'content-type': 'application/json' }) }
+    let left = body?.(person)
+    client.setHeadersAndBody(headers, left)
+    if (!body) return
+    client.on('response', () => {
+      left = body(person)
+      client.setBody(left)
+    })
+  }
+  const cpuBefore = child.cpuMs()
+  const begun = performance.now()
+  let last = begun
+  const summary = await new Promise<Summary>((resolve, reject) => {
+    const run = autocannon(
+      { url: child.url + path, method, connections: people.length, amount: requests, timeout: 30, setupClient },
+      (error, result) => (error ? reject(error) : resolve(result)),
+    )
+    // the run itself ends with its next tick of a second
+    run.on('response', () => {
+      last = performance.now()
+    })
+  })
+  const { errors, timeouts, non2xx } = summary
+  if (errors + timeouts + non2xx > 0) {
+    throw new Error(`${method} ${path}: ${non2xx} refused, ${errors} failed, ${timeouts} without an answer`)
+  }
+  return {
+    perSecond: requests / ((last - begun) / 1000),
+    cpuMicroseconds: ((child.cpuMs() - cpuBefore) * 1000) / requests,
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import pg from 'pg'
+
+export type Person = { userId: string; token: string }
+
+/** Members with a session each, written directly: signing in is not what is measured. */
+export async function seedPeople(databaseUrl: string, count: number): Promise<Person[]> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO parties (kind) SELECT 'member' FROM generate_series(1, $1) RETURNING id`,
+      [count],
+    )
+    const people = rows.map(({ id }) => ({ userId: id, token: randomBytes(32).toString('base64url') }))
+    const ids = people.map(({ userId }) => userId)
+    await client.query(
+      `INSERT INTO users (id, phone, status, name, created_at)
+       SELECT id, '+1415' || (5550000 + n), 'active', 'Member ' || n, now() FROM unnest($1::uuid[]) WITH ORDINALITY AS r(id, n)`,
+      [ids],
+    )
+    await client.query(
+      `INSERT INTO sessions (user_id, token_hash, created_at, last_seen_at, expires_at)
+       SELECT id, hash, now(), now(), now() + interval '8 hours' FROM unnest($1::uuid[], $2::bytea[]) AS r(id, hash)`,
+      [ids, people.map(({ token }) => createHash('sha256').update(token).digest())],
+    )
+    await client.query('ANALYZE')
+    return people
+  } finally {
+    await client.end()
+  }
+}
+
+/** What the page sends with every request. */
+export const headersOf = ({ userId, token }: Person): Record<string, string> => ({
+  'client-id': 'ambry-web',
+  'client-key': 'ambry-public',
+  'auth-token': token,
+  'user-id': userId,
+  cookie: `ambry_session=${token}; auth_state=1`,
+})

@@ -1,0 +1,21 @@
+import pg from 'pg'
+
+import type { Bodies } from './load.ts'
+import type { Person } from './people.ts'
+
+/** Edits of each person's own profile. The database says which version each is at, so runs may follow each other. */
+export async function profileEdits(databaseUrl: string, people: Person[]): Promise<Bodies> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const { rows } = await client.query<{ id: string; version: number }>(
+    'SELECT id, version FROM users WHERE id = ANY($1::uuid[])',
+    [people.map(({ userId }) => userId)],
+  )
+  await client.end()
+  const versions = new Map(rows.map(({ id, version }) => [id, version]))
+  return ({ userId }) => {
+    const version = versions.get(userId) ?? 1
+    versions.set(userId, version + 1)
+    return JSON.stringify({ city: `Portland ${version}`, version })
+  }
+}

@@ -1,0 +1,35 @@
+// `npm run bench`: every figure beside its peer or limit, in one run. `node bench/run.ts me sockets` runs only those.
+import { cold } from './figures/cold.ts'
+import { events } from './figures/events.ts'
+import { me } from './figures/me.ts'
+import { memory } from './figures/memory.ts'
+import { sockets } from './figures/sockets.ts'
+import { write } from './figures/write.ts'
+import { type Figure, passes, type Result } from './lib/figure.ts'
+import { openStage } from './lib/stage.ts'
+import { printTable } from './lib/table.ts'
+
+const figures: Figure[] = [me, write, events, cold, memory, sockets]
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !figures.some((figure) => figure.name === name))
+if (unknown.length > 0) {
+  console.error(`There is no figure ${unknown.join(', ')}. There are: ${figures.map(({ name }) => name).join(', ')}`)
+  process.exit(1)
+}
+
+const stage = await openStage()
+const results: Result[] = []
+try {
+  for (const { name, run } of figures) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    const begun = performance.now()
+    process.stdout.write(`  ${name}…`)
+    results.push(...(await run(stage)))
+    process.stdout.write(` ${((performance.now() - begun) / 1000).toFixed(0)} s\n`)
+  }
+} finally {
+  await stage.close()
+}
+printTable(results)
+process.exit(results.every(passes) ? 0 : 1)

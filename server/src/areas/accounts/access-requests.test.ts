@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { type Caller, useHarness } from '../../../test/harness.ts'
+
+const h = useHarness()
+let admin: Caller
+beforeAll(async () => {
+  admin = await h().buildUser({ isAdmin: true, name: 'Ada Stone' })
+})
+
+const consent = { termsAccepted: true, privacyAccepted: true }
+const ask = (phone: string, more: object = {}, ip = '203.0.113.5') =>
+  h().nobody.call({ method: 'POST', url: '/api/request-access', body: { phone, ...consent, ...more }, ip })
+const pending = async () => (await admin.get('/api/admin/access-requests?status=pending')).json().items
+async function asked(phone = h().newPhone()) {
+  await ask(phone, { instagram: ' @wren ', referral: 'Theo' }, `192.0.2.${Math.trunc(Math.random() * 250)}`)
+  const [request] = await pending()
+  return request
+}
+
+describe('POST /api/request-access', () => {
+  it('keeps the seven fields and the versions of the legal pages that were accepted', async () => {
+    const phone = h().newPhone()
+    const answer = await ask(phone, { instagram: '@wren', referral: 'Theo', marketingOptIn: true, smsOptIn: false })
+    expect([answer.status, answer.json()]).toEqual([200, { status: 'ok' }])
+    expect((await pending())[0]).toMatchObject({
+      phone,
+      country: 'US',
+      instagram: '@wren',
+      referral: 'Theo',
+      termsVersion: 1,
+      privacyVersion: 1,
+      marketingOptIn: true,
+      smsOptIn: false,
+      status: 'pending',
+      earlierRequests: 0,
+      actions: ['approve', 'reject'],
+    })
+    expect(await h().query('SELECT page, version FROM legal_acceptances WHERE phone = $1 ORDER BY page', [phone])).toEqual([
+      { page: 'privacy', version: 1 },
+      { page: 'terms', version: 1 },
+    ])
+  })
+
+  it('answers the same to a phone that has asked, is invited, is a member or is unknown, and changes nothing', async () => {
+    const [waiting, member, invited] = [h().newPhone(), await h().buildUser(), await h().buildUser({ status: 'invited' })]
+    await ask(waiting)
+    const count = async () => (await h().query('SELECT count(*)::int AS n FROM access_requests'))[0].n
+    const before = await count()
+    const answers = [await ask(waiting, { instagram: '@else' }), await ask(member.phone), await ask(invited.phone)]
+    expect(await count()).toBe(before)
+    answers.push(await ask(h().newPhone()))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
+    expect((await pending()).find(({ phone }: { phone: string }) => phone === waiting).instagram).toBe(null)
+  })
+
+  it('makes one of ten requests that race', async () => {
+    const phone = h().newPhone()
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => ask(phone, {}, `198.51.100.${n}`)))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect((await pending()).filter((request: { phone: string }) => request.phone === phone)).toHaveLength(1)
+  })
+
+  it('refuses without consent, with odd phones, unknown fields and from where too many came', async () => {
+    const phone = h().newPhone()
+    expect(await ask(phone, { termsAccepted: false })).toMatchObject({ status: 400, body: 'termsAccepted: The terms must be accepted.' })
+    expect(await ask(phone, { privacyAccepted: undefined })).toMatchObject({ status: 400 })
+    expect((await ask('nope')).status).toBe(400)
+    expect((await ask('+48 600 111 222')).status).toBe(422)
+    for (const extra of [{ status: 'approved' }, { isAdmin: true }, { instagram: 'x'.repeat(61) }]) expect((await ask(phone, extra)).status).toBe(400)
+    const statuses: number[] = []
+    for (let n = 0; n < 21; n++) statuses.push((await ask(h().newPhone(), {}, '203.0.113.200')).status)
+    expect(statuses.slice(-2)).toEqual([200, 429])
+  })
+})
+
+describe('deciding', () => {
+  it('approving invites the phone, texts it, and lets it sign in', async () => {
+    const request = await asked()
+    const answer = await admin.post(`/api/admin/access-requests/${request.id}/approve`)
+    expect(answer.json()).toMatchObject({ status: 'approved', decidedBy: 'Ada Stone', actions: [] })
+    await h().runJobs()
+    const [text] = await h().query('SELECT body FROM sms_outbox WHERE phone = $1', [request.phone])
+    expect(text.body).toBe('Ambry House: your access request has been approved. You can now log in with this number.')
+    const [user] = await h().query('SELECT status, instagram FROM users WHERE phone = $1', [request.phone])
+    expect(user).toEqual({ status: 'invited', instagram: '@wren' })
+  })
+
+  it('rejecting texts the phone, keeps the note, and lets it ask again later', async () => {
+    const request = await asked()
+    const answer = await admin.post(`/api/admin/access-requests/${request.id}/reject`, { note: 'No reference' })
+    expect(answer.json()).toMatchObject({ status: 'rejected', note: 'No reference' })
+    await h().runJobs()
+    const [text] = await h().query('SELECT body FROM sms_outbox WHERE phone = $1', [request.phone])
+    expect(text.body).toContain('Please contact support for more information.')
+    h().clock.advance(3601)
+    admin = await h().buildUser({ isAdmin: true, name: 'Ada Stone' })
+    expect(await asked(request.phone)).toMatchObject({ status: 'pending', earlierRequests: 1 })
+  })
+
+  it('has one winner when two admins decide at once, and tells the other why', async () => {
+    const request = await asked()
+    const second = await h().buildUser({ isAdmin: true })
+    const answers = await Promise.all([
+      admin.post(`/api/admin/access-requests/${request.id}/approve`),
+      second.post(`/api/admin/access-requests/${request.id}/reject`),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const lost = answers.find(({ status }) => status === 409)!
+    expect(lost.body).toMatch(/^It is too late to (approve|reject) this: it is (rejected|approved) by now\.$/)
+    expect(await h().query('SELECT count(*)::int AS n FROM status_history WHERE subject_id = $1', [request.id])).toEqual([{ n: 1 }])
+  })
+
+  it('401, 403, 400, 404', async () => {
+    const { id } = await asked()
+    const member = await h().buildUser()
+    const address = `/api/admin/access-requests/${id}/approve`
+    expect((await h().nobody.post(address)).status).toBe(401)
+    expect((await member.post(address)).status).toBe(403)
+    expect((await admin.post(address, { note: 5 })).status).toBe(400)
+    expect((await admin.post('/api/admin/access-requests/0190a000-0000-7000-8000-000000000000/approve')).status).toBe(404)
+  })
+})

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { expect, it } from 'vitest'
+
+// Areas stand in this order and call only to their left, only services.
+const order = ['house', 'accounts', 'notices', 'kyc', 'billing', 'cards', 'sales', 'secure', 'sourcing', 'lending', 'funds', 'sharing', 'desk']
+// Who may open an area's door from outside: app.ts wires, jobs call services, demo writes through them.
+const composers = /^(app|deps)\.ts$|^jobs\/|^demo\//
+
+const root = path.resolve(import.meta.dirname, '../src')
+
+type Files = Record<string, string>
+
+function importsOf(file: string, text: string): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target]) => path.posix.join(path.posix.dirname(file), target as string))
+}
+
+/** Every import that points the wrong way. */
+function offenders(files: Files): string[] {
+  return Object.entries(files).flatMap(([file, text]) =>
+    importsOf(file, text).flatMap((target) => {
+      const from = /^areas\/(\w+)\//.exec(file)?.[1]
+      const [, to, inside] = /^areas\/(\w+)\/(.+)$/.exec(target) ?? []
+      if (!to || !inside || from === to) return []
+      const isService = inside.endsWith('service.ts')
+      const isDoor = isService || inside === 'routes.ts'
+      if (from) return isService && order.indexOf(to) < order.indexOf(from) && order.includes(to) ? [] : [`${file} → ${target}`]
+      return composers.test(file) && isDoor ? [] : [`${file} → ${target}`]
+    }),
+  )
+}
+
+/** SQL anywhere but in queries, the database layer and the embedded text gateway. */
+function strayQueries(files: Files): string[] {
+  const home = /^db\/|queries\.ts$|^gateways\/sms-outbox\.ts$|^demo\/|^jobs\/worker\.ts$|^live\/dispatcher\.ts$|^http\/system-routes\.ts$/
+  return Object.keys(files).filter((file) => !home.test(file) && /\bbuild\.(select|insert|update|delete)|from 'kysely'/.test(files[file] ?? ''))
+}
+
+const sources = (): Files =>
+  Object.fromEntries(
+    (readdirSync(root, { recursive: true }) as string[])
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => [file.split(path.sep).join('/'), readFileSync(path.join(root, file), 'utf8')]),
+  )
+
+it('imports point one way', () => {
+  const files = sources()
+  expect(Object.keys(files).length).toBeGreaterThan(40)
+  expect(offenders(files)).toEqual([])
+})
+
+it('sees an import that points the wrong way', () => {
+  expect(
+    offenders({
+      'areas/house/service.ts': `import { x } from '../accounts/people-service.ts'`,
+      'areas/accounts/people-service.ts': `import { x } from '../house/queries.ts'`,
+      'areas/accounts/routes.ts': `import { x } from '../house/service.ts'`,
+      'http/bind.ts': `import { x } from '../areas/accounts/sessions-service.ts'`,
+      'app.ts': `import { x } from './areas/accounts/user-queries.ts'\nimport { y } from './areas/accounts/routes.ts'`,
+    }),
+  ).toEqual([
+    'areas/house/service.ts → areas/accounts/people-service.ts',
+    'areas/accounts/people-service.ts → areas/house/queries.ts',
+    'http/bind.ts → areas/accounts/sessions-service.ts',
+    'app.ts → areas/accounts/user-queries.ts',
+  ])
+})
+
+it('SQL stands in queries only', () => {
+  expect(strayQueries(sources())).toEqual([])
+  expect(strayQueries({ 'areas/house/service.ts': `build.selectFrom('users')` })).toEqual(['areas/house/service.ts'])
+})
+
+it('contract, server and web never import across but for the contract', () => {
+  for (const [folder, forbidden] of [
+    ['contract/src', /@ambry\/(server|web)|\.\.\/\.\.\/(server|web)/],
+    ['web/src', /@ambry\/server|\.\.\/server\//],
+    ['server/src', /@ambry\/web|\.\.\/web\//],
+  ] as const) {
+    const base = path.resolve(import.meta.dirname, '../..', folder)
+    const found = (readdirSync(base, { recursive: true }) as string[])
+      .filter((file) => /\.tsx?$/.test(file))
+      .filter((file) => [...readFileSync(path.join(base, file), 'utf8').matchAll(/from '([^']+)'/g)].some(([, target]) => forbidden.test(target as string)))
+    expect(found, folder).toEqual([])
+  }
+})
