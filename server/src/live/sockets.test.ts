@@ -1,0 +1,206 @@
+import { once } from 'node:events'
+
+import { expect, describe, it, beforeAll, afterAll } from 'vitest'
+import WebSocket from 'ws'
+
+import { type Caller, type Harness, startHarness } from '../../test/harness.ts'
+import { systemClock } from '../clock.ts'
+import { systemOrigin, type Audience, type OutboxEvent } from '../db/transaction.ts'
+import { tell } from '../areas/notices/service.ts'
+
+// two instances on one database, on real ports and in real time
+let one: Harness
+let two: Harness
+const addresses = new Map<Harness, string>()
+beforeAll(async () => {
+  one = await startHarness({ clock: systemClock })
+  two = await startHarness({ clock: systemClock, databaseUrl: one.databaseUrl })
+  for (const instance of [one, two]) addresses.set(instance, await instance.listen())
+})
+afterAll(async () => {
+  await two.close()
+  await one.close()
+})
+
+type Opened = { socket: WebSocket; messages: any[]; closed: Promise<number>; next: (type: string) => Promise<any> }
+
+function connect(at: Harness, { cookie, origin = addresses.get(at)! }: { cookie?: string; origin?: string | null } = {}): Opened {
+  const socket = new WebSocket(`${addresses.get(at)!.replace('http', 'ws')}/ws`, {
+    headers: { ...(cookie && { cookie }), ...(origin && { origin }) },
+  })
+  const messages: any[] = []
+  const waiting: { type: string; resolve: (message: any) => void }[] = []
+  socket.on('message', (data) => {
+    const message = JSON.parse(String(data))
+    messages.push(message)
+    for (const entry of waiting.filter(({ type }) => type === message.type)) entry.resolve(message)
+  })
+  socket.on('error', () => {})
+  const closed = once(socket, 'close').then(([code]) => code as number)
+  const next = (type: string) => {
+    const known = messages.find((message) => message.type === type)
+    return known ? Promise.resolve(known) : new Promise<any>((resolve) => waiting.push({ type, resolve }))
+  }
+  return { socket, messages, closed, next }
+}
+
+async function signedIn(at: Harness, person: Caller): Promise<Opened> {
+  const opened = connect(at, { cookie: `ambry_session=${person.token}` })
+  await once(opened.socket, 'open')
+  opened.socket.send(JSON.stringify({ type: 'auth', userId: person.id }))
+  expect(await opened.next('auth_success')).toEqual({ type: 'auth_success', userId: person.id })
+  return opened
+}
+
+const publish = (at: Harness, audience: Audience, event: OutboxEvent) =>
+  at.app.deps.transactions.run(systemOrigin, async (tx) => tx.publish(audience, event))
+
+describe('opening', () => {
+  it('refuses a foreign or absent Origin with 403 and another path with 404', async () => {
+    const member = await one.buildUser()
+    const status = (origin: string | null, path = '/ws') =>
+      new Promise<number>((resolve) => {
+        const socket = new WebSocket(`${addresses.get(one)!.replace('http', 'ws')}${path}`, { headers: { cookie: `ambry_session=${member.token}`, ...(origin && { origin }) } })
+        socket.on('unexpected-response', (_request, response) => resolve(response.statusCode!))
+        socket.on('error', () => {})
+      })
+    expect(await status('https://evil.example')).toBe(403)
+    expect(await status(null)).toBe(403)
+    expect(await status('null')).toBe(403)
+    expect(await status(addresses.get(one)!, '/other')).toBe(404)
+  })
+
+  it('closes with 4401 without a session, or when the message names somebody else or nobody', async () => {
+    expect(await connect(one).closed).toBe(4401)
+    expect(await connect(one, { cookie: 'ambry_session=nonsense' }).closed).toBe(4401)
+    const member = await one.buildUser()
+    const other = await one.buildUser()
+    for (const message of [JSON.stringify({ type: 'auth', userId: other.id }), JSON.stringify({ type: 'hello' }), 'not json', '[]', 'null', '{"type":"auth"}']) {
+      const opened = connect(one, { cookie: `ambry_session=${member.token}` })
+      await once(opened.socket, 'open')
+      await publish(one, { users: [member.id, other.id] }, { type: 'card_updated' })
+      opened.socket.send(message)
+      expect(await opened.closed, message).toBe(4401)
+      expect(opened.messages).toEqual([])
+    }
+  })
+
+  it('keeps the five newest sockets of a person and tells the sixth-newest with 4409', async () => {
+    const member = await one.buildUser()
+    const sockets: Opened[] = []
+    for (let n = 0; n < 6; n++) sockets.push(await signedIn(one, member))
+    expect(await sockets[0]!.closed).toBe(4409)
+    expect(sockets.slice(1).every(({ socket }) => socket.readyState === WebSocket.OPEN)).toBe(true)
+    for (const { socket } of sockets) socket.close()
+  })
+
+  it('survives oversize frames, floods and broken frames', async () => {
+    const [bad, good] = [await one.buildUser(), await one.buildUser()]
+    const watcher = await signedIn(one, good)
+    const large = await signedIn(one, bad)
+    large.socket.send('x'.repeat(70_000))
+    expect(await large.closed).toBe(1009)
+    const flood = await signedIn(one, bad)
+    for (let n = 0; n < 1000; n++) flood.socket.send('{"x"')
+    expect(await flood.closed).toBe(1008)
+    await publish(one, { users: [good.id] }, { type: 'loan_updated' })
+    await watcher.next('loan_updated')
+    expect((await good.get('/api/auth/me')).status).toBe(200)
+    watcher.socket.close()
+  })
+})
+
+describe('events', () => {
+  it('written on one instance reach the people concerned on the other, and admins for their lists', async () => {
+    const [member, bystander, admin] = [await one.buildUser(), await one.buildUser(), await one.buildUser({ isAdmin: true })]
+    const [mine, theirs, staffs] = [await signedIn(two, member), await signedIn(two, bystander), await signedIn(one, admin)]
+    await one.app.deps.transactions.run(systemOrigin, (tx) => tell(tx, member.id, { kind: 'test', title: 'Hello', message: 'Look.' }))
+    expect(await mine.next('notification')).toEqual({ type: 'notification', userId: member.id, title: 'Hello', message: 'Look.' })
+    await admin.post(`/api/admin/users/${member.id}/sign-out`)
+    expect(await staffs.next('user_updated')).toMatchObject({ userId: member.id })
+    await publish(two, { everyone: true }, { type: 'source_updated' })
+    await Promise.all([theirs.next('source_updated'), staffs.next('source_updated')])
+    expect(theirs.messages.map(({ type }) => type)).toEqual(['auth_success', 'source_updated'])
+    for (const { socket } of [mine, theirs, staffs]) socket.close()
+  })
+
+  it('are not sent when the transaction fails', async () => {
+    const member = await one.buildUser()
+    const opened = await signedIn(one, member)
+    const failing = one.app.deps.transactions.run(systemOrigin, async (tx) => {
+      tx.publish({ users: [member.id] }, { type: 'hunt_updated' })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow()
+    await publish(one, { users: [member.id] }, { type: 'sell_updated' })
+    await opened.next('sell_updated')
+    expect(opened.messages.map(({ type }) => type)).toEqual(['auth_success', 'sell_updated'])
+    opened.socket.close()
+  })
+
+  it('arrive once each, also those of a transaction that commits late, and when a wake-up was lost', async () => {
+    const member = await one.buildUser()
+    const opened = await signedIn(two, member)
+    const begun = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    const slow = one.app.deps.transactions.run(systemOrigin, async (tx) => {
+      await tx.prepared('hold', 'SELECT pg_current_xact_id()', [])
+      begun.resolve()
+      await released.promise
+      tx.publish({ users: [member.id] }, { type: 'loan_updated', status: 'late' })
+    })
+    await begun.promise
+    for (let n = 0; n < 20; n++) await publish(one, { users: [member.id] }, { type: 'card_updated', status: String(n) })
+    released.resolve()
+    await slow
+    await opened.next('loan_updated')
+    // a row without any wake-up, as after a crash between commit and notify: the net finds it
+    await one.query(`INSERT INTO outbox (audience, event) VALUES ($1, $2)`, [JSON.stringify({ users: [member.id] }), JSON.stringify({ type: 'hunt_updated' })])
+    await opened.next('hunt_updated')
+    await expect.poll(() => opened.messages.filter(({ type }) => type === 'card_updated').length).toBe(20)
+    const keys = opened.messages.map((message) => JSON.stringify(message))
+    expect(new Set(keys).size).toBe(keys.length)
+    opened.socket.close()
+  })
+
+  it('go on after the connection that listens was lost', async () => {
+    const member = await one.buildUser()
+    const opened = await signedIn(two, member)
+    await one.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'ambry live' AND datname = current_database()`)
+    await publish(one, { users: [member.id] }, { type: 'request_updated' })
+    expect(await opened.next('request_updated')).toEqual({ type: 'request_updated' })
+    opened.socket.close()
+  })
+})
+
+describe('the end of a session', () => {
+  it.each(['logout', 'suspension', 'sign out everywhere', 'revocation'])('by %s closes its sockets on every instance', async (way) => {
+    const [member, admin] = [await one.buildUser(), await one.buildUser({ isAdmin: true })]
+    const opened = await signedIn(two, member)
+    const begun = performance.now()
+    if (way === 'logout') await member.post('/api/auth/logout')
+    if (way === 'suspension') await admin.post(`/api/admin/users/${member.id}/suspend`, { reason: 'a test' })
+    if (way === 'sign out everywhere') await admin.post(`/api/admin/users/${member.id}/sign-out`)
+    if (way === 'revocation') await member.delete(`/api/user/sessions/${(await member.get('/api/user/sessions')).json().items[0].id}`)
+    expect(await opened.closed).toBe(4401)
+    expect(performance.now() - begun).toBeLessThan(5000)
+  })
+
+  it('by its own time closes them too', async () => {
+    const member = await one.buildUser()
+    await one.query(`UPDATE sessions SET expires_at = now() + interval '1.5 seconds' WHERE user_id = $1`, [member.id])
+    const opened = await signedIn(one, member)
+    expect(await opened.closed).toBe(4401)
+  })
+
+  it('a changed mark brings the sockets back with the new rights', async () => {
+    const [member, admin] = [await one.buildUser(), await one.buildUser({ isAdmin: true })]
+    const opened = await signedIn(two, member)
+    await admin.patch(`/api/admin/users/${member.id}/marks`, { version: 1, isAdmin: true })
+    expect(await opened.closed).toBe(1012)
+    const again = await signedIn(two, member)
+    await publish(one, { admins: true }, { type: 'access_request_updated' })
+    await again.next('access_request_updated')
+    again.socket.close()
+  })
+})
