@@ -131,7 +131,12 @@ export async function buildApp({ config, databaseUrl, secretKey, clock, log, ind
     startJobs: async () => {
       // the worker's own tables belong to the owner, and it listens on connections of its own
       const ownerPool = createPool(databaseUrl, { max: 6, applicationName: 'ambry worker' })
-      worker = await startWorker({ pool: ownerPool, tasks: tasks(deps), schedule, log })
+      try {
+        worker = await startWorker({ pool: ownerPool, tasks: tasks(deps), schedule, log })
+      } catch (error) {
+        await ownerPool.end()
+        throw error
+      }
       stops.push(async () => {
         await worker?.stop()
         await ownerPool.end()

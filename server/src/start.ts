@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { pino } from 'pino'
 
@@ -49,13 +50,22 @@ export async function start(): Promise<void> {
     const address = await app.http.listen({ port: config.port, host: config.host })
     await app.startLive()
     announce(config, address, begun)
-    await app.startJobs()
   } catch (error) {
     process.stderr.write(`Ambry could not start: ${(error as Error).message}\n`)
     log.debug({ err: error }, 'start')
     await app?.stop().catch(() => {})
     await embedded?.stop()
     process.exit(1)
+  }
+
+  // people are served already: a database that goes away at this moment delays jobs and ends nothing
+  while (!stopping) {
+    try {
+      return await app.startJobs()
+    } catch (error) {
+      log.error({ err: error }, 'the worker could not start; trying again')
+      await sleep(1000)
+    }
   }
 }
 

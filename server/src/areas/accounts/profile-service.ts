@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { cleanText, displayName } from './rules.ts'
-import { type EditableColumns, findUser, updateUser, type UserRow } from './user-queries.ts'
+import { findUser, type ProfileColumns, updateProfile } from './user-queries.ts'
 
 export type ProfileInput = {
   name?: string | null | undefined
@@ -34,19 +34,17 @@ export async function profile(db: Db, actor: Actor): Promise<Profile> {
 }
 
 export async function editProfile(tx: Tx, actor: Actor, { version, ...input }: ProfileInput & { version: number }): Promise<Profile> {
-  const before = await profile(tx, actor)
-  const columns = profileColumns(input)
-  if (!(await updateUser(tx, actor.id, version, columns))) {
+  const row = await updateProfile(tx, actor.id, version, profileColumns(input))
+  if (!row) {
     throw new AppError('stale', 'Your profile was changed in another window. Look at it again.', { present: await profile(tx, actor) })
   }
-  const after = await profile(tx, actor)
-  tx.audit({ action: 'profile.edit', object: { kind: 'user', id: actor.id }, ...difference(before, after) })
+  tx.audit({ action: 'profile.edit', object: { kind: 'user', id: actor.id }, ...difference(row.before, row) })
   tx.publish({ users: [actor.id], admins: true }, { type: 'profile_updated', userId: actor.id })
-  return after
+  return { ...row, displayName: displayName(row) }
 }
 
 /** Only what was sent; text of nothing but space clears the field. */
-export function profileColumns({ name, email, instagram, city, shippingAddress }: ProfileInput): EditableColumns {
+export function profileColumns({ name, email, instagram, city, shippingAddress }: ProfileInput): ProfileColumns {
   return {
     ...(name !== undefined && { name: cleanText(name) }),
     ...(email !== undefined && { email: cleanText(email) }),
@@ -56,10 +54,11 @@ export function profileColumns({ name, email, instagram, city, shippingAddress }
   }
 }
 
-const auditedFields = ['name', 'email', 'instagram', 'city', 'shippingAddress'] as const satisfies (keyof UserRow)[]
+const auditedFields = ['name', 'email', 'instagram', 'city', 'shippingAddress'] as const
+type Audited = Record<(typeof auditedFields)[number], string | null>
 
-function difference(before: Profile, after: Profile) {
+function difference(before: Audited, after: Audited) {
   const changed = auditedFields.filter((field) => before[field] !== after[field])
-  const only = (row: Profile) => Object.fromEntries(changed.map((field) => [field, row[field]]))
+  const only = (row: Audited) => Object.fromEntries(changed.map((field) => [field, row[field]]))
   return { before: only(before), after: only(after) }
 }

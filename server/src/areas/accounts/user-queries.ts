@@ -144,3 +144,31 @@ export async function updateUser(tx: Tx, id: string, version: number, columns: E
   )
   return changed === 1
 }
+
+export type ProfileColumns = Omit<EditableColumns, 'is_admin' | 'is_lender'>
+type ProfileFields = Pick<UserRow, 'name' | 'email' | 'instagram' | 'city' | 'shippingAddress'>
+export type ProfileRow = Pick<UserRow, 'id' | 'phone' | 'createdAt' | 'version'> & ProfileFields & { before: ProfileFields }
+
+/** The row as it is now, with what it said before: one statement. Undefined when it has been edited since `version`. */
+export async function updateProfile(tx: Tx, id: string, version: number, columns: ProfileColumns): Promise<ProfileRow | undefined> {
+  return tx.one(
+    build
+      .updateTable('users')
+      .set({ ...columns, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning([
+        'id',
+        'phone',
+        'name',
+        'email',
+        'instagram',
+        'city',
+        'shipping_address as shippingAddress',
+        'created_at as createdAt',
+        'version',
+        sql<ProfileFields>`json_build_object('name', old.name, 'email', old.email, 'instagram', old.instagram, 'city', old.city,
+          'shippingAddress', old.shipping_address)`.as('before'),
+      ]),
+  )
+}
