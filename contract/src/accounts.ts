@@ -1,7 +1,16 @@
 import { z } from 'zod'
 
 import { defineEndpoints } from './endpoint.ts'
-import { ById, IdSchema, InstantSchema, optionalText, PhoneInputSchema, PhoneSchema, ReasonSchema, VersionSchema } from './fields.ts'
+import {
+  ById,
+  IdSchema,
+  InstantSchema,
+  optionalText,
+  PhoneInputSchema,
+  PhoneSchema,
+  ReasonSchema,
+  VersionSchema,
+} from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 import type { TransitionTable } from './transitions.ts'
 
@@ -135,7 +144,13 @@ export const UserSchema = z
     isLocked: z.boolean().describe('Too many wrong codes; see unlock'),
     version: VersionSchema,
     actions: z.array(
-      z.enum([...(Object.keys(userActions) as [UserAction, ...UserAction[]]), 'mark', 'signOut', 'unlock', 'impersonate']),
+      z.enum([
+        ...(Object.keys(userActions) as [UserAction, ...UserAction[]]),
+        'mark',
+        'signOut',
+        'unlock',
+        'impersonate',
+      ]),
     ),
   })
   .meta({ id: 'User' })

@@ -3,8 +3,6 @@ export type Instant = string
 /** A calendar day, `YYYY-MM-DD`, in the house's time zone. */
 export type Day = string
 
-export const instant = (date: Date): Instant => date.toISOString()
-
 export const addSeconds = (at: Instant | Date, seconds: number): Instant =>
   new Date(new Date(at).getTime() + seconds * 1000).toISOString()
 

@@ -9,7 +9,10 @@ export const ById = z.strictObject({ id: IdSchema })
 export const InstantSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC')
 
 /** As people type it; the server reads it with the house's own country as the default. */
-export const PhoneInputSchema = z.string().min(3, 'Enter a phone number.').max(60, 'That is too long for a phone number.')
+export const PhoneInputSchema = z
+  .string()
+  .min(3, 'Enter a phone number.')
+  .max(60, 'That is too long for a phone number.')
 /** As the server keeps and sends it: +12025550100. */
 export const PhoneSchema = z.string().describe('E.164')
 

@@ -8,11 +8,10 @@ export type Transition<Status extends string> = {
 }
 export type TransitionTable<Status extends string> = Record<string, Transition<Status>>
 
+type StatusOf<T extends TransitionTable<string>> = T[keyof T]['from'][number] | T[keyof T]['to']
+
 /** The actions open from `status`, in table order. */
-export function actionsFrom<Status extends string, T extends TransitionTable<Status>>(
-  table: T,
-  status: Status,
-): (keyof T & string)[] {
+export function actionsFrom<T extends TransitionTable<string>>(table: T, status: StatusOf<T>): (keyof T & string)[] {
   return Object.keys(table).filter((action) => table[action]?.from.includes(status))
 }
 

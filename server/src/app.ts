@@ -44,7 +44,7 @@ import { Hub } from './live/hub.ts'
 import { openSockets } from './live/sockets.ts'
 import { deriveSecrets } from './secrets.ts'
 
-export const version = '0.1.0'
+const version = '0.1.0'
 
 type Options = {
   config: Config
@@ -58,7 +58,7 @@ type Options = {
   sms?: SmsGateway
 }
 
-export type MountedRoute = { method: string; url: string }
+type MountedRoute = { method: string; url: string }
 
 export type App = {
   http: FastifyInstance
@@ -87,7 +87,11 @@ export async function buildApp({ config, databaseUrl, secretKey, clock, log, ind
   }
   const dispatcher = new Dispatcher({
     connect: async () => {
-      const client = new pg.Client({ connectionString: databaseUrl, application_name: 'ambry live', options: `-c role=${appRole}` })
+      const client = new pg.Client({
+        connectionString: databaseUrl,
+        application_name: 'ambry live',
+        options: `-c role=${appRole}`,
+      })
       await client.connect()
       return client
     },
@@ -125,7 +129,9 @@ export async function buildApp({ config, databaseUrl, secretKey, clock, log, ind
       stops.push(() => sockets.close())
       await dispatcher.start()
       stops.push(() => dispatcher.stop())
-      const rounds = startRounds(roundsOf(deps, hub), (name, error) => log.warn({ err: error }, `${name} failed; trying again`))
+      const rounds = startRounds(roundsOf(deps, hub), (name, error) =>
+        log.warn({ err: error }, `${name} failed; trying again`),
+      )
       stops.push(() => rounds.stop())
     },
     startJobs: async () => {
@@ -152,7 +158,11 @@ export async function buildApp({ config, databaseUrl, secretKey, clock, log, ind
 
 const isHttps = ({ publicUrl }: Config) => publicUrl?.startsWith('https:') ?? false
 
-async function buildHttp(deps: Deps, indexHtml: IndexHtml, metrics: Metrics): Promise<{ http: FastifyInstance; routes: MountedRoute[] }> {
+async function buildHttp(
+  deps: Deps,
+  indexHtml: IndexHtml,
+  metrics: Metrics,
+): Promise<{ http: FastifyInstance; routes: MountedRoute[] }> {
   const { config, clock, log, transactions } = deps
   const hops = config.trustProxy
   let requests = 0
@@ -201,10 +211,15 @@ async function buildHttp(deps: Deps, indexHtml: IndexHtml, metrics: Metrics): Pr
 
   const { demo, ...always } = api
   const described: Record<string, Endpoints> = config.demo ? { ...always, demo } : always
-  http.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(JSON.stringify(openapi(described))))
+  http.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(openapi(described))),
+  )
   http.get('/api/docs', async (_request, reply) => {
     const nonce = newNonce()
-    return reply.header('content-security-policy', pagePolicy(nonce)).type('text/html; charset=utf-8').send(docsPage(described, nonce))
+    return reply
+      .header('content-security-policy', pagePolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(docsPage(described, nonce))
   })
   http.get('/metrics', async (request, reply) => {
     const token = config.metricsToken
@@ -222,15 +237,27 @@ function metricsOf(pool: pg.Pool, hub: Hub): Metrics {
   const metrics = new Metrics()
   metrics.addGauge({ name: 'ambry_sockets', help: 'signed-in sockets', value: () => hub.size })
   metrics.addGauge({ name: 'ambry_database_connections', help: 'open connections', value: () => pool.totalCount })
-  metrics.addGauge({ name: 'ambry_database_waiting', help: 'requests waiting for a connection', value: () => pool.waitingCount })
-  metrics.addGauge({ name: 'process_resident_memory_bytes', help: 'memory of this process', value: () => process.memoryUsage.rss() })
+  metrics.addGauge({
+    name: 'ambry_database_waiting',
+    help: 'requests waiting for a connection',
+    value: () => pool.waitingCount,
+  })
+  metrics.addGauge({
+    name: 'process_resident_memory_bytes',
+    help: 'memory of this process',
+    value: () => process.memoryUsage.rss(),
+  })
   return metrics
 }
 
 function roundsOf(deps: Deps, hub: Hub): Round[] {
   let second = 0
   return [
-    { everyMs: 1000, name: 'sealing the audit log', work: async () => void (await deps.transactions.run(systemOrigin, sealAudit)) },
+    {
+      everyMs: 1000,
+      name: 'sealing the audit log',
+      work: async () => void (await deps.transactions.run(systemOrigin, sealAudit)),
+    },
     {
       everyMs: 1000,
       name: 'the round of sockets',

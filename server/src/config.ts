@@ -82,13 +82,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
   if (production) {
     // a default that suits a demonstration must be chosen on purpose where people's cards are kept
-    if (!env.DATABASE_URL && !environment['DATA_DIR']) {
+    if (!env.DATABASE_URL && !environment.DATA_DIR) {
       faults.push('DATABASE_URL is not set; set it, or set DATA_DIR to run the embedded database there on purpose')
     }
     if (!env.SECRET_KEY) faults.push('SECRET_KEY is not set; give at least 32 random characters')
-    if (!env.PUBLIC_URL) faults.push('PUBLIC_URL is not set; give the address people open, such as https://cards.example')
+    if (!env.PUBLIC_URL)
+      faults.push('PUBLIC_URL is not set; give the address people open, such as https://cards.example')
     if (env.SMS === undefined && !wantsTwilio) {
-      faults.push('no text messages: set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM, or SMS=outbox on purpose')
+      faults.push(
+        'no text messages: set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM, or SMS=outbox on purpose',
+      )
     }
     if (env.DEMO === undefined) faults.push('DEMO is not set; set DEMO=off, or DEMO=on on purpose')
   }
@@ -126,4 +129,5 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-const listed = (faults: string[]) => `The configuration is not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`
+const listed = (faults: string[]) =>
+  `The configuration is not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`

@@ -4,7 +4,21 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 
 // Areas stand in this order and call only to their left, only services.
-const order = ['house', 'accounts', 'notices', 'kyc', 'billing', 'cards', 'sales', 'secure', 'sourcing', 'lending', 'funds', 'sharing', 'desk']
+const order = [
+  'house',
+  'accounts',
+  'notices',
+  'kyc',
+  'billing',
+  'cards',
+  'sales',
+  'secure',
+  'sourcing',
+  'lending',
+  'funds',
+  'sharing',
+  'desk',
+]
 // Who may open an area's door from outside: app.ts wires, jobs call services, demo writes through them.
 const composers = /^(app|deps)\.ts$|^jobs\/|^demo\//
 
@@ -13,7 +27,9 @@ const root = path.resolve(import.meta.dirname, '../src')
 type Files = Record<string, string>
 
 function importsOf(file: string, text: string): string[] {
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target]) => path.posix.join(path.posix.dirname(file), target as string))
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target]) =>
+    path.posix.join(path.posix.dirname(file), target as string),
+  )
 }
 
 /** Every import that points the wrong way. */
@@ -25,7 +41,8 @@ function offenders(files: Files): string[] {
       if (!to || !inside || from === to) return []
       const isService = inside.endsWith('service.ts')
       const isDoor = isService || inside === 'routes.ts'
-      if (from) return isService && order.indexOf(to) < order.indexOf(from) && order.includes(to) ? [] : [`${file} → ${target}`]
+      if (from)
+        return isService && order.indexOf(to) < order.indexOf(from) && order.includes(to) ? [] : [`${file} → ${target}`]
       return composers.test(file) && isDoor ? [] : [`${file} → ${target}`]
     }),
   )
@@ -33,8 +50,11 @@ function offenders(files: Files): string[] {
 
 /** SQL anywhere but in queries, the database layer and the embedded text gateway. */
 function strayQueries(files: Files): string[] {
-  const home = /^db\/|queries\.ts$|^gateways\/sms-outbox\.ts$|^demo\/|^jobs\/worker\.ts$|^live\/dispatcher\.ts$|^http\/system-routes\.ts$/
-  return Object.keys(files).filter((file) => !home.test(file) && /\bbuild\.(select|insert|update|delete)|from 'kysely'/.test(files[file] ?? ''))
+  const home =
+    /^db\/|queries\.ts$|^gateways\/sms-outbox\.ts$|^demo\/|^jobs\/worker\.ts$|^live\/dispatcher\.ts$|^http\/system-routes\.ts$/
+  return Object.keys(files).filter(
+    (file) => !home.test(file) && /\bbuild\.(select|insert|update|delete)|from 'kysely'/.test(files[file] ?? ''),
+  )
 }
 
 const sources = (): Files =>
@@ -81,7 +101,11 @@ it('contract, server and web never import across but for the contract', () => {
     const base = path.resolve(import.meta.dirname, '../..', folder)
     const found = (readdirSync(base, { recursive: true }) as string[])
       .filter((file) => /\.tsx?$/.test(file))
-      .filter((file) => [...readFileSync(path.join(base, file), 'utf8').matchAll(/from '([^']+)'/g)].some(([, target]) => forbidden.test(target as string)))
+      .filter((file) =>
+        [...readFileSync(path.join(base, file), 'utf8').matchAll(/from '([^']+)'/g)].some(([, target]) =>
+          forbidden.test(target as string),
+        ),
+      )
     expect(found, folder).toEqual([])
   }
 })

@@ -30,9 +30,21 @@ export class TestClock implements Clock {
   }
 }
 
-export type Answer = { status: number; body: string; json: () => any; headers: LightMyRequestResponse['headers']; cookies: Record<string, string> }
+export type Answer = {
+  status: number
+  body: string
+  json: () => any
+  headers: LightMyRequestResponse['headers']
+  cookies: Record<string, string>
+}
 
-type Call = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; url: string; body?: unknown; headers?: Record<string, string | undefined>; ip?: string }
+type Call = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  url: string
+  body?: unknown
+  headers?: Record<string, string | undefined>
+  ip?: string
+}
 
 export const clientHeaders = { 'client-id': 'ambry-web', 'client-key': 'ambry-public' }
 
@@ -60,7 +72,10 @@ export class Caller {
     const options: InjectOptions = {
       method,
       url,
-      headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<string, string>,
+      headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<
+        string,
+        string
+      >,
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       ...(ip && { remoteAddress: ip }),
     }
@@ -75,18 +90,32 @@ export class Caller {
   }
 
   get = (url: string, headers?: Call['headers']) => this.call({ method: 'GET', url, ...(headers && { headers }) })
-  post = (url: string, body?: unknown, headers?: Call['headers']) => this.call({ method: 'POST', url, body, ...(headers && { headers }) })
-  patch = (url: string, body?: unknown, headers?: Call['headers']) => this.call({ method: 'PATCH', url, body, ...(headers && { headers }) })
+  post = (url: string, body?: unknown, headers?: Call['headers']) =>
+    this.call({ method: 'POST', url, body, ...(headers && { headers }) })
+  patch = (url: string, body?: unknown, headers?: Call['headers']) =>
+    this.call({ method: 'PATCH', url, body, ...(headers && { headers }) })
   delete = (url: string, headers?: Call['headers']) => this.call({ method: 'DELETE', url, ...(headers && { headers }) })
 }
 
-type Options = { environment?: Record<string, string>; sms?: SmsGateway; demo?: boolean; databaseUrl?: string; clock?: Clock }
+type Options = {
+  environment?: Record<string, string>
+  sms?: SmsGateway
+  demo?: boolean
+  databaseUrl?: string
+  clock?: Clock
+}
 
 export type Harness = Awaited<ReturnType<typeof startHarness>>
 
 let phones = 0
 
-export async function startHarness({ environment = {}, sms, demo = false, databaseUrl, clock = new TestClock() }: Options = {}) {
+export async function startHarness({
+  environment = {},
+  sms,
+  demo = false,
+  databaseUrl,
+  clock = new TestClock(),
+}: Options = {}) {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase()
   const config: Config = readConfig({ DEMO: 'on', DATABASE_POOL: '4', LOG_LEVEL: 'silent', ...environment })
   const app = await buildApp({
@@ -105,7 +134,8 @@ export async function startHarness({ environment = {}, sms, demo = false, databa
   const self = () => app
   if (demo) await loadDemoPeople(app.deps)
 
-  const query = async <Row extends pg.QueryResultRow = any>(text: string, values: unknown[] = []): Promise<Row[]> => (await owner.query<Row>(text, values)).rows
+  const query = async <Row extends pg.QueryResultRow = any>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await owner.query<Row>(text, values)).rows
 
   return {
     app,
@@ -115,12 +145,21 @@ export async function startHarness({ environment = {}, sms, demo = false, databa
     nobody: new Caller(self),
     /** The newest code that was "sent" to a phone. */
     codeFor: async (phone: string): Promise<string> => {
-      const [row] = await query<{ code: string }>('SELECT code FROM sms_outbox WHERE phone = $1 AND code IS NOT NULL ORDER BY id DESC LIMIT 1', [phone])
+      const [row] = await query<{ code: string }>(
+        'SELECT code FROM sms_outbox WHERE phone = $1 AND code IS NOT NULL ORDER BY id DESC LIMIT 1',
+        [phone],
+      )
       if (!row) throw new Error(`no code was sent to ${phone}`)
       return row.code
     },
     /** A person with a session, written directly: for tests that are about something else than signing in. */
-    buildUser: async ({ status = 'active', isAdmin = false, isLender = false, name = null as string | null, phone = '' } = {}): Promise<Caller> => {
+    buildUser: async ({
+      status = 'active',
+      isAdmin = false,
+      isLender = false,
+      name = null as string | null,
+      phone = '',
+    } = {}): Promise<Caller> => {
       const number = phone || `+1415555${String(2000 + phones++).padStart(4, '0')}`
       const [party] = await query<{ id: string }>(`INSERT INTO parties (kind) VALUES ('member') RETURNING id`)
       if (!party) throw new Error('no party')
@@ -129,14 +168,18 @@ export async function startHarness({ environment = {}, sms, demo = false, databa
         [party.id, number, status, name, isAdmin, isLender, clock.now(), status === 'suspended' ? 'a test' : null],
       )
       if (status !== 'active') return new Caller(self, party.id, number)
-      const { token } = await app.deps.transactions.run(systemOrigin, (tx) => openSession(tx, { userId: party.id, userAgent: 'test' }))
+      const { token } = await app.deps.transactions.run(systemOrigin, (tx) =>
+        openSession(tx, { userId: party.id, userAgent: 'test' }),
+      )
       return new Caller(self, party.id, number, token)
     },
     newPhone: () => `+1415555${String(2000 + phones++).padStart(4, '0')}`,
     asCaller: (id: string, phone: string, token: string) => new Caller(self, id, phone, token),
     /** Does the jobs that wait, as the worker would. */
     runJobs: async (): Promise<number> => {
-      const jobs = await query<{ task: string; payload: Record<string, unknown> }>('DELETE FROM job_outbox RETURNING task, payload')
+      const jobs = await query<{ task: string; payload: Record<string, unknown> }>(
+        'DELETE FROM job_outbox RETURNING task, payload',
+      )
       const all = tasks(app.deps)
       for (const { task, payload } of jobs) await all[task]?.(payload)
       return jobs.length

@@ -18,7 +18,10 @@ let output = ''
 
 const address = () => `http://127.0.0.1:${port}`
 const call = (url: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
-  fetch(`${address()}${url}`, { ...init, headers: { ...clientHeaders, 'content-type': 'application/json', connection: 'close', ...init.headers } })
+  fetch(`${address()}${url}`, {
+    ...init,
+    headers: { ...clientHeaders, 'content-type': 'application/json', connection: 'close', ...init.headers },
+  })
 const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0)
@@ -27,13 +30,14 @@ const isAlive = (pid: number) => {
     return false
   }
 }
-const postgresPid = () => Number(readFileSync(path.join(dataDir, 'postgres/pgdata/postmaster.pid'), 'utf8').split('\n')[0])
+const postgresPid = () =>
+  Number(readFileSync(path.join(dataDir, 'postgres/pgdata/postmaster.pid'), 'utf8').split('\n')[0])
 
 async function start(environment: Record<string, string> = {}): Promise<void> {
   output = ''
   app = spawn(process.execPath, [main], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], HOME: folder, PORT: String(port), DATA_DIR: dataDir, ...environment },
+    env: { PATH: process.env.PATH, HOME: folder, PORT: String(port), DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const started = app
@@ -48,7 +52,10 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
   })
 }
 
-const ended = (child: ChildProcess) => (child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise((resolve) => child.once('exit', resolve)))
+const ended = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => child.once('exit', resolve))
 
 async function kill(signal: NodeJS.Signals): Promise<void> {
   app?.kill(signal)
@@ -57,8 +64,13 @@ async function kill(signal: NodeJS.Signals): Promise<void> {
 
 async function signIn(phone: string): Promise<{ token: string; id: string }> {
   await call('/api/send-otp', { method: 'POST', body: JSON.stringify({ phone }) })
-  const { messages } = (await (await call(`/api/demo/outbox?phone=${encodeURIComponent(phone)}`)).json()) as { messages: { code: string }[] }
-  const answer = await call('/api/verify-otp', { method: 'POST', body: JSON.stringify({ phone, otp: messages[0]?.code }) })
+  const { messages } = (await (await call(`/api/demo/outbox?phone=${encodeURIComponent(phone)}`)).json()) as {
+    messages: { code: string }[]
+  }
+  const answer = await call('/api/verify-otp', {
+    method: 'POST',
+    body: JSON.stringify({ phone, otp: messages[0]?.code }),
+  })
   const { authToken, user } = (await answer.json()) as { authToken: string; user: { id: string } }
   return { token: authToken, id: user.id }
 }
@@ -78,10 +90,18 @@ afterAll(async () => {
 
 describe('the process', { timeout: 60_000 }, () => {
   let member: { token: string; id: string }
-  const profile = async () => (await (await call('/api/user/profile', { headers: { 'auth-token': member.token } })).json()) as { city: string | null; version: number }
+  const profile = async () =>
+    (await (await call('/api/user/profile', { headers: { 'auth-token': member.token } })).json()) as {
+      city: string | null
+      version: number
+    }
   const setCity = async (city: string) => {
     const { version } = await profile()
-    const answer = await call('/api/user/profile', { method: 'PATCH', body: JSON.stringify({ version, city }), headers: { 'auth-token': member.token } })
+    const answer = await call('/api/user/profile', {
+      method: 'PATCH',
+      body: JSON.stringify({ version, city }),
+      headers: { 'auth-token': member.token },
+    })
     expect(answer.status).toBe(200)
   }
 
@@ -112,7 +132,9 @@ describe('the process', { timeout: 60_000 }, () => {
       expect(await during.text()).toBe('The database cannot be reached right now. Please try again in a moment.')
       expect(during.headers.get('retry-after')).toBe('5')
     }
-    await expect.poll(async () => (await call('/api/health/ready')).status, { timeout: 30_000, interval: 100 }).toBe(200)
+    await expect
+      .poll(async () => (await call('/api/health/ready')).status, { timeout: 30_000, interval: 100 })
+      .toBe(200)
     expect(app?.exitCode).toBe(null)
     expect((await profile()).city).toBe('Before the database died')
   })
@@ -137,7 +159,10 @@ describe('the process', { timeout: 60_000 }, () => {
   })
 
   it('says in words why it cannot start', async () => {
-    const second = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const second = spawn(process.execPath, [main], {
+      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let said = ''
     second.stderr.on('data', (chunk) => {
       said += chunk
@@ -147,7 +172,10 @@ describe('the process', { timeout: 60_000 }, () => {
     expect(said).toContain('Ambry could not start:')
     // it used the first one's database and left it alone
     expect((await profile()).city).toBe('Before both died')
-    const production = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'pipe'] })
+    const production = spawn(process.execPath, [main], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     said = ''
     production.stderr.on('data', (chunk) => {
       said += chunk
@@ -163,9 +191,15 @@ describe('the process', { timeout: 60_000 }, () => {
     await profile()
     await call('/api/admin/user-by-phone?phone=%2B12025550102', { headers: { 'auth-token': member.token } })
     await call('/api/verify-otp', { method: 'POST', body: '{"phone":"+12025550102","otp":"987654"' })
-    const { messages } = (await (await call('/api/demo/outbox?phone=12025550102')).json()) as { messages: { code: string }[] }
+    const { messages } = (await (await call('/api/demo/outbox?phone=12025550102')).json()) as {
+      messages: { code: string }[]
+    }
     expect(output).toContain('GET /api/user/profile')
-    const logged = output.split('\n').filter((line) => line.startsWith('{')).join('\n')
-    for (const secret of [member.token, messages[0]?.code ?? 'no code', '2025550102', '987654']) expect(logged).not.toContain(secret)
+    const logged = output
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .join('\n')
+    for (const secret of [member.token, messages[0]?.code ?? 'no code', '2025550102', '987654'])
+      expect(logged).not.toContain(secret)
   })
 })

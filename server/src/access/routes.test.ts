@@ -56,14 +56,17 @@ const written: Record<string, Endpoint['permission']> = {
 const besides = ['GET /api/openapi.json', 'GET /api/docs', 'GET /metrics']
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
-const addressOf = (path: string) => path.replace(':page', 'terms').replace(/:\w+/g, '0190a000-0000-7000-8000-000000000000')
+const addressOf = (path: string) =>
+  path.replace(':page', 'terms').replace(/:\w+/g, '0190a000-0000-7000-8000-000000000000')
 
 it('every endpoint of the contract stands in the written list with its permission', () => {
   expect(Object.fromEntries(endpoints.map((endpoint) => [nameOf(endpoint), endpoint.permission]))).toEqual(written)
 })
 
 it('the server mounts exactly these routes and no other', () => {
-  const routes = h().app.routes.map(({ method, url }) => `${method} ${url}`).filter((name) => !name.startsWith('HEAD '))
+  const routes = h()
+    .app.routes.map(({ method, url }) => `${method} ${url}`)
+    .filter((name) => !name.startsWith('HEAD '))
   expect(routes.sort()).toEqual([...Object.keys(written), ...besides].sort())
 })
 
@@ -75,16 +78,21 @@ it('no record uses the status word "error" but the login responses', async () =>
 describe('who gets in', () => {
   const people: Record<string, Caller> = {}
   beforeAll(async () => {
-    people['member'] = await h().buildUser()
-    people['lender'] = await h().buildUser({ isLender: true })
-    people['admin'] = await h().buildUser({ isAdmin: true })
+    people.member = await h().buildUser()
+    people.lender = await h().buildUser({ isLender: true })
+    people.admin = await h().buildUser({ isAdmin: true })
   })
   const call = (as: Caller, { method, path }: Endpoint, headers = {}) =>
     as.call({ method, url: addressOf(path), headers, ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }) })
 
   it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_name, endpoint) => {
     // calls without effect: no id exists, and bodies are empty
-    const isEffectful = ['POST /api/user/sessions/end-others', 'POST /api/auth/step-up', 'POST /api/auth/logout', 'POST /api/auth/end-impersonation']
+    const isEffectful = [
+      'POST /api/user/sessions/end-others',
+      'POST /api/auth/step-up',
+      'POST /api/auth/logout',
+      'POST /api/auth/end-impersonation',
+    ]
     const withoutHeaders = await call(h().nobody, endpoint, { 'client-id': undefined, 'client-key': undefined })
     if (!endpoint.headerless) expect(withoutHeaders.status).toBe(401)
     if (endpoint.permission === 'public') return

@@ -7,16 +7,24 @@ import { useHarness } from '../../test/harness.ts'
 const h = useHarness({ demo: true })
 
 const id = '0190a000-0000-7000-8000-00000000000'
-const session = (more: string) => `INSERT INTO sessions (user_id, token_hash, created_at, last_seen_at, expires_at${more}`
+const session = (more: string) =>
+  `INSERT INTO sessions (user_id, token_hash, created_at, last_seen_at, expires_at${more}`
 
-const challenge = (more: string) => `INSERT INTO otp_challenges (phone, purpose, lane, created_at, expires_at${more}) VALUES ('+1', 'sign_in', '', now(), now()`
+const challenge = (more: string) =>
+  `INSERT INTO otp_challenges (phone, purpose, lane, created_at, expires_at${more}) VALUES ('+1', 'sign_in', '', now(), now()`
 
 // Every rule that the database keeps by itself, and a statement that must not get past it.
 const broken: [constraint: string, statement: string][] = [
   ['parties_kind', `INSERT INTO parties (kind) VALUES ('bank')`],
   ['parties_one_house', `INSERT INTO parties (kind) VALUES ('house')`],
-  ['users_party', `INSERT INTO users (id, phone, status, created_at) VALUES ('${id}1', '+12025550190', 'invited', now())`],
-  ['users_party', `INSERT INTO users (id, phone, status, created_at) SELECT id, '+12025550190', 'invited', now() FROM parties WHERE kind = 'house'`],
+  [
+    'users_party',
+    `INSERT INTO users (id, phone, status, created_at) VALUES ('${id}1', '+12025550190', 'invited', now())`,
+  ],
+  [
+    'users_party',
+    `INSERT INTO users (id, phone, status, created_at) SELECT id, '+12025550190', 'invited', now() FROM parties WHERE kind = 'house'`,
+  ],
   ['users_party_kind', `UPDATE users SET party_kind = 'house'`],
   ['users_phone', `UPDATE users SET phone = '+12025550100' WHERE phone = '+12025550101'`],
   ['users_phone_e164', `UPDATE users SET phone = '202 555 0101' WHERE phone = '+12025550101'`],
@@ -39,7 +47,10 @@ const broken: [constraint: string, statement: string][] = [
     `INSERT INTO access_requests (phone, terms_version, privacy_version, marketing_opt_in, sms_opt_in, created_at) VALUES ('+12025550104', 1, 1, false, false, now())`,
   ],
   ['sessions_token_hash', `${session('')}) SELECT id, 'short', now(), now(), now() FROM users LIMIT 1`],
-  ['sessions_impersonation', `${session(', reason')}) SELECT id, sha256('a'), now(), now(), now(), 'why' FROM users LIMIT 1`],
+  [
+    'sessions_impersonation',
+    `${session(', reason')}) SELECT id, sha256('a'), now(), now(), now(), 'why' FROM users LIMIT 1`,
+  ],
   [
     'otp_challenges_purpose',
     `${session('')}) SELECT id, sha256('a'), now(), now(), now() FROM users LIMIT 1;
@@ -50,27 +61,68 @@ const broken: [constraint: string, statement: string][] = [
   ['otp_challenges_tries', `${challenge(', tries')}, -1)`],
   ['phone_failures_failures', `INSERT INTO phone_failures VALUES ('x', -1, now())`],
   ['text_messages_body', `INSERT INTO text_messages (phone, body, created_at) VALUES ('+1', '', now())`],
-  ['notices_message', `INSERT INTO notices (user_id, kind, title, message, created_at) SELECT id, 'x', 'x', repeat('x', 501), now() FROM users LIMIT 1`],
-  ['legal_versions_version', `INSERT INTO legal_versions (page, version, title, markdown, published_at) VALUES ('terms', 0, 'x', 'x', now())`],
-  ['audit_seals_seq', `INSERT INTO audit_seals (seq, low_xid, high_xid, row_count, rows_hash, prev_hash, hash) VALUES (0, '0', '1', 1, 'a', 'b', sha256('ba0'))`],
-  ['audit_seals_row_count', `INSERT INTO audit_seals (seq, low_xid, high_xid, row_count, rows_hash, prev_hash, hash) VALUES (1, '0', '1', 0, 'a', 'b', sha256('ba1'))`],
-  ['otp_challenges_bound', `INSERT INTO otp_challenges (phone, purpose, lane, created_at, expires_at) VALUES ('+1', 'step_up', '', now(), now())`],
-  ['otp_challenges_target', `INSERT INTO otp_challenges (phone, purpose, lane, target_id, created_at, expires_at) SELECT '+1', 'sign_in', '', id, now(), now() FROM users LIMIT 1`],
-  ['otp_challenges_open', `INSERT INTO otp_challenges (phone, purpose, lane, created_at, expires_at) VALUES ('+1', 'sign_in', '', now(), now()), ('+1', 'sign_in', '', now(), now())`],
+  [
+    'notices_message',
+    `INSERT INTO notices (user_id, kind, title, message, created_at) SELECT id, 'x', 'x', repeat('x', 501), now() FROM users LIMIT 1`,
+  ],
+  [
+    'legal_versions_version',
+    `INSERT INTO legal_versions (page, version, title, markdown, published_at) VALUES ('terms', 0, 'x', 'x', now())`,
+  ],
+  [
+    'audit_seals_seq',
+    `INSERT INTO audit_seals (seq, low_xid, high_xid, row_count, rows_hash, prev_hash, hash) VALUES (0, '0', '1', 1, 'a', 'b', sha256('ba0'))`,
+  ],
+  [
+    'audit_seals_row_count',
+    `INSERT INTO audit_seals (seq, low_xid, high_xid, row_count, rows_hash, prev_hash, hash) VALUES (1, '0', '1', 0, 'a', 'b', sha256('ba1'))`,
+  ],
+  [
+    'otp_challenges_bound',
+    `INSERT INTO otp_challenges (phone, purpose, lane, created_at, expires_at) VALUES ('+1', 'step_up', '', now(), now())`,
+  ],
+  [
+    'otp_challenges_target',
+    `INSERT INTO otp_challenges (phone, purpose, lane, target_id, created_at, expires_at) SELECT '+1', 'sign_in', '', id, now(), now() FROM users LIMIT 1`,
+  ],
+  [
+    'otp_challenges_open',
+    `INSERT INTO otp_challenges (phone, purpose, lane, created_at, expires_at) VALUES ('+1', 'sign_in', '', now(), now()), ('+1', 'sign_in', '', now(), now())`,
+  ],
   ['audit_log_outcome', `INSERT INTO audit_log (at, action, outcome) VALUES (now(), 'x', 'perhaps')`],
-  ['audit_seals_hash', `INSERT INTO audit_seals (seq, low_xid, high_xid, row_count, rows_hash, prev_hash, hash) VALUES (1, '0', '1', 1, 'a', 'b', 'c')`],
-  ['legal_versions_page', `INSERT INTO legal_versions (page, version, title, markdown, published_at) VALUES ('imprint', 1, 'x', 'x', now())`],
+  [
+    'audit_seals_hash',
+    `INSERT INTO audit_seals (seq, low_xid, high_xid, row_count, rows_hash, prev_hash, hash) VALUES (1, '0', '1', 1, 'a', 'b', 'c')`,
+  ],
+  [
+    'legal_versions_page',
+    `INSERT INTO legal_versions (page, version, title, markdown, published_at) VALUES ('imprint', 1, 'x', 'x', now())`,
+  ],
   ['house_settings_singleton', `INSERT INTO house_settings (singleton) VALUES (false)`],
   ['house_settings_pkey', `INSERT INTO house_settings DEFAULT VALUES`],
   ['house_settings_chosen', `UPDATE house_settings SET chosen = '[]'`],
-  ['notices_link', `INSERT INTO notices (user_id, kind, title, message, link, created_at) SELECT id, 'x', 'x', 'x', '//evil.example', now() FROM users LIMIT 1`],
-  ['notices_title', `INSERT INTO notices (user_id, kind, title, message, created_at) SELECT id, 'x', '', 'x', now() FROM users LIMIT 1`],
-  ['idempotency_keys_key', `INSERT INTO idempotency_keys (user_id, key, endpoint, body_hash) VALUES ('${id}1', '', 'x', 'x')`],
-  ...['audit_log', 'audit_seals', 'status_history', 'legal_versions', 'legal_acceptances'].flatMap((table): [string, string][] => [
-    [`${table}_append_only`, `UPDATE ${table} SET recorded_at = now()`.replace('audit_seals SET recorded_at', 'audit_seals SET sealed_at')],
-    [`${table}_append_only`, `DELETE FROM ${table}`],
-    [`${table}_append_only`, `TRUNCATE ${table} CASCADE`],
-  ]),
+  [
+    'notices_link',
+    `INSERT INTO notices (user_id, kind, title, message, link, created_at) SELECT id, 'x', 'x', 'x', '//evil.example', now() FROM users LIMIT 1`,
+  ],
+  [
+    'notices_title',
+    `INSERT INTO notices (user_id, kind, title, message, created_at) SELECT id, 'x', '', 'x', now() FROM users LIMIT 1`,
+  ],
+  [
+    'idempotency_keys_key',
+    `INSERT INTO idempotency_keys (user_id, key, endpoint, body_hash) VALUES ('${id}1', '', 'x', 'x')`,
+  ],
+  ...['audit_log', 'audit_seals', 'status_history', 'legal_versions', 'legal_acceptances'].flatMap(
+    (table): [string, string][] => [
+      [
+        `${table}_append_only`,
+        `UPDATE ${table} SET recorded_at = now()`.replace('audit_seals SET recorded_at', 'audit_seals SET sealed_at'),
+      ],
+      [`${table}_append_only`, `DELETE FROM ${table}`],
+      [`${table}_append_only`, `TRUNCATE ${table} CASCADE`],
+    ],
+  ),
 ]
 
 it.each(broken)('%s refuses: %s', async (constraint, statement) => {
@@ -98,7 +150,11 @@ it('the app’s role owns nothing, cannot delete what the business keeps, and ca
   for (const statement of refusals) {
     await expect(db.run(statement)).rejects.toMatchObject({ code: '42501' })
   }
-  expect(await db.all(sql`SELECT current_user, count(*)::int AS owned FROM pg_class WHERE relowner = 'ambry_app'::regrole GROUP BY 1`)).toEqual([])
+  expect(
+    await db.all(
+      sql`SELECT current_user, count(*)::int AS owned FROM pg_class WHERE relowner = 'ambry_app'::regrole GROUP BY 1`,
+    ),
+  ).toEqual([])
 })
 
 it('every constraint with a name of its own is tried above', async () => {

@@ -53,6 +53,7 @@ export function dbOver(connection: Queryable): Db {
     all: async <Row>(query: Query<Row>) => (await sendBuilt(query)).rows as Row[],
     one: async <Row>(query: Query<Row>) => (await sendBuilt(query)).rows[0] as Row | undefined,
     run: async (query) => (await sendBuilt(query)).rowCount ?? 0,
-    prepared: async <Row>(name: string, text: string, values: unknown[]) => (await send({ name, text, values })).rows as Row[],
+    prepared: async <Row>(name: string, text: string, values: unknown[]) =>
+      (await send({ name, text, values })).rows as Row[],
   }
 }

@@ -11,7 +11,9 @@ export type IdempotentCall = { userId: string; key: string; endpoint: string; bo
  * and then gets the same answer; with another body it is refused. A call that fails leaves no key behind.
  */
 export async function once<T>(tx: Tx, call: IdempotentCall, work: () => Promise<T>): Promise<T> {
-  const bodyHash = createHash('sha256').update(JSON.stringify([call.endpoint, canonical(call.body)])).digest()
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([call.endpoint, canonical(call.body)]))
+    .digest()
   const inserted = await tx.run(
     build
       .insertInto('idempotency_keys')

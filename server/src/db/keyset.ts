@@ -6,7 +6,12 @@ import { AppError } from '../errors.ts'
 
 type Direction = 'asc' | 'desc'
 /** What a list is sorted by: an indexed column that is never empty, and how its value reads in a row. */
-export type Sort<Row> = { column: string; cast: 'timestamptz' | 'text' | 'int8'; direction: Direction; value: (row: Row) => string | number }
+export type Sort<Row> = {
+  column: string
+  cast: 'timestamptz' | 'text' | 'int8'
+  direction: Direction
+  value: (row: Row) => string | number
+}
 
 type Request = { sort: string; cursor?: string | undefined; limit: number }
 
@@ -22,7 +27,10 @@ export function keyset<Row extends { id: string | number }>(
 ) {
   const sort = sorts[request.sort]
   if (!sort) throw new AppError('invalid', 'This list cannot be sorted that way.')
-  const fingerprint = createHash('sha256').update(JSON.stringify([request.sort, filters])).digest('base64url').slice(0, 12)
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([request.sort, filters]))
+    .digest('base64url')
+    .slice(0, 12)
   const after = request.cursor === undefined ? null : readCursor(request.cursor, fingerprint)
   const order = sql.raw(sort.direction)
   const column = sql.ref(sort.column)
@@ -52,7 +60,8 @@ const writeCursor = (fingerprint: string, value: string | number, id: string | n
   Buffer.from(JSON.stringify([fingerprint, value, id])).toString('base64url')
 
 function readCursor(cursor: string, fingerprint: string): { value: string | number; id: string | number } {
-  const refuse = () => new AppError('invalid', 'This page marker does not belong to this list. Start from the first page.')
+  const refuse = () =>
+    new AppError('invalid', 'This page marker does not belong to this list. Start from the first page.')
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
     if (!Array.isArray(parts) || parts.length !== 3 || parts[0] !== fingerprint) throw refuse()

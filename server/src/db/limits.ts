@@ -5,7 +5,7 @@ import { keyedHash } from '../secrets.ts'
 import { build } from './db.ts'
 import type { Tx } from './transaction.ts'
 
-export type Rule = { max: number; seconds: number }
+type Rule = { max: number; seconds: number }
 /** What is limited (a phone, an address) and how often it may happen. */
 export type Limit = { key: string; rules: Rule[] }
 
@@ -31,9 +31,7 @@ export async function take(tx: Tx, limits: Limit[]): Promise<{ waitSeconds: numb
       }
     }
   }
-  await tx.run(
-    build.insertInto('limit_hits').values(byKey.map(({ key }) => ({ key: Buffer.from(key), at: tx.now }))),
-  )
+  await tx.run(build.insertInto('limit_hits').values(byKey.map(({ key }) => ({ key: Buffer.from(key), at: tx.now }))))
   return null
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import pg from 'pg'
-import { inject, expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 
 import { describeSchema } from '../../test/schema-types.ts'
 import { createTestDatabase } from '../../test/test-database.ts'

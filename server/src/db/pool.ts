@@ -22,7 +22,12 @@ export const appRole = 'ambry_app'
 type PoolOptions = { max: number; role?: typeof appRole; applicationName?: string }
 
 export function createPool(connectionString: string, { max, role, applicationName = 'ambry' }: PoolOptions): pg.Pool {
-  const settings = ['TimeZone=UTC', 'statement_timeout=30000', 'lock_timeout=10000', 'idle_in_transaction_session_timeout=60000']
+  const settings = [
+    'TimeZone=UTC',
+    'statement_timeout=30000',
+    'lock_timeout=10000',
+    'idle_in_transaction_session_timeout=60000',
+  ]
   if (role) settings.push(`role=${role}`)
   const pool = new pg.Pool({
     connectionString,

@@ -1,5 +1,5 @@
-import { expect, describe, it } from 'vitest'
 import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
 
 import { startHarness, useHarness } from '../../test/harness.ts'
 import { build } from './db.ts'
@@ -27,7 +27,12 @@ describe('a transaction', () => {
         throw new Error('at the last moment')
       }),
     ).rejects.toThrow('at the last moment')
-    const counts = async () => [await count('parties'), await count('audit_log'), await count('outbox'), await count('job_outbox')]
+    const counts = async () => [
+      await count('parties'),
+      await count('audit_log'),
+      await count('outbox'),
+      await count('job_outbox'),
+    ]
     expect(await counts()).toEqual(before)
     await run(work)
     expect(await counts()).toEqual(before.map((n, index) => n + (index === 2 ? 2 : 1)))
@@ -55,15 +60,27 @@ describe('a transaction', () => {
     try {
       const phone = '+12025550101'
       await single.nobody.post('/api/send-otp', { phone })
-      const { authToken, user } = (await single.nobody.post('/api/verify-otp', { phone, otp: await single.codeFor(phone) })).json()
+      const { authToken, user } = (
+        await single.nobody.post('/api/verify-otp', { phone, otp: await single.codeFor(phone) })
+      ).json()
       const member = single.asCaller(user.id, phone, authToken)
       const { version } = (await member.get('/api/user/profile')).json()
       expect((await member.patch('/api/user/profile', { version, city: 'Oslo' })).status).toBe(200)
       const admin = await single.buildUser({ isAdmin: true })
       expect((await admin.post('/api/admin/users', { phone: single.newPhone() })).status).toBe(201)
       expect((await admin.get('/api/admin/users?format=csv')).status).toBe(200)
-      expect((await single.nobody.post('/api/request-access', { phone: single.newPhone(), termsAccepted: true, privacyAccepted: true })).status).toBe(200)
-      expect(await Promise.all(Array.from({ length: 20 }, async () => (await admin.get('/api/admin/users')).status))).toEqual(Array(20).fill(200))
+      expect(
+        (
+          await single.nobody.post('/api/request-access', {
+            phone: single.newPhone(),
+            termsAccepted: true,
+            privacyAccepted: true,
+          })
+        ).status,
+      ).toBe(200)
+      expect(
+        await Promise.all(Array.from({ length: 20 }, async () => (await admin.get('/api/admin/users')).status)),
+      ).toEqual(Array(20).fill(200))
     } finally {
       await single.close()
     }
@@ -91,7 +108,9 @@ describe('an idempotency key', () => {
   it('is the same for the same body in another order, refused for another body, and free again after a failure', async () => {
     expect(await pay('k1', { to: 'a', cents: 5 })).toEqual({ paid: 1 })
     await expect(pay('k1', { cents: 6, to: 'a' })).rejects.toMatchObject({ code: 'key_reused' })
-    const failing = run((tx) => once(tx, { userId, key: 'k2', endpoint: 'POST /api/pay', body: {} }, () => Promise.reject(new Error('no'))))
+    const failing = run((tx) =>
+      once(tx, { userId, key: 'k2', endpoint: 'POST /api/pay', body: {} }, () => Promise.reject(new Error('no'))),
+    )
     await expect(failing).rejects.toThrow('no')
     expect(await pay('k2', {})).toEqual({ paid: 2 })
   })

@@ -17,7 +17,7 @@ export type Origin = {
 
 export const systemOrigin: Origin = { actorId: null, subjectId: null, sessionId: null, ip: null, requestId: null }
 
-export type AuditEntry = {
+type AuditEntry = {
   action: string
   object?: { kind: string; id: string }
   before?: unknown
@@ -33,15 +33,15 @@ export type AuditEntry = {
 export type Audience = { users?: string[]; admins?: true; everyone?: true }
 
 /** What instances tell each other through the same channel, never sent to a browser. */
-export type ControlEvent =
+type ControlEvent =
   | { control: 'sessions_ended'; sessionIds: string[] }
   | { control: 'marks_changed'; userId: string }
   | { control: 'settings_changed' }
 
 export type OutboxEvent = LiveEvent | ControlEvent
-export type Outgoing = { audience: Audience; event: OutboxEvent }
+type Outgoing = { audience: Audience; event: OutboxEvent }
 
-export type Job = { task: string; payload: Record<string, unknown>; runAt?: string; jobKey?: string }
+type Job = { task: string; payload: Record<string, unknown>; runAt?: string; jobKey?: string }
 
 declare const brand: unique symbol
 
@@ -89,12 +89,11 @@ export function createTransactions({ pool, clock, committed, jobsCommitted }: De
       publish: (audience: Audience, event: OutboxEvent) => void outgoing.push({ audience, event }),
       enqueue: async ({ task, payload, runAt, jobKey }: Job) => {
         hasJobs = true
-        await db.prepared('enqueue', 'INSERT INTO job_outbox (task, payload, run_at, job_key) VALUES ($1, $2, $3, $4)', [
-          task,
-          JSON.stringify(payload),
-          runAt ?? null,
-          jobKey ?? null,
-        ])
+        await db.prepared(
+          'enqueue',
+          'INSERT INTO job_outbox (task, payload, run_at, job_key) VALUES ($1, $2, $3, $4)',
+          [task, JSON.stringify(payload), runAt ?? null, jobKey ?? null],
+        )
       },
     } as unknown as Tx
     let failure: Error | undefined
@@ -147,7 +146,13 @@ async function flush(tx: Tx, audits: AuditEntry[], outgoing: Outgoing[]): Promis
     return idsOf(await tx.prepared('flush_events', insertOutbox('$1'), [events]))
   }
   const { origin } = tx
-  const values = [JSON.stringify(audits.map((entry) => auditRow(origin, entry))), tx.now, origin.sessionId, origin.ip, origin.requestId]
+  const values = [
+    JSON.stringify(audits.map((entry) => auditRow(origin, entry))),
+    tx.now,
+    origin.sessionId,
+    origin.ip,
+    origin.requestId,
+  ]
   if (outgoing.length === 0) {
     await tx.prepared('flush_audit', insertAudit, values)
     return []

@@ -1,14 +1,20 @@
-import { transition } from '../db/transition.ts'
 import { userActions } from '@ambry/contract/accounts'
-
 import { requestAccess } from '../areas/accounts/access-requests-service.ts'
 import { inviteUser } from '../areas/accounts/people-service.ts'
 import { tell } from '../areas/notices/service.ts'
 import { build } from '../db/db.ts'
 import { systemOrigin, type Tx } from '../db/transaction.ts'
+import { transition } from '../db/transition.ts'
 import type { Deps } from '../deps.ts'
 
-type DemoPerson = { phone: string; name: string | null; city: string; instagram: string; isAdmin?: true; isLender?: true }
+type DemoPerson = {
+  phone: string
+  name: string | null
+  city: string
+  instagram: string
+  isAdmin?: true
+  isLender?: true
+}
 
 const members: DemoPerson[] = [
   { phone: '+12025550100', name: 'Margaret Ashby', city: 'Washington, DC', instagram: '@ashby.keeper', isAdmin: true },
@@ -19,7 +25,13 @@ const members: DemoPerson[] = [
 /** The people every demonstration begins with; a second run finds them and changes nothing. */
 export async function loadDemoPeople(deps: Deps): Promise<void> {
   await deps.transactions.run(systemOrigin, async (tx) => {
-    const invitation = { instagram: null, marketingOptIn: false, smsOptIn: true, invitedBy: null, text: 'Welcome to the demonstration.' }
+    const invitation = {
+      instagram: null,
+      marketingOptIn: false,
+      smsOptIn: true,
+      invitedBy: null,
+      text: 'Welcome to the demonstration.',
+    }
     for (const person of members) {
       const { id, isNew } = await inviteUser(tx, { ...invitation, phone: person.phone, name: person.name })
       if (isNew) await settleIn(tx, id, person)
@@ -48,5 +60,14 @@ async function settleIn(tx: Tx, id: string, { city, instagram, isAdmin, isLender
 }
 
 /** The one thing no service does for real people: say that they are invented. */
-const markDemo = (tx: Tx, id: string, columns: { city?: string; instagram?: string; is_admin?: boolean; is_lender?: boolean }) =>
-  tx.run(build.updateTable('users').set({ ...columns, is_demo: true }).where('id', '=', id))
+const markDemo = (
+  tx: Tx,
+  id: string,
+  columns: { city?: string; instagram?: string; is_admin?: boolean; is_lender?: boolean },
+) =>
+  tx.run(
+    build
+      .updateTable('users')
+      .set({ ...columns, is_demo: true })
+      .where('id', '=', id),
+  )

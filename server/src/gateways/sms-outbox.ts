@@ -9,7 +9,10 @@ export const outboxSms = (db: Db, clock: Clock): SmsGateway => ({
   kind: 'outbox',
   send: async ({ to, body, code }) => {
     const row = await db.one(
-      build.insertInto('sms_outbox').values({ phone: to, body, code: code ?? null, at: clock.now() }).returning('id'),
+      build
+        .insertInto('sms_outbox')
+        .values({ phone: to, body, code: code ?? null, at: clock.now() })
+        .returning('id'),
     )
     return String(row?.id)
   },
@@ -19,6 +22,11 @@ export type OutboxMessage = { to: string; body: string; code: string | null; at:
 
 export async function readOutbox(db: Db, phone: string): Promise<OutboxMessage[]> {
   return db.all(
-    build.selectFrom('sms_outbox').select(['phone as to', 'body', 'code', 'at']).where('phone', '=', phone).orderBy('id', 'desc').limit(50),
+    build
+      .selectFrom('sms_outbox')
+      .select(['phone as to', 'body', 'code', 'at'])
+      .where('phone', '=', phone)
+      .orderBy('id', 'desc')
+      .limit(50),
   )
 }

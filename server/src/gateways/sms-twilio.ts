@@ -18,7 +18,10 @@ export const twilioSms = ({ accountSid, authToken, from, apiUrl }: TwilioConfig)
     try {
       response = await fetch(`${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, {
         method: 'POST',
-        headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`, accept: 'application/json' },
+        headers: {
+          authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
+          accept: 'application/json',
+        },
         body: new URLSearchParams({ To: to, Body: body, ...sender }),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
@@ -45,8 +48,11 @@ async function readAnswer(response: Response): Promise<Answer> {
 
 function failure(response: Response, { code, message }: Answer): SmsError {
   const retryAfter = Number(response.headers.get('retry-after'))
-  return new SmsError(`Twilio answered ${response.status}${typeof code === 'number' ? ` (${code})` : ''}: ${String(message ?? 'no reason given')}`, {
-    permanent: typeof code === 'number' && permanentCodes.has(code),
-    retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
-  })
+  return new SmsError(
+    `Twilio answered ${response.status}${typeof code === 'number' ? ` (${code})` : ''}: ${String(message ?? 'no reason given')}`,
+    {
+      permanent: typeof code === 'number' && permanentCodes.has(code),
+      retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
+    },
+  )
 }

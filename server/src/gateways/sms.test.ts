@@ -26,7 +26,9 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
   twilio.requests.push({ path: request.url ?? '', authorization: request.headers.authorization, form })
   if (twilio.answer) return twilio.answer(response)
   response.writeHead(201, { 'content-type': 'application/json' })
-  response.end(JSON.stringify({ sid: `SM${twilio.requests.length}`, status: 'queued', to: form.get('To'), error_code: null }))
+  response.end(
+    JSON.stringify({ sid: `SM${twilio.requests.length}`, status: 'queued', to: form.get('To'), error_code: null }),
+  )
 }
 
 beforeAll(async () => {
@@ -56,30 +58,59 @@ describe.each<[string, () => SmsGateway]>([
 })
 
 describe('Twilio', () => {
-  const json = (status: number, body: object, headers = {}) => (response: ServerResponse) => {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers })
-    response.end(JSON.stringify(body))
-  }
-  const failure = async (gateway = real()) => gateway.send({ to: '+12025550101', body: 'x' }).then(() => null, (error: SmsError) => error)
+  const json =
+    (status: number, body: object, headers = {}) =>
+    (response: ServerResponse) => {
+      response.writeHead(status, { 'content-type': 'application/json', ...headers })
+      response.end(JSON.stringify(body))
+    }
+  const failure = async (gateway = real()) =>
+    gateway.send({ to: '+12025550101', body: 'x' }).then(
+      () => null,
+      (error: SmsError) => error,
+    )
 
   it('is asked as its documentation says', async () => {
     twilio.answer = null
     twilio.requests = []
     await real().send({ to: '+12025550101', body: 'One & two' })
     await real({ from: 'MG77' }).send({ to: '+12025550101', body: 'x' })
-    expect(twilio.requests[0]).toMatchObject({ path: '/2010-04-01/Accounts/AC1/Messages.json', authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}` })
-    expect(Object.fromEntries(twilio.requests[0]!.form)).toEqual({ To: '+12025550101', From: '+15005550006', Body: 'One & two' })
-    expect(Object.fromEntries(twilio.requests[1]!.form)).toEqual({ To: '+12025550101', MessagingServiceSid: 'MG77', Body: 'x' })
+    expect(twilio.requests[0]).toMatchObject({
+      path: '/2010-04-01/Accounts/AC1/Messages.json',
+      authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}`,
+    })
+    expect(Object.fromEntries(twilio.requests[0]!.form)).toEqual({
+      To: '+12025550101',
+      From: '+15005550006',
+      Body: 'One & two',
+    })
+    expect(Object.fromEntries(twilio.requests[1]!.form)).toEqual({
+      To: '+12025550101',
+      MessagingServiceSid: 'MG77',
+      Body: 'x',
+    })
   })
 
   it.each<[string, (response: ServerResponse) => void, Partial<SmsError>]>([
     ['a number it cannot reach', json(400, { code: 21211, message: 'Invalid To', status: 400 }), { permanent: true }],
     ['somebody who unsubscribed', json(400, { code: 21610, message: 'Unsubscribed' }), { permanent: true }],
     ['wrong credentials', json(401, { code: 20003, message: 'Authenticate' }), { permanent: false }],
-    ['too many requests', json(429, { code: 20429, message: 'Too Many Requests' }, { 'retry-after': '7' }), { permanent: false, retryAfterSeconds: 7 }],
+    [
+      'too many requests',
+      json(429, { code: 20429, message: 'Too Many Requests' }, { 'retry-after': '7' }),
+      { permanent: false, retryAfterSeconds: 7 },
+    ],
     ['a fault of its own', json(503, {}), { permanent: false }],
-    ['a page instead of an answer', (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'), { permanent: false }],
-    ['a redirect', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), { permanent: false }],
+    [
+      'a page instead of an answer',
+      (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
+      { permanent: false },
+    ],
+    [
+      'a redirect',
+      (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+      { permanent: false },
+    ],
     ['a cut connection', (response) => response.destroy(), { permanent: false }],
     ['JSON that is no object', json(201, [] as unknown as object), { permanent: false }],
   ])('fails in words on %s', async (_name, answer, expected) => {
@@ -99,7 +130,9 @@ describe('Twilio', () => {
   })
 
   it('sends a text once although its job runs twice, and gives up on numbers that cannot be reached', async () => {
-    const [text] = await h().query(`INSERT INTO text_messages (phone, body, created_at) VALUES ('+12025550101', 'Hello', now()) RETURNING id`)
+    const [text] = await h().query(
+      `INSERT INTO text_messages (phone, body, created_at) VALUES ('+12025550101', 'Hello', now()) RETURNING id`,
+    )
     const deps = { ...h().app.deps, sms: real() }
     twilio.answer = json(500, {})
     await expect(deliverText(deps, text.id)).rejects.toThrow('Twilio answered 500')
@@ -108,7 +141,9 @@ describe('Twilio', () => {
     await deliverText(deps, text.id)
     await deliverText(deps, text.id)
     expect(twilio.requests).toHaveLength(1)
-    const [hopeless] = await h().query(`INSERT INTO text_messages (phone, body, created_at) VALUES ('+12025550101', 'Hello', now()) RETURNING id`)
+    const [hopeless] = await h().query(
+      `INSERT INTO text_messages (phone, body, created_at) VALUES ('+12025550101', 'Hello', now()) RETURNING id`,
+    )
     twilio.answer = json(400, { code: 21614 })
     await deliverText(deps, hopeless.id)
   })

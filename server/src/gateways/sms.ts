@@ -17,7 +17,14 @@ export class SmsError extends Error {
   readonly permanent: boolean
   readonly retryAfterSeconds: number | null
 
-  constructor(message: string, { permanent = false, retryAfterSeconds = null as number | null, cause }: { permanent?: boolean; retryAfterSeconds?: number | null; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    {
+      permanent = false,
+      retryAfterSeconds = null as number | null,
+      cause,
+    }: { permanent?: boolean; retryAfterSeconds?: number | null; cause?: unknown } = {},
+  ) {
     super(message, { cause })
     this.permanent = permanent
     this.retryAfterSeconds = retryAfterSeconds

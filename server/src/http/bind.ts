@@ -7,13 +7,13 @@ import type { Actor } from '../access/access.ts'
 import { type IdempotentCall, once } from '../db/idempotency.ts'
 import type { Origin, Transactions, Tx } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
-import { type Caller, type Gate, passGate } from './gate.ts'
 import { type CookieJar, type SetCookies, writeCookies } from './cookies.ts'
 import { csvOf } from './csv.ts'
+import { type Caller, type Gate, passGate } from './gate.ts'
 import { validate } from './validate.ts'
 
 /** What a handler gets besides its parsed input. */
-export type Call<E extends Endpoint = Endpoint> = Parsed<E> & {
+type Call<E extends Endpoint = Endpoint> = Parsed<E> & {
   actor: E['permission'] extends 'public' ? Actor | null : Actor
   origin: Origin
   /** Opens the transaction of this request: its audit rows name the caller, and an Idempotency-Key is honoured. */
@@ -34,7 +34,12 @@ declare module 'fastify' {
 }
 
 /** Mounts one area. Every endpoint of the contract must have a handler, or this does not compile. */
-export function bind<T extends Endpoints>(app: FastifyInstance, bindings: Bindings, endpoints: T, handlers: Handlers<T>): void {
+export function bind<T extends Endpoints>(
+  app: FastifyInstance,
+  bindings: Bindings,
+  endpoints: T,
+  handlers: Handlers<T>,
+): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name] as unknown as (call: Call) => Promise<unknown>
     app.route({
@@ -92,10 +97,18 @@ function idempotentCall(endpoint: Endpoint, { actor }: Caller, request: FastifyR
   return { userId: actor.id, key, endpoint: `${endpoint.method} ${request.url}`, body }
 }
 
-async function streamCsv(endpoint: Endpoint, handler: (call: Call) => Promise<unknown>, call: Call, reply: FastifyReply) {
+async function streamCsv(
+  endpoint: Endpoint,
+  handler: (call: Call) => Promise<unknown>,
+  call: Call,
+  reply: FastifyReply,
+) {
   const query = (call as unknown as { query: object }).query
   const rows = csvOf(endpoint.csv ?? [], async (cursor) => {
-    const page = await handler({ ...call, query: { ...query, limit: 500, cursor, total: undefined } } as unknown as Call)
+    const page = await handler({
+      ...call,
+      query: { ...query, limit: 500, cursor, total: undefined },
+    } as unknown as Call)
     return endpoint.response.parse(page) as { items: Record<string, unknown>[]; nextCursor: string | null }
   })
   // the first page is made before the answer begins, so that a refusal still has its own status

@@ -1,10 +1,10 @@
-/** A cell that a spreadsheet would run as a formula is made inert. */
-const formula = /^[=+\-@\t\r\u0000]/
+/** Signs with which a spreadsheet takes a cell for a formula; such a cell is made inert. */
+const formulaSigns = ['=', '+', '-', '@', '\t', '\r', '\u0000']
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  const inert = typeof value === 'string' && formula.test(text) ? `'${text}` : text
+  const inert = typeof value === 'string' && formulaSigns.includes(text.charAt(0)) ? `'${text}` : text
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
 
@@ -13,7 +13,10 @@ export const csvLine = (values: unknown[]): string => `${values.map(cell).join('
 type Rows = { items: Record<string, unknown>[]; nextCursor: string | null }
 
 /** The whole list, page by page, so that a long one never stands in memory. */
-export async function* csvOf(columns: readonly string[], pageAfter: (cursor: string | undefined) => Promise<Rows>): AsyncGenerator<string> {
+export async function* csvOf(
+  columns: readonly string[],
+  pageAfter: (cursor: string | undefined) => Promise<Rows>,
+): AsyncGenerator<string> {
   yield csvLine([...columns])
   for (let cursor: string | undefined; ; ) {
     const { items, nextCursor } = await pageAfter(cursor)

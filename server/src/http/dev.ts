@@ -12,7 +12,12 @@ let vite: ViteDevServer | null = null
 /** Hot reload on the server's own port, so that cookies and Origin are the real ones. */
 export async function mountVite(app: FastifyInstance): Promise<void> {
   const { createServer } = await import('vite')
-  vite = await createServer({ root: web, configFile: `${web}vite.config.ts`, appType: 'custom', server: { middlewareMode: true, ws: false, hmr: { port: 24678 } } })
+  vite = await createServer({
+    root: web,
+    configFile: `${web}vite.config.ts`,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, hmr: { port: 24678 } },
+  })
   const server = vite
   app.addHook('onClose', () => server.close())
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,7 +1,7 @@
 import type { Endpoint, Endpoints } from '@ambry/contract/endpoint'
 import { z } from 'zod'
 
-const escape = (text: string) =>
+const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
 /** The API for people to read: plain HTML from the contract, without a script. */
@@ -26,15 +26,19 @@ The same, for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
 
 function article(area: string, name: string, endpoint: Endpoint): string {
   const permission =
-    endpoint.permission === 'public' ? 'anyone' : endpoint.permission === 'session' ? 'anyone signed in' : endpoint.permission
+    endpoint.permission === 'public'
+      ? 'anyone'
+      : endpoint.permission === 'session'
+        ? 'anyone signed in'
+        : endpoint.permission
   const notes = [
     `Who may: ${permission}.`,
     endpoint.stepUp ? 'Needs a fresh code.' : '',
     endpoint.idempotent ? 'Needs an Idempotency-Key.' : '',
     endpoint.csv ? 'Also as CSV.' : '',
   ]
-  return `<article id="${area}.${name}"><h3><span class="method">${endpoint.method}</span> <code>${escape(endpoint.path)}</code></h3>
-<p>${escape(endpoint.summary)}. <span class="who">${escape(notes.filter(Boolean).join(' '))}</span></p>
+  return `<article id="${area}.${name}"><h3><span class="method">${endpoint.method}</span> <code>${escaped(endpoint.path)}</code></h3>
+<p>${escaped(endpoint.summary)}. <span class="who">${escaped(notes.filter(Boolean).join(' '))}</span></p>
 ${part('Address', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Body', endpoint.body, 'input')}
 ${part(`Answer ${endpoint.status ?? 200}`, endpoint.response, 'output')}</article>`
 }
@@ -42,7 +46,7 @@ ${part(`Answer ${endpoint.status ?? 200}`, endpoint.response, 'output')}</articl
 function part(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
   if (!schema) return ''
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, reused: 'inline' })
-  return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(described, null, 2))}</pre></details>`
+  return `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(described, null, 2))}</pre></details>`
 }
 
 const style = `:root{color-scheme:light dark}body{font:15px/1.55 system-ui,sans-serif;margin:0;padding:40px 20px}main{max-width:880px;margin:auto}

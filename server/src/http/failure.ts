@@ -4,7 +4,10 @@ import { AppError } from '../errors.ts'
 
 const frameworkErrors: Record<string, AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('too_large', 'This request is too large.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('unsupported_type', 'This kind of content is not understood here. Send JSON.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(
+    'unsupported_type',
+    'This kind of content is not understood here. Send JSON.',
+  ),
   FST_ERR_CTP_EMPTY_JSON_BODY: new AppError('invalid', 'The body is empty.'),
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError('invalid', 'The body is not valid JSON.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('invalid', 'The length of the body is not what was announced.'),
@@ -22,7 +25,8 @@ function asAppError(error: unknown): AppError {
 /** The last word on every failure: one plain sentence, or RFC 9457 for callers that ask for it. */
 export function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asAppError(thrown)
-  if (error.status >= 500) request.log.error({ err: error.details.cause ?? error, requestId: request.id }, error.message)
+  if (error.status >= 500)
+    request.log.error({ err: error.details.cause ?? error, requestId: request.id }, error.message)
   reply.code(error.status).header('cache-control', 'no-store')
   const { retryAfterSeconds, errors, present } = error.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))

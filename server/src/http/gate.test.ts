@@ -16,7 +16,15 @@ describe('client headers', () => {
 
   it('are not needed by what browsers fetch by address alone', async () => {
     const bare = { 'client-id': undefined, 'client-key': undefined }
-    for (const address of ['/api/health/live', '/api/health/ready', '/api/openapi.json', '/api/docs', '/api/demo/outbox?phone=+12025550101', '/metrics', '/']) {
+    for (const address of [
+      '/api/health/live',
+      '/api/health/ready',
+      '/api/openapi.json',
+      '/api/docs',
+      '/api/demo/outbox?phone=+12025550101',
+      '/metrics',
+      '/',
+    ]) {
       expect((await h().nobody.get(address, bare)).status, address).toBe(200)
     }
   })
@@ -30,11 +38,18 @@ describe('who is calling', () => {
     expect((await member.get('/api/auth/me', { cookie })).status).toBe(200)
     const other = await h().buildUser()
     expect((await other.get('/api/auth/me', { cookie })).status).toBe(401)
-    expect((await h().nobody.get('/api/auth/me', { cookie: 'ambry_session=x', 'auth-token': member.token! })).status).toBe(401)
+    expect(
+      (await h().nobody.get('/api/auth/me', { cookie: 'ambry_session=x', 'auth-token': member.token! })).status,
+    ).toBe(401)
   })
 
   it('is not told by auth_state, a forged token or an endless one', async () => {
-    for (const headers of [{ cookie: 'auth_state=1' }, { 'auth-token': 'abc' }, { 'auth-token': 'x'.repeat(5000) }, { cookie: 'ambry_session=' }]) {
+    for (const headers of [
+      { cookie: 'auth_state=1' },
+      { 'auth-token': 'abc' },
+      { 'auth-token': 'x'.repeat(5000) },
+      { cookie: 'ambry_session=' },
+    ]) {
       expect((await h().nobody.get('/api/auth/me', headers)).status).toBe(401)
     }
   })
@@ -54,7 +69,8 @@ describe('changes', () => {
   it('are taken from our own page only', async () => {
     const member = await h().buildUser()
     const cookie = { cookie: `ambry_session=${member.token}` }
-    const edit = (headers: Record<string, string | undefined>) => h().nobody.patch('/api/user/profile', { version: 1, name: 'x' }, { ...cookie, ...headers })
+    const edit = (headers: Record<string, string | undefined>) =>
+      h().nobody.patch('/api/user/profile', { version: 1, name: 'x' }, { ...cookie, ...headers })
     const foreign = [
       { host: 'localhost', origin: 'https://evil.example' },
       { host: 'localhost', origin: 'null' },
@@ -72,13 +88,24 @@ describe('changes', () => {
 
   it('are not taken as a form or as text, and need no Origin from a program with a token', async () => {
     const member = await h().buildUser()
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+    ]) {
       const answer = await member.patch('/api/user/profile', '{"version":1,"name":"x"}', { 'content-type': type })
-      expect(answer, type).toMatchObject({ status: 415, body: 'This kind of content is not understood here. Send JSON.' })
+      expect(answer, type).toMatchObject({
+        status: 415,
+        body: 'This kind of content is not understood here. Send JSON.',
+      })
     }
     expect((await member.patch('/api/user/profile', { version: 1, name: 'y' })).status).toBe(200)
     // a foreign page is refused before its body is looked at
-    expect((await member.patch('/api/user/profile', 'x', { 'content-type': 'text/plain', origin: 'https://evil.example' })).status).toBe(403)
+    expect(
+      (await member.patch('/api/user/profile', 'x', { 'content-type': 'text/plain', origin: 'https://evil.example' }))
+        .status,
+    ).toBe(403)
   })
 
   it('compare with PUBLIC_URL where that is set', async () => {
@@ -86,13 +113,22 @@ describe('changes', () => {
     try {
       const member = await house.buildUser()
       const edit = (origin: string) =>
-        house.nobody.post('/api/user/notices/read', {}, { cookie: `__Host-ambry_session=${member.token}`, host: 'inner:3000', origin })
+        house.nobody.post(
+          '/api/user/notices/read',
+          {},
+          { cookie: `__Host-ambry_session=${member.token}`, host: 'inner:3000', origin },
+        )
       expect((await edit('http://inner:3000')).status).toBe(403)
       expect((await edit('https://cards.example')).status).toBe(200)
       await house.nobody.post('/api/send-otp', { phone: member.phone })
-      const answer = await house.nobody.post('/api/verify-otp', { phone: member.phone, otp: await house.codeFor(member.phone) })
+      const answer = await house.nobody.post('/api/verify-otp', {
+        phone: member.phone,
+        otp: await house.codeFor(member.phone),
+      })
       const lines = [answer.headers['set-cookie']].flat() as string[]
-      expect(lines.find((line) => line.startsWith('__Host-ambry_session='))).toMatch(/; Path=\/; Max-Age=28800; SameSite=Strict; HttpOnly; Secure$/)
+      expect(lines.find((line) => line.startsWith('__Host-ambry_session='))).toMatch(
+        /; Path=\/; Max-Age=28800; SameSite=Strict; HttpOnly; Secure$/,
+      )
       expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     } finally {
       await house.close()
@@ -103,13 +139,22 @@ describe('changes', () => {
 describe('bad input', () => {
   it('is a sentence with the right status, or a problem document when asked for', async () => {
     const { nobody } = h()
-    expect(await nobody.post('/api/send-otp', '{"phone":')).toMatchObject({ status: 400, body: 'The body is not valid JSON.' })
+    expect(await nobody.post('/api/send-otp', '{"phone":')).toMatchObject({
+      status: 400,
+      body: 'The body is not valid JSON.',
+    })
     expect(await nobody.post('/api/send-otp', '')).toMatchObject({ status: 400 })
     expect(await nobody.post('/api/send-otp')).toMatchObject({ status: 400 })
     expect(await nobody.post('/api/send-otp', 'null')).toMatchObject({ status: 400 })
     expect(await nobody.post('/api/send-otp', '[]')).toMatchObject({ status: 400 })
-    expect(await nobody.post('/api/send-otp', { phone: 'x'.repeat(200_000) })).toMatchObject({ status: 413, body: 'This request is too large.' })
-    expect(await nobody.post('/api/send-otp', { phone: '+12025550101', extra: 1 })).toMatchObject({ status: 400, body: 'extra: This field is not known here.' })
+    expect(await nobody.post('/api/send-otp', { phone: 'x'.repeat(200_000) })).toMatchObject({
+      status: 413,
+      body: 'This request is too large.',
+    })
+    expect(await nobody.post('/api/send-otp', { phone: '+12025550101', extra: 1 })).toMatchObject({
+      status: 400,
+      body: 'extra: This field is not known here.',
+    })
     expect(await nobody.get('/api/house?x=1')).toMatchObject({ status: 400, body: 'This address takes no query.' })
     expect(await nobody.get('/api/nothing')).toMatchObject({ status: 404, body: 'There is nothing at this address.' })
     expect((await nobody.get('/api/legal/%00')).status).toBe(400)
@@ -120,7 +165,10 @@ describe('bad input', () => {
     expect(problem.json()).toMatchObject({
       status: 400,
       code: 'invalid',
-      errors: [{ path: 'phone', message: expect.stringMatching(/string/) }, { path: 'also', message: 'This field is not known here.' }],
+      errors: [
+        { path: 'phone', message: expect.stringMatching(/string/) },
+        { path: 'also', message: 'This field is not known here.' },
+      ],
     })
     const plain = await nobody.get('/api/auth/me')
     expect(plain.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -139,7 +187,9 @@ describe('bad input', () => {
     const page = await h().nobody.get('/')
     const nonce = /'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1]
     expect(page.body).toContain(`nonce="${nonce}"`)
-    expect((await h().nobody.get('/')).headers['content-security-policy']).not.toBe(page.headers['content-security-policy'])
+    expect((await h().nobody.get('/')).headers['content-security-policy']).not.toBe(
+      page.headers['content-security-policy'],
+    )
   })
 })
 
@@ -159,10 +209,14 @@ describe('the description of the API', () => {
   it('is OpenAPI 3.1 with every endpoint, and a page for people', async () => {
     const document = (await h().nobody.get('/api/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
-    expect(document.paths['/api/admin/users/{id}/suspend'].post).toMatchObject({ operationId: 'accounts.suspendUser', 'x-permission': 'user.suspend' })
+    expect(document.paths['/api/admin/users/{id}/suspend'].post).toMatchObject({
+      operationId: 'accounts.suspendUser',
+      'x-permission': 'user.suspend',
+    })
     expect(document.components.schemas).toHaveProperty('CurrentUser')
     const text = JSON.stringify(document)
-    for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) expect(document.components.schemas).toHaveProperty(name!)
+    for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
+      expect(document.components.schemas).toHaveProperty(name!)
     const page = await h().nobody.get('/api/docs')
     expect(page.body).toContain('/api/verify-otp')
     expect(page.body).not.toContain('<script')
@@ -178,13 +232,22 @@ describe('metrics', () => {
   })
 
   it('are closed in production without their token', async () => {
-    const production = { NODE_ENV: 'production', DATA_DIR: '/nowhere', SECRET_KEY: 'k'.repeat(32), PUBLIC_URL: 'https://cards.example', SMS: 'outbox', DEMO: 'off' }
+    const production = {
+      NODE_ENV: 'production',
+      DATA_DIR: '/nowhere',
+      SECRET_KEY: 'k'.repeat(32),
+      PUBLIC_URL: 'https://cards.example',
+      SMS: 'outbox',
+      DEMO: 'off',
+    }
     const house = await startHarness({ environment: { ...production, METRICS_TOKEN: 'm'.repeat(16) } })
     try {
       expect((await house.nobody.get('/metrics')).status).toBe(404)
       expect((await house.nobody.get('/metrics', { authorization: `Bearer ${'m'.repeat(16)}` })).status).toBe(200)
       expect((await house.nobody.get('/api/demo/outbox?phone=1234')).status).toBe(404)
-      const many = await Promise.all(Array.from({ length: 1100 }, () => house.app.http.inject({ url: '/api/health/live' })))
+      const many = await Promise.all(
+        Array.from({ length: 1100 }, () => house.app.http.inject({ url: '/api/health/live' })),
+      )
       const limited = many.filter(({ statusCode }) => statusCode === 429)
       expect(limited.length).toBeGreaterThan(0)
       expect(limited[0]!.headers['retry-after']).toBe('1')
@@ -193,4 +256,3 @@ describe('metrics', () => {
     }
   })
 })
-

@@ -37,7 +37,8 @@ export class Metrics {
       })
       lines.push(`ambry_request_seconds_sum{route="${route}"} ${sum.toFixed(6)}`)
       lines.push(`ambry_request_seconds_count{route="${route}"} ${running}`)
-      for (const [status, count] of byStatus) lines.push(`ambry_requests_total{route="${route}",status="${status}"} ${count}`)
+      for (const [status, count] of byStatus)
+        lines.push(`ambry_requests_total{route="${route}",status="${status}"} ${count}`)
     }
     for (const { name, help, value } of this.#gauges) {
       lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value()}`)
@@ -52,7 +53,13 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
     const route = `${request.method} ${request.routeOptions.url ?? '(none)'}`
     const milliseconds = reply.elapsedTime
     metrics.observe(route, reply.statusCode, milliseconds / 1000)
-    request.log.info({ id: request.id, route, status: reply.statusCode, ms: Math.round(milliseconds * 10) / 10, user: request.caller?.actor?.id })
+    request.log.info({
+      id: request.id,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(milliseconds * 10) / 10,
+      user: request.caller?.actor?.id,
+    })
     done()
   })
 }

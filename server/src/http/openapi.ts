@@ -28,7 +28,9 @@ export function openapi(areas: Record<string, Endpoints>): Json {
     tags: [area],
     'x-permission': endpoint.permission,
     ...(endpoint.stepUp && { 'x-step-up': true }),
-    security: endpoint.headerless ? [] : [{ clientId: [], clientKey: [], ...(endpoint.permission !== 'public' && { session: [] }) }],
+    security: endpoint.headerless
+      ? []
+      : [{ clientId: [], clientKey: [], ...(endpoint.permission !== 'public' && { session: [] }) }],
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
@@ -69,15 +71,23 @@ export function openapi(areas: Record<string, Endpoints>): Json {
       path[endpoint.method.toLowerCase()] = operation(area, name, endpoint)
     }
   }
-  schemas['Problem'] = describe(ProblemSchema, 'output')
+  schemas.Problem = describe(ProblemSchema, 'output')
   const header = (name: string) => ({ type: 'apiKey', in: 'header', name })
   return {
     openapi: '3.1.0',
-    info: { title: 'Ambry', version: '1', description: 'Money is whole cents, instants are ISO 8601 in UTC, ids are UUIDs.' },
+    info: {
+      title: 'Ambry',
+      version: '1',
+      description: 'Money is whole cents, instants are ISO 8601 in UTC, ids are UUIDs.',
+    },
     paths,
     components: {
       schemas,
-      securitySchemes: { clientId: header('client-id'), clientKey: header('client-key'), session: header('auth-token') },
+      securitySchemes: {
+        clientId: header('client-id'),
+        clientKey: header('client-key'),
+        session: header('auth-token'),
+      },
     },
   }
 }

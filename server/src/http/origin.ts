@@ -27,5 +27,6 @@ export function requireOwnOrigin(publicUrl: string | null, headers: Headers, byC
     (site !== undefined && site !== 'same-origin') ||
     (headers.origin !== undefined && !isOwnOrigin(publicUrl, headers)) ||
     (headers.origin === undefined && byCookieAlone)
-  if (foreign) throw new AppError('foreign_origin', 'This request did not come from a page of ours, so nothing was changed.')
+  if (foreign)
+    throw new AppError('foreign_origin', 'This request did not come from a page of ours, so nothing was changed.')
 }

@@ -9,7 +9,11 @@ const common = {
 }
 
 /** Answers of the API are read by scripts of ours, never shown as a document, and never kept. */
-const forApi = { ...common, 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+const forApi = {
+  ...common,
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
 
 export const pagePolicy = (nonce: string) =>
   [
@@ -25,7 +29,9 @@ export const pagePolicy = (nonce: string) =>
   ].join('; ')
 
 export function addSecurityHeaders(app: FastifyInstance, https: boolean): void {
-  const transport: Record<string, string> = https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
+  const transport: Record<string, string> = https
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {}
   const api = { ...forApi, ...transport }
   const page = { ...common, ...transport }
   app.addHook('onRequest', (request, reply, done) => {

@@ -20,7 +20,11 @@ export function validate(schema: z.ZodType | undefined, value: unknown, part: 'a
   )
   const [first] = errors
   if (!first) throw new AppError('invalid', `The ${part} is not right.`)
-  throw new AppError('invalid', first.path ? `${first.path}: ${first.message}` : `The ${part} is missing or not right.`, { errors })
+  throw new AppError(
+    'invalid',
+    first.path ? `${first.path}: ${first.message}` : `The ${part} is missing or not right.`,
+    { errors },
+  )
 }
 
 const hasKeys = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length > 0

@@ -19,7 +19,7 @@ export type IndexHtml = (address: string) => Promise<string>
 export const newNonce = () => randomBytes(16).toString('base64')
 
 const pagePattern = new RegExp(`^(${pages.map((page) => page.replace(/:\w+/g, '[^/]+')).join('|')})$`)
-export const isPage = (address: string) => pagePattern.test(address.length > 1 ? address.replace(/\/$/, '') : address)
+const isPage = (address: string) => pagePattern.test(address.length > 1 ? address.replace(/\/$/, '') : address)
 
 /** The page, its files, and 404 for every address that is none. */
 export async function serveWeb(app: FastifyInstance, indexHtml: IndexHtml): Promise<void> {
@@ -39,7 +39,8 @@ export async function serveWeb(app: FastifyInstance, indexHtml: IndexHtml): Prom
   }
   app.setNotFoundHandler(async (request, reply) => {
     const [address = '/'] = request.url.split('?')
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|files|ws)(\/|$)/.test(address)
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|files|ws)(\/|$)/.test(address)
     if (!wantsPage) throw new AppError('not_found', 'There is nothing at this address.')
     // every path that is no page shows the not-found page, and says so to machines too
     return sendPage(reply, await indexHtml(address), isPage(address) ? 200 : 404)
@@ -50,7 +51,11 @@ function sendPage(reply: FastifyReply, html: string, status: number): FastifyRep
   const nonce = newNonce()
   return reply
     .code(status)
-    .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+    .headers({
+      'content-security-policy': pagePolicy(nonce),
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    })
     .send(html.replaceAll('__NONCE__', nonce))
 }
 

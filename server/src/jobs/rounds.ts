@@ -2,7 +2,10 @@
 export type Round = { everyMs: number; name: string; work: () => Promise<void> | void }
 
 /** Runs each round again and again, never twice at once; a failure is said and the next round tries anew. */
-export function startRounds(rounds: Round[], failed: (name: string, error: unknown) => void): { stop: () => Promise<void> } {
+export function startRounds(
+  rounds: Round[],
+  failed: (name: string, error: unknown) => void,
+): { stop: () => Promise<void> } {
   let stopped = false
   const timers = new Set<NodeJS.Timeout>()
   const running = new Set<Promise<void>>()

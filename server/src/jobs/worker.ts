@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export type Task = (payload: Record<string, unknown>) => Promise<void>
+type Task = (payload: Record<string, unknown>) => Promise<void>
 export type Tasks = Record<string, Task>
 /** A task that runs by the clock: the minute pattern is cron's. */
 export type Scheduled = { task: string; cron: string }
@@ -40,7 +40,10 @@ export async function startWorker({ pool, tasks, schedule, log }: Deps): Promise
     logger,
     crontab: schedule.map(({ task, cron }) => `${cron} ${task}`).join('\n'),
     taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task((payload ?? {}) as Record<string, unknown>)]),
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        (payload: unknown) => task((payload ?? {}) as Record<string, unknown>),
+      ]),
     ),
   })
   runner.promise.catch((error: unknown) => log.error({ err: error }, 'the worker ended'))

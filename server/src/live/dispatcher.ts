@@ -40,7 +40,9 @@ export class Dispatcher {
 
   async start(): Promise<void> {
     await this.#listen()
-    const { rows } = await this.#connected().query<{ low: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS low')
+    const { rows } = await this.#connected().query<{ low: string }>(
+      'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS low',
+    )
     this.#low = rows[0]?.low ?? '0'
     this.#scheduleNet()
   }
@@ -89,7 +91,10 @@ export class Dispatcher {
     const client = await this.#deps.connect()
     client.on('error', () => {})
     client.on('notification', ({ payload }) => {
-      const ids = (payload ?? '').split(',').map(Number).filter((id) => Number.isSafeInteger(id) && !this.#isSeen(id))
+      const ids = (payload ?? '')
+        .split(',')
+        .map(Number)
+        .filter((id) => Number.isSafeInteger(id) && !this.#isSeen(id))
       if (ids.length > 0) void this.#deliverRows(ids).catch(this.#deps.failed)
     })
     client.on('end', () => {

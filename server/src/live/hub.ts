@@ -17,7 +17,7 @@ export type Member = {
 }
 
 const socketsPerUser = 5
-export const pingRoundSeconds = 30
+const pingRoundSeconds = 30
 /** A reader this far behind will not catch up; it reconnects and refetches. */
 const mostBufferedBytes = 1_000_000
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 
-import { expect, describe, it, beforeAll, afterAll } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 
 import { type Caller, type Harness, startHarness } from '../../test/harness.ts'
-import { systemClock } from '../clock.ts'
-import { systemOrigin, type Audience, type OutboxEvent } from '../db/transaction.ts'
 import { tell } from '../areas/notices/service.ts'
+import { systemClock } from '../clock.ts'
+import { type Audience, type OutboxEvent, systemOrigin } from '../db/transaction.ts'
 
 // two instances on one database, on real ports and in real time
 let one: Harness
@@ -24,7 +24,10 @@ afterAll(async () => {
 
 type Opened = { socket: WebSocket; messages: any[]; closed: Promise<number>; next: (type: string) => Promise<any> }
 
-function connect(at: Harness, { cookie, origin = addresses.get(at)! }: { cookie?: string; origin?: string | null } = {}): Opened {
+function connect(
+  at: Harness,
+  { cookie, origin = addresses.get(at)! }: { cookie?: string; origin?: string | null } = {},
+): Opened {
   const socket = new WebSocket(`${addresses.get(at)!.replace('http', 'ws')}/ws`, {
     headers: { ...(cookie && { cookie }), ...(origin && { origin }) },
   })
@@ -60,7 +63,9 @@ describe('opening', () => {
     const member = await one.buildUser()
     const status = (origin: string | null, path = '/ws') =>
       new Promise<number>((resolve) => {
-        const socket = new WebSocket(`${addresses.get(one)!.replace('http', 'ws')}${path}`, { headers: { cookie: `ambry_session=${member.token}`, ...(origin && { origin }) } })
+        const socket = new WebSocket(`${addresses.get(one)!.replace('http', 'ws')}${path}`, {
+          headers: { cookie: `ambry_session=${member.token}`, ...(origin && { origin }) },
+        })
         socket.on('unexpected-response', (_request, response) => resolve(response.statusCode!))
         socket.on('error', () => {})
       })
@@ -75,7 +80,14 @@ describe('opening', () => {
     expect(await connect(one, { cookie: 'ambry_session=nonsense' }).closed).toBe(4401)
     const member = await one.buildUser()
     const other = await one.buildUser()
-    for (const message of [JSON.stringify({ type: 'auth', userId: other.id }), JSON.stringify({ type: 'hello' }), 'not json', '[]', 'null', '{"type":"auth"}']) {
+    for (const message of [
+      JSON.stringify({ type: 'auth', userId: other.id }),
+      JSON.stringify({ type: 'hello' }),
+      'not json',
+      '[]',
+      'null',
+      '{"type":"auth"}',
+    ]) {
       const opened = connect(one, { cookie: `ambry_session=${member.token}` })
       await once(opened.socket, 'open')
       await publish(one, { users: [member.id, other.id] }, { type: 'card_updated' })
@@ -112,10 +124,25 @@ describe('opening', () => {
 
 describe('events', () => {
   it('written on one instance reach the people concerned on the other, and admins for their lists', async () => {
-    const [member, bystander, admin] = [await one.buildUser(), await one.buildUser(), await one.buildUser({ isAdmin: true })]
-    const [mine, theirs, staffs] = [await signedIn(two, member), await signedIn(two, bystander), await signedIn(one, admin)]
-    await one.app.deps.transactions.run(systemOrigin, (tx) => tell(tx, member.id, { kind: 'test', title: 'Hello', message: 'Look.' }))
-    expect(await mine.next('notification')).toEqual({ type: 'notification', userId: member.id, title: 'Hello', message: 'Look.' })
+    const [member, bystander, admin] = [
+      await one.buildUser(),
+      await one.buildUser(),
+      await one.buildUser({ isAdmin: true }),
+    ]
+    const [mine, theirs, staffs] = [
+      await signedIn(two, member),
+      await signedIn(two, bystander),
+      await signedIn(one, admin),
+    ]
+    await one.app.deps.transactions.run(systemOrigin, (tx) =>
+      tell(tx, member.id, { kind: 'test', title: 'Hello', message: 'Look.' }),
+    )
+    expect(await mine.next('notification')).toEqual({
+      type: 'notification',
+      userId: member.id,
+      title: 'Hello',
+      message: 'Look.',
+    })
     await admin.post(`/api/admin/users/${member.id}/sign-out`)
     expect(await staffs.next('user_updated')).toMatchObject({ userId: member.id })
     await publish(two, { everyone: true }, { type: 'source_updated' })
@@ -155,7 +182,10 @@ describe('events', () => {
     await slow
     await opened.next('loan_updated')
     // a row without any wake-up, as after a crash between commit and notify: the net finds it
-    await one.query(`INSERT INTO outbox (audience, event) VALUES ($1, $2)`, [JSON.stringify({ users: [member.id] }), JSON.stringify({ type: 'hunt_updated' })])
+    await one.query(`INSERT INTO outbox (audience, event) VALUES ($1, $2)`, [
+      JSON.stringify({ users: [member.id] }),
+      JSON.stringify({ type: 'hunt_updated' }),
+    ])
     await opened.next('hunt_updated')
     await expect.poll(() => opened.messages.filter(({ type }) => type === 'card_updated').length).toBe(20)
     const keys = opened.messages.map((message) => JSON.stringify(message))
@@ -166,7 +196,9 @@ describe('events', () => {
   it('go on after the connection that listens was lost', async () => {
     const member = await one.buildUser()
     const opened = await signedIn(two, member)
-    await one.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'ambry live' AND datname = current_database()`)
+    await one.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'ambry live' AND datname = current_database()`,
+    )
     await publish(one, { users: [member.id] }, { type: 'request_updated' })
     expect(await opened.next('request_updated')).toEqual({ type: 'request_updated' })
     opened.socket.close()
@@ -174,17 +206,21 @@ describe('events', () => {
 })
 
 describe('the end of a session', () => {
-  it.each(['logout', 'suspension', 'sign out everywhere', 'revocation'])('by %s closes its sockets on every instance', async (way) => {
-    const [member, admin] = [await one.buildUser(), await one.buildUser({ isAdmin: true })]
-    const opened = await signedIn(two, member)
-    const begun = performance.now()
-    if (way === 'logout') await member.post('/api/auth/logout')
-    if (way === 'suspension') await admin.post(`/api/admin/users/${member.id}/suspend`, { reason: 'a test' })
-    if (way === 'sign out everywhere') await admin.post(`/api/admin/users/${member.id}/sign-out`)
-    if (way === 'revocation') await member.delete(`/api/user/sessions/${(await member.get('/api/user/sessions')).json().items[0].id}`)
-    expect(await opened.closed).toBe(4401)
-    expect(performance.now() - begun).toBeLessThan(5000)
-  })
+  it.each(['logout', 'suspension', 'sign out everywhere', 'revocation'])(
+    'by %s closes its sockets on every instance',
+    async (way) => {
+      const [member, admin] = [await one.buildUser(), await one.buildUser({ isAdmin: true })]
+      const opened = await signedIn(two, member)
+      const begun = performance.now()
+      if (way === 'logout') await member.post('/api/auth/logout')
+      if (way === 'suspension') await admin.post(`/api/admin/users/${member.id}/suspend`, { reason: 'a test' })
+      if (way === 'sign out everywhere') await admin.post(`/api/admin/users/${member.id}/sign-out`)
+      if (way === 'revocation')
+        await member.delete(`/api/user/sessions/${(await member.get('/api/user/sessions')).json().items[0].id}`)
+      expect(await opened.closed).toBe(4401)
+      expect(performance.now() - begun).toBeLessThan(5000)
+    },
+  )
 
   it('by its own time closes them too', async () => {
     const member = await one.buildUser()

@@ -25,7 +25,12 @@ type Deps = {
 /** `/ws`: the session is checked at the upgrade, then the client's first message must name that session's own user. */
 export function openSockets(server: Server, deps: Deps): { close: () => void } {
   // compression costs memory per socket and gains nothing on messages this small
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: mostMessageBytes, perMessageDeflate: false, clientTracking: false })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: mostMessageBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
 
   const onUpgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', () => {})
@@ -63,10 +68,16 @@ function welcome(socket: WebSocket, actor: Actor | null, { hub, clock }: Deps): 
   // an oversize or broken frame is an error event; without a listener it would end the process
   socket.on('error', () => socket.terminate())
   // a browser cannot read the status of a refused upgrade, but it can read a close code
-  if (!actor) return socket.close(socketClose.notAuthenticated, 'not signed in')
+  if (!actor) {
+    socket.close(socketClose.notAuthenticated, 'not signed in')
+    return
+  }
 
   let member: Member | null = null
-  const deadline = setTimeout(() => socket.close(socketClose.notAuthenticated, 'no auth message'), secondsToAuthenticate * 1000)
+  const deadline = setTimeout(
+    () => socket.close(socketClose.notAuthenticated, 'no auth message'),
+    secondsToAuthenticate * 1000,
+  )
   let second = 0
   let messages = 0
 

@@ -43,7 +43,9 @@ const selected = () =>
       sql<string | null>`coalesce(decider.name, decider.phone)`.as('decidedBy'),
       'r.note',
       'r.created_at as createdAt',
-      sql<number>`(SELECT count(*) FROM access_requests e WHERE e.phone = r.phone AND e.created_at < r.created_at)`.as('earlierRequests'),
+      sql<number>`(SELECT count(*) FROM access_requests e WHERE e.phone = r.phone AND e.created_at < r.created_at)`.as(
+        'earlierRequests',
+      ),
     ])
 
 export async function findAccessRequest(db: Db, id: string): Promise<AccessRequestRow | undefined> {
@@ -63,7 +65,9 @@ export async function listAccessRequests(
 }
 
 export async function countAccessRequests(db: Db, filters: AccessRequestFilters): Promise<number> {
-  const row = await db.one(build.selectFrom('access_requests as r').select(sql<number>`count(*)`.as('total')).where(matching(filters)))
+  const row = await db.one(
+    build.selectFrom('access_requests as r').select(sql<number>`count(*)`.as('total')).where(matching(filters)),
+  )
   return row?.total ?? 0
 }
 

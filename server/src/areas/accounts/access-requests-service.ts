@@ -1,4 +1,4 @@
-import { type AccessRequest, type AccessRequestAction, accessRequestActions, type AccessRequestStatus } from '@ambry/contract/accounts'
+import { type AccessRequest, type AccessRequestAction, accessRequestActions } from '@ambry/contract/accounts'
 import type { Page } from '@ambry/contract/lists'
 import { actionsFrom } from '@ambry/contract/transitions'
 
@@ -47,11 +47,19 @@ export async function requestAccess(tx: Tx, deps: Deps, origin: Origin, asked: A
     },
   ])
   if (refused) {
-    throw new AppError('too_many', `Too many requests came from here. Please try again ${inWords(refused.waitSeconds)}.`, {
-      retryAfterSeconds: refused.waitSeconds,
-    })
+    throw new AppError(
+      'too_many',
+      `Too many requests came from here. Please try again ${inWords(refused.waitSeconds)}.`,
+      {
+        retryAfterSeconds: refused.waitSeconds,
+      },
+    )
   }
-  const [terms, privacy, existing] = [await currentLegal(tx, 'terms'), await currentLegal(tx, 'privacy'), await findUserByPhone(tx, phone)]
+  const [terms, privacy, existing] = [
+    await currentLegal(tx, 'terms'),
+    await currentLegal(tx, 'privacy'),
+    await findUserByPhone(tx, phone),
+  ]
   const hasAccount = existing !== undefined && ['invited', 'active', 'suspended'].includes(existing.status)
   if (hasAccount) return
   const id = await insertAccessRequest(tx, {
@@ -71,10 +79,23 @@ export async function requestAccess(tx: Tx, deps: Deps, origin: Origin, asked: A
   tx.publish({ admins: true }, { type: 'access_request_updated', status: 'pending' })
 }
 
-type ListQuery = AccessRequestFilters & { sort: '-createdAt' | 'createdAt'; cursor?: string | undefined; limit: number; total?: '1' | undefined }
+type ListQuery = AccessRequestFilters & {
+  sort: '-createdAt' | 'createdAt'
+  cursor?: string | undefined
+  limit: number
+  total?: '1' | undefined
+}
 
-export async function accessRequests(db: Db, actor: Actor, { sort, cursor, limit, total, ...filters }: ListQuery): Promise<Page<AccessRequest>> {
-  const created = { column: 'r.created_at', cast: 'timestamptz', value: (row: AccessRequestRow) => row.createdAt } as const
+export async function accessRequests(
+  db: Db,
+  actor: Actor,
+  { sort, cursor, limit, total, ...filters }: ListQuery,
+): Promise<Page<AccessRequest>> {
+  const created = {
+    column: 'r.created_at',
+    cast: 'timestamptz',
+    value: (row: AccessRequestRow) => row.createdAt,
+  } as const
   const page = keyset<AccessRequestRow>(
     { sort, cursor, limit },
     filters,
@@ -89,13 +110,19 @@ export async function accessRequests(db: Db, actor: Actor, { sort, cursor, limit
 }
 
 function present(actor: Actor, row: AccessRequestRow): AccessRequest {
-  const actions = actionsFrom<AccessRequestStatus, typeof accessRequestActions>(accessRequestActions, row.status).filter((action) =>
+  const actions = actionsFrom(accessRequestActions, row.status).filter((action) =>
     may(actor, accessRequestActions[action].permission, row.id),
   )
   return { ...row, actions }
 }
 
-export async function approve(tx: Tx, deps: Deps, actor: Actor, id: string, note: string | null): Promise<AccessRequest> {
+export async function approve(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  note: string | null,
+): Promise<AccessRequest> {
   const request = await decide(tx, actor, id, 'approve', note)
   const { houseName } = deps.settings.current
   const { id: userId } = await inviteUser(tx, {
@@ -111,15 +138,31 @@ export async function approve(tx: Tx, deps: Deps, actor: Actor, id: string, note
   return present(actor, await mustFind(tx, id))
 }
 
-export async function reject(tx: Tx, deps: Deps, actor: Actor, id: string, note: string | null): Promise<AccessRequest> {
+export async function reject(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  note: string | null,
+): Promise<AccessRequest> {
   const request = await decide(tx, actor, id, 'reject', note)
   const { houseName } = deps.settings.current
-  await sendText(tx, request.phone, `${houseName}: your access request was not approved. Please contact support for more information.`)
+  await sendText(
+    tx,
+    request.phone,
+    `${houseName}: your access request was not approved. Please contact support for more information.`,
+  )
   tx.publish({ admins: true }, { type: 'access_request_updated', status: 'rejected' })
   return present(actor, await mustFind(tx, id))
 }
 
-async function decide(tx: Tx, actor: Actor, id: string, action: AccessRequestAction, note: string | null): Promise<AccessRequestRow> {
+async function decide(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  action: AccessRequestAction,
+  note: string | null,
+): Promise<AccessRequestRow> {
   await mustFind(tx, id)
   const before = await transition(tx, 'access_requests', accessRequestActions, {
     id,

@@ -36,14 +36,20 @@ describe('POST /api/request-access', () => {
       earlierRequests: 0,
       actions: ['approve', 'reject'],
     })
-    expect(await h().query('SELECT page, version FROM legal_acceptances WHERE phone = $1 ORDER BY page', [phone])).toEqual([
+    expect(
+      await h().query('SELECT page, version FROM legal_acceptances WHERE phone = $1 ORDER BY page', [phone]),
+    ).toEqual([
       { page: 'privacy', version: 1 },
       { page: 'terms', version: 1 },
     ])
   })
 
   it('answers the same to a phone that has asked, is invited, is a member or is unknown, and changes nothing', async () => {
-    const [waiting, member, invited] = [h().newPhone(), await h().buildUser(), await h().buildUser({ status: 'invited' })]
+    const [waiting, member, invited] = [
+      h().newPhone(),
+      await h().buildUser(),
+      await h().buildUser({ status: 'invited' }),
+    ]
     await ask(waiting)
     const count = async () => (await h().query('SELECT count(*)::int AS n FROM access_requests'))[0].n
     const before = await count()
@@ -63,11 +69,15 @@ describe('POST /api/request-access', () => {
 
   it('refuses without consent, with odd phones, unknown fields and from where too many came', async () => {
     const phone = h().newPhone()
-    expect(await ask(phone, { termsAccepted: false })).toMatchObject({ status: 400, body: 'termsAccepted: The terms must be accepted.' })
+    expect(await ask(phone, { termsAccepted: false })).toMatchObject({
+      status: 400,
+      body: 'termsAccepted: The terms must be accepted.',
+    })
     expect(await ask(phone, { privacyAccepted: undefined })).toMatchObject({ status: 400 })
     expect((await ask('nope')).status).toBe(400)
     expect((await ask('+48 600 111 222')).status).toBe(422)
-    for (const extra of [{ status: 'approved' }, { isAdmin: true }, { instagram: 'x'.repeat(61) }]) expect((await ask(phone, extra)).status).toBe(400)
+    for (const extra of [{ status: 'approved' }, { isAdmin: true }, { instagram: 'x'.repeat(61) }])
+      expect((await ask(phone, extra)).status).toBe(400)
     const statuses: number[] = []
     for (let n = 0; n < 21; n++) statuses.push((await ask(h().newPhone(), {}, '203.0.113.200')).status)
     expect(statuses.slice(-2)).toEqual([200, 429])
@@ -108,7 +118,9 @@ describe('deciding', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const lost = answers.find(({ status }) => status === 409)!
     expect(lost.body).toMatch(/^It is too late to (approve|reject) this: it is (rejected|approved) by now\.$/)
-    expect(await h().query('SELECT count(*)::int AS n FROM status_history WHERE subject_id = $1', [request.id])).toEqual([{ n: 1 }])
+    expect(
+      await h().query('SELECT count(*)::int AS n FROM status_history WHERE subject_id = $1', [request.id]),
+    ).toEqual([{ n: 1 }])
   })
 
   it('401, 403, 400, 404', async () => {
@@ -118,6 +130,8 @@ describe('deciding', () => {
     expect((await h().nobody.post(address)).status).toBe(401)
     expect((await member.post(address)).status).toBe(403)
     expect((await admin.post(address, { note: 5 })).status).toBe(400)
-    expect((await admin.post('/api/admin/access-requests/0190a000-0000-7000-8000-000000000000/approve')).status).toBe(404)
+    expect((await admin.post('/api/admin/access-requests/0190a000-0000-7000-8000-000000000000/approve')).status).toBe(
+      404,
+    )
   })
 })

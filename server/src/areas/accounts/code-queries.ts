@@ -98,7 +98,10 @@ type Lookup = { phone: string; purposes: Purpose[]; lanes: string[]; sessionId: 
  * Takes one try of the newest open code, before it is compared: at most `maxTries` guesses exist, however many race.
  * While a known device has a code of its own, what strangers asked for does not stand in its way.
  */
-export async function takeTry(tx: Tx, { phone, purposes, lanes, sessionId, maxTries }: Lookup): Promise<OpenChallenge | undefined> {
+export async function takeTry(
+  tx: Tx,
+  { phone, purposes, lanes, sessionId, maxTries }: Lookup,
+): Promise<OpenChallenge | undefined> {
   return tx.one(sql<OpenChallenge>`
     UPDATE otp_challenges SET tries = tries + 1
     WHERE id = (
@@ -136,7 +139,11 @@ export async function countFailures(db: Db, phoneHash: Buffer): Promise<number> 
 
 export async function findLocked(db: Db, phoneHashes: Buffer[], failures: number): Promise<Buffer[]> {
   const rows = await db.all(
-    build.selectFrom('phone_failures').select('phone_hash').where('failures', '>=', failures).where(sql<boolean>`phone_hash = ANY(${phoneHashes})`),
+    build
+      .selectFrom('phone_failures')
+      .select('phone_hash')
+      .where('failures', '>=', failures)
+      .where(sql<boolean>`phone_hash = ANY(${phoneHashes})`),
   )
   return rows.map((row) => row.phone_hash)
 }
@@ -147,13 +154,21 @@ export async function addFailure(tx: Tx, phoneHash: Buffer): Promise<void> {
       .insertInto('phone_failures')
       .values({ phone_hash: phoneHash, failures: 1, changed_at: tx.now })
       .onConflict((conflict) =>
-        conflict.column('phone_hash').doUpdateSet((set) => ({ failures: set('phone_failures.failures', '+', 1), changed_at: tx.now })),
+        conflict
+          .column('phone_hash')
+          .doUpdateSet((set) => ({ failures: set('phone_failures.failures', '+', 1), changed_at: tx.now })),
       ),
   )
 }
 
 export async function clearFailures(tx: Tx, phoneHash: Buffer): Promise<void> {
-  await tx.run(build.updateTable('phone_failures').set({ failures: 0, changed_at: tx.now }).where('phone_hash', '=', phoneHash).where('failures', '>', 0))
+  await tx.run(
+    build
+      .updateTable('phone_failures')
+      .set({ failures: 0, changed_at: tx.now })
+      .where('phone_hash', '=', phoneHash)
+      .where('failures', '>', 0),
+  )
 }
 
 /** How many codes went to a country in the last day, and how many were entered. */

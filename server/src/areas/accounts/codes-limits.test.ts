@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { startHarness, useHarness } from '../../../test/harness.ts'
-import { SmsError, type SmsGateway, type SmsMessage } from '../../gateways/sms.ts'
 import { systemOrigin } from '../../db/transaction.ts'
-import { deliverStranded } from './codes-service.ts'
+import { SmsError, type SmsGateway, type SmsMessage } from '../../gateways/sms.ts'
 import { insertChallenge } from './code-queries.ts'
+import { deliverStranded } from './codes-service.ts'
 
 /** A gateway whose mood a test decides. */
 const gateway = { fail: null as SmsError | null, sent: [] as SmsMessage[] }
@@ -32,7 +32,10 @@ describe('limits on codes', () => {
     const phone = h().newPhone()
     expect((await send(phone)).status).toBe(200)
     const early = await send(phone)
-    expect(early).toMatchObject({ status: 429, body: 'Too many codes were asked for. You can ask for another one in 60 seconds.' })
+    expect(early).toMatchObject({
+      status: 429,
+      body: 'Too many codes were asked for. You can ask for another one in 60 seconds.',
+    })
     expect(early.headers['retry-after']).toBe('60')
     for (let more = 0; more < 2; more++) {
       h().clock.advance(61)
@@ -58,7 +61,8 @@ describe('limits on codes', () => {
 
   it('limits an address to 10 a minute, whatever it claims to be forwarded for', async () => {
     const statuses: number[] = []
-    for (let n = 0; n < 11; n++) statuses.push((await send(h().newPhone(), '203.0.113.99', { 'x-forwarded-for': `10.0.0.${n}` })).status)
+    for (let n = 0; n < 11; n++)
+      statuses.push((await send(h().newPhone(), '203.0.113.99', { 'x-forwarded-for': `10.0.0.${n}` })).status)
     expect(statuses).toEqual([...Array(10).fill(200), 429])
   })
 
@@ -93,7 +97,10 @@ describe('limits on codes', () => {
         [country, at],
       )
     }
-    expect(await send('+447912345678')).toMatchObject({ status: 429, body: 'We have paused codes to this country for now. Please contact the house.' })
+    expect(await send('+447912345678')).toMatchObject({
+      status: 429,
+      body: 'We have paused codes to this country for now. Please contact the house.',
+    })
     expect((await send(h().newPhone())).status).toBe(200)
   })
 })
@@ -103,7 +110,7 @@ describe('a code on a device that has signed in before', () => {
     const member = await h().buildUser()
     await send(member.phone, '198.51.100.1')
     const first = await h().nobody.post('/api/verify-otp', { phone: member.phone, otp: gateway.sent.at(-1)!.code! })
-    const known = { cookie: `ambry_device=${first.cookies['ambry_device']}` }
+    const known = { cookie: `ambry_device=${first.cookies.ambry_device}` }
     h().clock.advance(86_401)
     await send(member.phone, '198.51.100.2', known)
     const code = gateway.sent.at(-1)!.code!
@@ -120,7 +127,7 @@ describe('a code on a device that has signed in before', () => {
     await send(one.phone, '198.51.100.4')
     const { cookies } = await h().nobody.post('/api/verify-otp', { phone: one.phone, otp: gateway.sent.at(-1)!.code! })
     expect((await send(other.phone, '198.51.100.5')).status).toBe(200)
-    for (const cookie of [`ambry_device=${cookies['ambry_device']}`, 'ambry_device=abc.def', 'ambry_device=.']) {
+    for (const cookie of [`ambry_device=${cookies.ambry_device}`, 'ambry_device=abc.def', 'ambry_device=.']) {
       expect((await send(other.phone, '198.51.100.6', { cookie })).status).toBe(429)
     }
   })
@@ -130,15 +137,23 @@ describe('when texts cannot be sent', () => {
   it('says so with 503, leaves no code behind and does not count the try', async () => {
     const phone = h().newPhone()
     gateway.fail = new SmsError('down')
-    expect(await send(phone)).toMatchObject({ status: 503, body: 'We cannot send text messages right now. Please try again in a moment.' })
-    expect(await h().query('SELECT delivery FROM otp_challenges WHERE phone = $1 AND closed_at IS NULL', [phone])).toEqual([])
+    expect(await send(phone)).toMatchObject({
+      status: 503,
+      body: 'We cannot send text messages right now. Please try again in a moment.',
+    })
+    expect(
+      await h().query('SELECT delivery FROM otp_challenges WHERE phone = $1 AND closed_at IS NULL', [phone]),
+    ).toEqual([])
     gateway.fail = null
     expect((await send(phone)).status).toBe(200)
   })
 
   it('says when the number itself cannot be reached', async () => {
     gateway.fail = new SmsError('unsubscribed', { permanent: true })
-    expect(await send(h().newPhone())).toMatchObject({ status: 422, body: 'This number cannot receive text messages from us.' })
+    expect(await send(h().newPhone())).toMatchObject({
+      status: 422,
+      body: 'This number cannot receive text messages from us.',
+    })
   })
 
   it('stops asking a provider that has failed three times within half a minute, then tries again', async () => {
@@ -155,15 +170,29 @@ describe('when texts cannot be sent', () => {
     const { app, clock } = h()
     const [queued, sending] = [h().newPhone(), h().newPhone()]
     const ids = await app.deps.transactions.run(systemOrigin, async (tx) => {
-      const challenge = { country: 'US', purpose: 'sign_in', lane: '', sessionId: null, targetId: null, expiresAt: new Date(clock.now().getTime() + 300_000).toISOString() } as const
-      return [await insertChallenge(tx, { ...challenge, phone: queued }), await insertChallenge(tx, { ...challenge, phone: sending })]
+      const challenge = {
+        country: 'US',
+        purpose: 'sign_in',
+        lane: '',
+        sessionId: null,
+        targetId: null,
+        expiresAt: new Date(clock.now().getTime() + 300_000).toISOString(),
+      } as const
+      return [
+        await insertChallenge(tx, { ...challenge, phone: queued }),
+        await insertChallenge(tx, { ...challenge, phone: sending }),
+      ]
     })
     await h().query(`UPDATE otp_challenges SET delivery = 'sending', code_hash = sha256('x') WHERE id = $1`, [ids[1]])
     clock.advance(31)
     await deliverStranded(app.deps)
     await deliverStranded(app.deps)
     expect(gateway.sent.map(({ to }) => to)).toEqual([queued])
-    expect(await h().query('SELECT delivery, closed_at IS NULL AS open FROM otp_challenges WHERE id = ANY($1) ORDER BY id', [ids])).toEqual([
+    expect(
+      await h().query('SELECT delivery, closed_at IS NULL AS open FROM otp_challenges WHERE id = ANY($1) ORDER BY id', [
+        ids,
+      ]),
+    ).toEqual([
       { delivery: 'sent', open: true },
       { delivery: 'failed', open: false },
     ])
@@ -173,12 +202,20 @@ describe('when texts cannot be sent', () => {
 describe('POST /api/auth/step-up', () => {
   it('sends a code to my own phone and confirms this session for five minutes', async () => {
     const member = await h().buildUser()
-    expect((await member.post('/api/auth/step-up', {})).json()).toMatchObject({ status: 'sent', resendAfterSeconds: 30 })
+    expect((await member.post('/api/auth/step-up', {})).json()).toMatchObject({
+      status: 'sent',
+      resendAfterSeconds: 30,
+    })
     const { to, code } = gateway.sent.at(-1)!
     expect(to).toBe(member.phone)
-    expect((await member.post('/api/auth/step-up', { otp: code === '000000' ? '000001' : '000000' })).json()).toMatchObject({ status: 'error', triesLeft: 4 })
+    expect(
+      (await member.post('/api/auth/step-up', { otp: code === '000000' ? '000001' : '000000' })).json(),
+    ).toMatchObject({ status: 'error', triesLeft: 4 })
     const confirmed = (await member.post('/api/auth/step-up', { otp: code })).json()
-    expect(confirmed).toEqual({ status: 'confirmed', confirmedUntil: new Date(h().clock.now().getTime() + 300_000).toISOString() })
+    expect(confirmed).toEqual({
+      status: 'confirmed',
+      confirmedUntil: new Date(h().clock.now().getTime() + 300_000).toISOString(),
+    })
   })
 
   it('takes no sign-in code, no code of another session, and opens no session itself', async () => {
@@ -191,7 +228,9 @@ describe('POST /api/auth/step-up', () => {
     const second = (await h().nobody.post('/api/verify-otp', { phone: member.phone, otp: signInCode })).json()
     const elsewhere = h().asCaller(member.id, member.phone, second.authToken)
     expect((await elsewhere.post('/api/auth/step-up', { otp: stepUpCode })).json().status).toBe('error')
-    expect((await h().nobody.post('/api/verify-otp', { phone: member.phone, otp: stepUpCode })).json().status).toBe('error')
+    expect((await h().nobody.post('/api/verify-otp', { phone: member.phone, otp: stepUpCode })).json().status).toBe(
+      'error',
+    )
   })
 
   it('may be asked for every 30 s, 20 times an hour', async () => {

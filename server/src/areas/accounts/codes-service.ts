@@ -34,7 +34,7 @@ import { codeDigits, inWords, isPumped, readPhone } from './rules.ts'
 const mostFailures = 100
 const provenSeconds = 1800
 
-export const demoPhones = ['+12025550100', '+12025550101', '+12025550102', '+12025550103', '+12025550104'] as const
+const demoPhones = ['+12025550100', '+12025550101', '+12025550102', '+12025550103', '+12025550104'] as const
 
 export type CodeRequest = {
   phone: string
@@ -49,7 +49,8 @@ export type CodeRequest = {
 export function requirePhone(input: string, settings: Settings): { phone: string; country: string } {
   const read = readPhone(input, settings)
   if ('phone' in read) return read
-  if (read.fault === 'invalid') throw new AppError('invalid', read.sentence, { errors: [{ path: 'phone', message: read.sentence }] })
+  if (read.fault === 'invalid')
+    throw new AppError('invalid', read.sentence, { errors: [{ path: 'phone', message: read.sentence }] })
   throw new AppError('refused', read.sentence, { errors: [{ path: 'phone', message: read.sentence }] })
 }
 
@@ -117,15 +118,30 @@ async function refuseWhenUsedUp(tx: Tx, limits: Limit[]): Promise<void> {
   if (limits.length === 0) return
   const refused = await take(tx, limits)
   if (!refused) return
-  throw new AppError('too_many', `Too many codes were asked for. You can ask for another one ${inWords(refused.waitSeconds)}.`, {
-    retryAfterSeconds: refused.waitSeconds,
-  })
+  throw new AppError(
+    'too_many',
+    `Too many codes were asked for. You can ask for another one ${inWords(refused.waitSeconds)}.`,
+    {
+      retryAfterSeconds: refused.waitSeconds,
+    },
+  )
 }
 
-async function refuseWhenUndeliverable(tx: Tx, { homeCountry }: Settings, { country, purpose }: CodeRequest): Promise<void> {
+async function refuseWhenUndeliverable(
+  tx: Tx,
+  { homeCountry }: Settings,
+  { country, purpose }: CodeRequest,
+): Promise<void> {
   // the house's own country is never stopped: a few strangers could otherwise lock every member out
-  if (purpose === 'sign_in' && country && country !== homeCountry && isPumped(await conversionOf(tx, country, tx.now))) {
-    throw new AppError('too_many', 'We have paused codes to this country for now. Please contact the house.', { retryAfterSeconds: 3600 })
+  if (
+    purpose === 'sign_in' &&
+    country &&
+    country !== homeCountry &&
+    isPumped(await conversionOf(tx, country, tx.now))
+  ) {
+    throw new AppError('too_many', 'We have paused codes to this country for now. Please contact the house.', {
+      retryAfterSeconds: 3600,
+    })
   }
   const recent = await recentDeliveries(tx, tx.now)
   if (recent.length >= 3 && recent.every(({ delivery }) => delivery === 'failed')) {
@@ -135,7 +151,10 @@ async function refuseWhenUndeliverable(tx: Tx, { homeCountry }: Settings, { coun
 }
 
 const cannotSend = (retryAfterSeconds: number, cause?: unknown) =>
-  new AppError('unavailable', 'We cannot send text messages right now. Please try again in a moment.', { retryAfterSeconds, cause })
+  new AppError('unavailable', 'We cannot send text messages right now. Please try again in a moment.', {
+    retryAfterSeconds,
+    cause,
+  })
 
 /** Makes the code at the last moment, so that it exists nowhere but in the message and, hashed, in its row. */
 async function deliverCode(deps: Deps, id: string, limits: Limit[]): Promise<void> {
@@ -151,7 +170,10 @@ async function deliverCode(deps: Deps, id: string, limits: Limit[]): Promise<voi
     await transactions.run(systemOrigin, async (tx) => {
       await recordDelivery(tx, id, 'failed')
       // what was not sent does not count against the phone
-      await giveBack(tx, limits.slice(0, 1).map(({ key }) => key))
+      await giveBack(
+        tx,
+        limits.slice(0, 1).map(({ key }) => key),
+      )
     })
     if (error instanceof SmsError && error.permanent) {
       throw new AppError('refused', 'This number cannot receive text messages from us.', { cause: error })
@@ -174,7 +196,9 @@ export async function deliverStranded(deps: Deps): Promise<void> {
 const codeHash = (secrets: Secrets, id: string, code: string) => keyedHash(secrets.code, id, code)
 
 function codeText(houseName: string, code: string, purpose: Purpose): string {
-  const use = { sign_in: 'sign in', step_up: 'confirm what you are doing', impersonation: 'view a member’s account' }[purpose]
+  const use = { sign_in: 'sign in', step_up: 'confirm what you are doing', impersonation: 'view a member’s account' }[
+    purpose
+  ]
   return `${houseName}: ${code} is your code to ${use}. Nobody from the house will ever ask you for it.`
 }
 
@@ -197,7 +221,12 @@ type Presented = {
 }
 
 /** Compares a presented code. A right one is not used up yet: the caller settles it. */
-export async function checkCode(tx: Tx, secrets: Secrets, settings: Settings, presented: Presented): Promise<CodeCheck> {
+export async function checkCode(
+  tx: Tx,
+  secrets: Secrets,
+  settings: Settings,
+  presented: Presented,
+): Promise<CodeCheck> {
   const { phone, otp, purposes, lanes, sessionId, allowed = true, targetId = null } = presented
   const phoneHash = keyedHash(secrets.phone, phone)
   const knownDevice = lanes.some((lane) => lane !== strangerLane)
@@ -212,7 +241,13 @@ export async function checkCode(tx: Tx, secrets: Secrets, settings: Settings, pr
 }
 
 /** The code is used up; or, for somebody who has yet to register, stays good for half an hour more. */
-export async function settleCode(tx: Tx, secrets: Secrets, phone: string, id: string, use: 'up' | 'later'): Promise<void> {
+export async function settleCode(
+  tx: Tx,
+  secrets: Secrets,
+  phone: string,
+  id: string,
+  use: 'up' | 'later',
+): Promise<void> {
   await settleRightCode(tx, id, use === 'later' ? addSeconds(tx.now, provenSeconds) : null)
   await clearFailures(tx, keyedHash(secrets.phone, phone))
 }
@@ -220,7 +255,11 @@ export async function settleCode(tx: Tx, secrets: Secrets, phone: string, id: st
 /** Which of these phones wrong codes have locked. */
 export async function lockedPhones(db: Db, secrets: Secrets, phones: string[]): Promise<Set<string>> {
   const byHash = new Map(phones.map((phone) => [keyedHash(secrets.phone, phone).toString('hex'), phone]))
-  const locked = await findLocked(db, [...byHash.keys()].map((hash) => Buffer.from(hash, 'hex')), mostFailures)
+  const locked = await findLocked(
+    db,
+    [...byHash.keys()].map((hash) => Buffer.from(hash, 'hex')),
+    mostFailures,
+  )
   return new Set(locked.flatMap((hash) => byHash.get(hash.toString('hex')) ?? []))
 }
 
@@ -228,8 +267,13 @@ export const unlock = (tx: Tx, secrets: Secrets, phone: string) => clearFailures
 
 export function codeFailure(check: Exclude<CodeCheck, { kind: 'right' }>): { error: string; triesLeft?: number } {
   if (check.kind === 'none') return { error: 'That code has expired or was used. Please ask for a new one.' }
-  if (check.kind === 'locked') return { error: 'This number is locked after too many wrong codes. Please contact the house.' }
+  if (check.kind === 'locked')
+    return { error: 'This number is locked after too many wrong codes. Please contact the house.' }
   const { triesLeft } = check
-  if (triesLeft <= 0) return { error: 'That code is not right, and this was the last try. Please ask for a new one.', triesLeft: 0 }
-  return { error: `That code is not right. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`, triesLeft }
+  if (triesLeft <= 0)
+    return { error: 'That code is not right, and this was the last try. Please ask for a new one.', triesLeft: 0 }
+  return {
+    error: `That code is not right. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`,
+    triesLeft,
+  }
 }

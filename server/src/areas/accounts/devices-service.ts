@@ -8,7 +8,8 @@ import { keyedHash, type Secrets } from '../../secrets.ts'
  */
 export const strangerLane = ''
 
-const signature = (secrets: Secrets, id: string, phone: string) => keyedHash(secrets.device, id, phone).toString('base64url')
+const signature = (secrets: Secrets, id: string, phone: string) =>
+  keyedHash(secrets.device, id, phone).toString('base64url')
 
 export function newDevice(secrets: Secrets, phone: string): string {
   const id = randomBytes(12).toString('base64url')

@@ -15,7 +15,12 @@ const viewSeconds = 1800
 const intentSeconds = 600
 
 /** An admin says whose account they need to see and why; the code goes to their own phone. */
-export async function beginView(deps: Deps, origin: Origin, actor: Actor, { userId, reason }: { userId: string; reason: string }): Promise<CodeSent> {
+export async function beginView(
+  deps: Deps,
+  origin: Origin,
+  actor: Actor,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<CodeSent> {
   await deps.transactions.run(origin, async (tx) => {
     const target = await findUser(tx, userId)
     if (!target) throw notThere()
@@ -42,14 +47,27 @@ function faultOf(target: UserRow | undefined, adminId: string): string | null {
 }
 
 /** Opens the member's account, read-only, for half an hour at most, tied to the admin's own session. */
-export async function viewAccount(tx: Tx, deps: Deps, presenter: Presenter, admin: UserRow, target: UserRow | undefined): Promise<SignIn> {
+export async function viewAccount(
+  tx: Tx,
+  deps: Deps,
+  presenter: Presenter,
+  admin: UserRow,
+  target: UserRow | undefined,
+): Promise<SignIn> {
   const fault = faultOf(target, admin.id)
   if (!target || fault) {
-    tx.audit({ action: 'impersonation.refused', outcome: 'refused', actorId: admin.id, ...(target && { object: { kind: 'user', id: target.id } }) })
+    tx.audit({
+      action: 'impersonation.refused',
+      outcome: 'refused',
+      actorId: admin.id,
+      ...(target && { object: { kind: 'user', id: target.id } }),
+    })
     return refusal(fault ?? '')
   }
   const own = await ownSession(tx, presenter, admin)
-  const reason = (own.isNew ? undefined : await useIntent(tx, own.sessionId, target.id, addSeconds(tx.now, -intentSeconds))) ?? 'not given'
+  const reason =
+    (own.isNew ? undefined : await useIntent(tx, own.sessionId, target.id, addSeconds(tx.now, -intentSeconds))) ??
+    'not given'
   const { token } = await openSession(tx, {
     userId: target.id,
     userAgent: presenter.userAgent,
@@ -57,7 +75,13 @@ export async function viewAccount(tx: Tx, deps: Deps, presenter: Presenter, admi
     ...(own.notAfter && { notAfter: own.notAfter }),
     viewedBy: { impersonatorId: admin.id, parentId: own.sessionId, reason },
   })
-  tx.audit({ action: 'impersonation.begin', actorId: admin.id, subjectId: target.id, object: { kind: 'user', id: target.id }, reason })
+  tx.audit({
+    action: 'impersonation.begin',
+    actorId: admin.id,
+    subjectId: target.id,
+    object: { kind: 'user', id: target.id },
+    reason,
+  })
   return {
     response: { status: 'success', authToken: token, user: loginUser(target, true) },
     cookies: { session: token, admin: own.token, device: deviceCookie(deps, presenter, admin.phone) },
@@ -67,7 +91,12 @@ export async function viewAccount(tx: Tx, deps: Deps, presenter: Presenter, admi
 /** The session the admin will come back to. Its token changes too: nothing from before this moment stays valid. */
 async function ownSession(tx: Tx, { actor, userAgent }: Presenter, admin: UserRow) {
   if (actor?.id === admin.id) {
-    return { sessionId: actor.sessionId, token: await renewToken(tx, actor.sessionId), notAfter: actor.expiresAt, isNew: false }
+    return {
+      sessionId: actor.sessionId,
+      token: await renewToken(tx, actor.sessionId),
+      notAfter: actor.expiresAt,
+      isNew: false,
+    }
   }
   return { ...(await openSession(tx, { userId: admin.id, userAgent })), notAfter: null, isNew: true }
 }
@@ -85,7 +114,11 @@ export async function endView(tx: Tx, deps: Deps, { actor, cookies }: Presenter)
   const own = await liveSession(deps, tx, token)
   await endSessions(tx, await findViewsOf(tx, [ownId]))
   if (!own) throw new AppError('signed_out', 'Your own session has ended. Please sign in again.')
-  tx.audit({ action: 'impersonation.end', actorId: own.id, ...(actor && { subjectId: actor.id, object: { kind: 'user', id: actor.id } }) })
+  tx.audit({
+    action: 'impersonation.end',
+    actorId: own.id,
+    ...(actor && { subjectId: actor.id, object: { kind: 'user', id: actor.id } }),
+  })
   return {
     response: { status: 'success', authToken: token, user: loginUser(own, false) },
     cookies: { session: token, admin: null },

@@ -11,9 +11,12 @@ beforeAll(async () => {
   member = await h().buildUser({ name: 'Milo Park' })
 })
 
-const verify = (body: object, headers?: Record<string, string>, as: Caller = h().nobody) => as.post('/api/verify-otp', body, headers)
+const verify = (body: object, headers?: Record<string, string>, as: Caller = h().nobody) =>
+  as.post('/api/verify-otp', body, headers)
 const withCookies = (cookies: Record<string, string>) => ({
-  cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; '),
+  cookie: Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; '),
   origin: 'http://localhost',
   host: 'localhost',
 })
@@ -36,7 +39,10 @@ describe('viewing a member’s account', () => {
   it('opens it marked as impersonated for 30 minutes, and comes back to the admin’s own session with a new token', async () => {
     const before = admin.token
     const { answer, viewer } = await view()
-    expect(answer.json()).toMatchObject({ status: 'success', user: { id: member.id, name: 'Milo Park', isImpersonated: true } })
+    expect(answer.json()).toMatchObject({
+      status: 'success',
+      user: { id: member.id, name: 'Milo Park', isImpersonated: true },
+    })
     expect(answer.cookies).toMatchObject({ ambry_session: viewer.token, ambry_admin_session: expect.any(String) })
     expect((await viewer.get('/api/auth/me')).json()).toMatchObject({
       id: member.id,
@@ -66,7 +72,10 @@ describe('viewing a member’s account', () => {
       await viewer.post('/api/admin/impersonations', { userId: member.id, reason: 'nested' }),
     ]
     for (const answer of refused) {
-      expect(answer).toMatchObject({ status: 403, body: 'Nothing can be changed while viewing an account in admin mode.' })
+      expect(answer).toMatchObject({
+        status: 403,
+        body: 'Nothing can be changed while viewing an account in admin mode.',
+      })
     }
     expect((await viewer.get('/api/admin/users')).status).toBe(403)
     const rows = await h().query(
@@ -94,13 +103,19 @@ describe('viewing a member’s account', () => {
     const { answer, viewer } = await view()
     await viewer.post('/api/auth/logout')
     expect((await viewer.get('/api/auth/me')).status).toBe(401)
-    expect((await h().nobody.post('/api/auth/end-impersonation', undefined, withCookies(answer.cookies))).status).toBe(401)
+    expect((await h().nobody.post('/api/auth/end-impersonation', undefined, withCookies(answer.cookies))).status).toBe(
+      401,
+    )
     admin = await h().buildUser({ isAdmin: true, name: 'Ada Stone II' })
   })
 
   it('also opens from signed out, with the reason "not given", and opens the admin’s own session too', async () => {
     await h().nobody.post('/api/send-otp', { phone: '+12025550100' })
-    const answer = await verify({ phone: '+12025550100', otp: await h().codeFor('+12025550100'), targetUserPhone: member.phone })
+    const answer = await verify({
+      phone: '+12025550100',
+      otp: await h().codeFor('+12025550100'),
+      targetUserPhone: member.phone,
+    })
     expect(answer.json()).toMatchObject({ status: 'success', user: { id: member.id, isImpersonated: true } })
     expect((await member.get('/api/user/account-looks')).json().items[0]).toMatchObject({ reason: 'not given' })
     const back = await h().nobody.post('/api/auth/end-impersonation', undefined, withCookies(answer.cookies))
@@ -110,7 +125,11 @@ describe('viewing a member’s account', () => {
   it('dies with the admin’s mark, account or own session', async () => {
     const boss = await h().buildUser({ isAdmin: true })
     const steps: ((id: string) => Promise<unknown>)[] = [
-      async (id) => boss.patch(`/api/admin/users/${id}/marks`, { version: (await boss.get(`/api/admin/users/${id}`)).json().version, isAdmin: false }),
+      async (id) =>
+        boss.patch(`/api/admin/users/${id}/marks`, {
+          version: (await boss.get(`/api/admin/users/${id}`)).json().version,
+          isAdmin: false,
+        }),
       (id) => boss.post(`/api/admin/users/${id}/suspend`, { reason: 'left the house' }),
       (id) => boss.post(`/api/admin/users/${id}/sign-out`),
     ]
@@ -154,21 +173,33 @@ describe('who may not', () => {
       [admin, 'This is your own account.'],
       [suspended, 'There is no active member with that number.'],
     ] as const) {
-      expect(await admin.post('/api/admin/impersonations', { userId: target.id, reason: 'a look' })).toMatchObject({ status: 422, body: sentence })
+      expect(await admin.post('/api/admin/impersonations', { userId: target.id, reason: 'a look' })).toMatchObject({
+        status: 422,
+        body: sentence,
+      })
     }
     await h().nobody.post('/api/send-otp', { phone: '+12025550100' })
-    const answer = await verify({ phone: '+12025550100', otp: await h().codeFor('+12025550100'), targetUserPhone: h().newPhone() })
+    const answer = await verify({
+      phone: '+12025550100',
+      otp: await h().codeFor('+12025550100'),
+      targetUserPhone: h().newPhone(),
+    })
     expect(answer.json()).toEqual({ status: 'error', error: 'There is no active member with that number.' })
   })
 
   it('takes neither the code of the target’s phone nor a code that was asked for another account', async () => {
     await h().nobody.call({ method: 'POST', url: '/api/send-otp', body: { phone: member.phone }, ip: '192.0.2.77' })
     const targetsCode = await h().codeFor(member.phone)
-    expect((await verify({ phone: admin.phone, otp: targetsCode, targetUserPhone: member.phone }, undefined, admin)).json().status).toBe('error')
+    expect(
+      (await verify({ phone: admin.phone, otp: targetsCode, targetUserPhone: member.phone }, undefined, admin)).json()
+        .status,
+    ).toBe('error')
     const other = await h().buildUser()
     await admin.post('/api/admin/impersonations', { userId: other.id, reason: 'somebody else' })
     const code = await h().codeFor(admin.phone)
-    expect((await verify({ phone: admin.phone, otp: code, targetUserPhone: member.phone }, undefined, admin)).json().status).toBe('error')
+    expect(
+      (await verify({ phone: admin.phone, otp: code, targetUserPhone: member.phone }, undefined, admin)).json().status,
+    ).toBe('error')
     // nor for signing in, nor outside the session that asked for it
     expect((await verify({ phone: admin.phone, otp: code })).json().status).toBe('error')
     expect((await verify({ phone: admin.phone, otp: code, targetUserPhone: other.phone })).json().status).toBe('error')
@@ -179,7 +210,10 @@ describe('who may not', () => {
     expect((await h().nobody.post('/api/admin/impersonations', body)).status).toBe(401)
     expect((await (await h().buildUser()).post('/api/admin/impersonations', body)).status).toBe(403)
     expect((await admin.post('/api/admin/impersonations', { userId: member.id })).status).toBe(400)
-    expect((await admin.post('/api/admin/impersonations', { ...body, userId: '0190a000-0000-7000-8000-000000000000' })).status).toBe(404)
+    expect(
+      (await admin.post('/api/admin/impersonations', { ...body, userId: '0190a000-0000-7000-8000-000000000000' }))
+        .status,
+    ).toBe(404)
     expect(await admin.post('/api/auth/end-impersonation')).toMatchObject({ status: 409 })
   })
 })

@@ -9,15 +9,35 @@ describe('my profile', () => {
     const member = await h().buildUser({ name: 'Milo' })
     const before = (await member.get('/api/user/profile')).json()
     expect(before).toMatchObject({ id: member.id, displayName: 'Milo', version: 1 })
-    const after = await member.patch('/api/user/profile', { version: 1, name: '   ', email: 'milo@example.com', city: ' Oslo ' })
-    expect(after.json()).toMatchObject({ displayName: member.phone, name: null, email: 'milo@example.com', city: 'Oslo', version: 2 })
-    const [row] = await h().query(`SELECT before, after FROM audit_log WHERE action = 'profile.edit' ORDER BY id DESC LIMIT 1`)
-    expect(row).toEqual({ before: { name: 'Milo', email: null, city: null }, after: { name: null, email: 'milo@example.com', city: 'Oslo' } })
+    const after = await member.patch('/api/user/profile', {
+      version: 1,
+      name: '   ',
+      email: 'milo@example.com',
+      city: ' Oslo ',
+    })
+    expect(after.json()).toMatchObject({
+      displayName: member.phone,
+      name: null,
+      email: 'milo@example.com',
+      city: 'Oslo',
+      version: 2,
+    })
+    const [row] = await h().query(
+      `SELECT before, after FROM audit_log WHERE action = 'profile.edit' ORDER BY id DESC LIMIT 1`,
+    )
+    expect(row).toEqual({
+      before: { name: 'Milo', email: null, city: null },
+      after: { name: null, email: 'milo@example.com', city: 'Oslo' },
+    })
   })
 
   it('tells the second of two tabs, with the row as it is now', async () => {
     const member = await h().buildUser()
-    const answers = await Promise.all(['Ann', 'Bea'].map((name) => member.patch('/api/user/profile', { version: 1, name }, { accept: 'application/problem+json' })))
+    const answers = await Promise.all(
+      ['Ann', 'Bea'].map((name) =>
+        member.patch('/api/user/profile', { version: 1, name }, { accept: 'application/problem+json' }),
+      ),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const [won, lost] = answers[0]!.status === 200 ? answers : answers.toReversed()
     expect(lost!.json()).toMatchObject({ code: 'stale', present: { name: won!.json().name, version: 2 } })
@@ -28,9 +48,18 @@ describe('my profile', () => {
     for (const [version, name] of ['שָׁלוֹם', '🃏 Wren', 'x'.repeat(200)].entries()) {
       expect((await member.patch('/api/user/profile', { version: version + 1, name })).json().name).toBe(name)
     }
-    expect(await member.patch('/api/user/profile', { version: 4, name: 'x'.repeat(201) })).toMatchObject({ status: 400, body: 'name: Keep this below 200 characters.' })
+    expect(await member.patch('/api/user/profile', { version: 4, name: 'x'.repeat(201) })).toMatchObject({
+      status: 400,
+      body: 'name: Keep this below 200 characters.',
+    })
     expect(await member.patch('/api/user/profile', { version: 4, name: 'a\u0000b' })).toMatchObject({ status: 400 })
-    for (const extra of [{ isAdmin: true }, { phone: '+12025550100' }, { status: 'active' }, { id: member.id }, { is_admin: true }]) {
+    for (const extra of [
+      { isAdmin: true },
+      { phone: '+12025550100' },
+      { status: 'active' },
+      { id: member.id },
+      { is_admin: true },
+    ]) {
       expect((await member.patch('/api/user/profile', { version: 4, ...extra })).status).toBe(400)
     }
   })
@@ -39,7 +68,10 @@ describe('my profile', () => {
 describe('my sessions', () => {
   it('lists mine with device and last use, and ends one of them at once', async () => {
     const member = await h().buildUser()
-    await h().query(`UPDATE sessions SET user_agent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36' WHERE user_id = $1`, [member.id])
+    await h().query(
+      `UPDATE sessions SET user_agent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36' WHERE user_id = $1`,
+      [member.id],
+    )
     const [session] = (await member.get('/api/user/sessions')).json().items
     expect(session).toMatchObject({ device: 'Chrome on Mac', isCurrent: true })
     const stranger = await h().buildUser()
@@ -64,7 +96,9 @@ describe('my sessions', () => {
     const member = await h().buildUser()
     const { openSession } = await import('./sessions-service.ts')
     const { systemOrigin } = await import('../../db/transaction.ts')
-    const other = await h().app.deps.transactions.run(systemOrigin, (tx) => openSession(tx, { userId: member.id, userAgent: null }))
+    const other = await h().app.deps.transactions.run(systemOrigin, (tx) =>
+      openSession(tx, { userId: member.id, userAgent: null }),
+    )
     expect((await member.post('/api/user/sessions/end-others')).json()).toEqual({ status: 'ok', ended: 1 })
     expect((await member.get('/api/auth/me')).status).toBe(200)
     expect((await h().asCaller(member.id, member.phone, other.token).get('/api/auth/me')).status).toBe(401)
@@ -76,7 +110,12 @@ describe('my sessions', () => {
     await admin.patch('/api/admin/settings', { version: 0, values: { sessionIdleMinutes: 30 } })
     h().clock.advance(29 * 60)
     expect((await member.get('/api/auth/me')).status).toBe(200)
-    await expect.poll(async () => (await h().query('SELECT last_seen_at FROM sessions WHERE user_id = $1', [member.id]))[0].last_seen_at).toBe(h().clock.now().toISOString())
+    await expect
+      .poll(
+        async () =>
+          (await h().query('SELECT last_seen_at FROM sessions WHERE user_id = $1', [member.id]))[0].last_seen_at,
+      )
+      .toBe(h().clock.now().toISOString())
     h().clock.advance(30 * 60 + 1)
     expect((await member.get('/api/auth/me')).status).toBe(401)
   })

@@ -1,4 +1,4 @@
-import { type User, type UserAction, userActions, type UserStatus } from '@ambry/contract/accounts'
+import { type User, type UserAction, userActions } from '@ambry/contract/accounts'
 import type { Page } from '@ambry/contract/lists'
 import { actionsFrom } from '@ambry/contract/transitions'
 
@@ -14,13 +14,30 @@ import { cleanText, displayName } from './rules.ts'
 import { findSessionIds, findViewsOf } from './session-queries.ts'
 import { endAllSessions, endSessions } from './sessions-service.ts'
 import { sendText } from './texts-service.ts'
-import { countUsers, findUser, findUserByPhone, insertInvited, listUsers, type NewUser, updateUser, type UserFilters, type UserRow } from './user-queries.ts'
+import {
+  countUsers,
+  findUser,
+  findUserByPhone,
+  insertInvited,
+  listUsers,
+  type NewUser,
+  type UserFilters,
+  type UserRow,
+  updateUser,
+} from './user-queries.ts'
 
-export type Person = Pick<UserRow, 'id' | 'phone' | 'name' | 'status' | 'isAdmin' | 'isLender'>
+type UsersQuery = UserFilters & {
+  sort: '-createdAt' | 'createdAt' | 'name' | '-name'
+  cursor?: string | undefined
+  limit: number
+  total?: '1' | undefined
+}
 
-type UsersQuery = UserFilters & { sort: '-createdAt' | 'createdAt' | 'name' | '-name'; cursor?: string | undefined; limit: number; total?: '1' | undefined }
-
-export async function users(deps: Deps, actor: Actor, { sort, cursor, limit, total, ...filters }: UsersQuery): Promise<Page<User>> {
+export async function users(
+  deps: Deps,
+  actor: Actor,
+  { sort, cursor, limit, total, ...filters }: UsersQuery,
+): Promise<Page<User>> {
   const created = { column: 'u.created_at', cast: 'timestamptz', value: (row: UserRow) => row.createdAt } as const
   const name = { column: 'u.sort_name', cast: 'text', value: (row: UserRow) => row.sortName } as const
   const page = keyset<UserRow>(
@@ -35,7 +52,11 @@ export async function users(deps: Deps, actor: Actor, { sort, cursor, limit, tot
     { name: 'u.id', cast: 'uuid' },
   )
   const rows = await listUsers(deps.db, filters, page)
-  const locked = await lockedPhones(deps.db, deps.secrets, rows.map(({ phone }) => phone))
+  const locked = await lockedPhones(
+    deps.db,
+    deps.secrets,
+    rows.map(({ phone }) => phone),
+  )
   return {
     ...page.page(rows, (row) => present(actor, row, locked.has(row.phone))),
     ...(total && { total: await countUsers(deps.db, filters) }),
@@ -58,7 +79,7 @@ async function presentOne(deps: Deps, db: Db, actor: Actor, row: UserRow | undef
 }
 
 function present(actor: Actor, row: UserRow, isLocked: boolean): User {
-  const byStatus = actionsFrom<UserStatus, typeof userActions>(userActions, row.status).filter((action) => {
+  const byStatus = actionsFrom(userActions, row.status).filter((action) => {
     const { permission } = userActions[action]
     // nobody locks themselves out
     if ((action === 'suspend' || action === 'close') && row.id === actor.id) return false
@@ -86,7 +107,12 @@ export async function inviteUser(tx: Tx, invited: NewUser & { text: string }): P
   return { id, isNew: true }
 }
 
-export async function invite(tx: Tx, deps: Deps, actor: Actor, input: { phone: string; name?: string | null | undefined }): Promise<User> {
+export async function invite(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  input: { phone: string; name?: string | null | undefined },
+): Promise<User> {
   const settings = deps.settings.current
   const { phone } = requirePhone(input.phone, settings)
   const { id, isNew } = await inviteUser(tx, {
@@ -103,11 +129,23 @@ export async function invite(tx: Tx, deps: Deps, actor: Actor, input: { phone: s
 }
 
 /** Every move of a person's status by an admin goes through here: the move, who did it, and who is told. */
-async function move(tx: Tx, id: string, action: UserAction, also: Record<string, unknown>, reason?: string): Promise<void> {
+async function move(
+  tx: Tx,
+  id: string,
+  action: UserAction,
+  also: Record<string, unknown>,
+  reason?: string,
+): Promise<void> {
   if (!(await findUser(tx, id))) throw notThere()
   const before = await transition(tx, 'users', userActions, { id, action, also })
   const { to } = userActions[action]
-  tx.audit({ action: `user.${action}`, object: { kind: 'user', id }, before: { status: before }, after: { status: to }, reason: reason ?? null })
+  tx.audit({
+    action: `user.${action}`,
+    object: { kind: 'user', id },
+    before: { status: before },
+    after: { status: to },
+    reason: reason ?? null,
+  })
   tx.publish({ admins: true, users: [id] }, { type: 'user_updated', userId: id, status: to })
 }
 
@@ -146,11 +184,21 @@ export async function unlockPhone(tx: Tx, deps: Deps, actor: Actor, id: string):
 
 type Marks = { version: number; isAdmin?: boolean | undefined; isLender?: boolean | undefined }
 
-export async function mark(tx: Tx, deps: Deps, actor: Actor, id: string, { version, isAdmin, isLender }: Marks): Promise<User> {
+export async function mark(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { version, isAdmin, isLender }: Marks,
+): Promise<User> {
   const before = await findUser(tx, id)
   if (!before) throw notThere()
-  if (before.status !== 'active') throw new AppError('wrong_state', `Only an active member can be marked; this one is ${before.status}.`)
-  const columns = { ...(isAdmin !== undefined && { is_admin: isAdmin }), ...(isLender !== undefined && { is_lender: isLender }) }
+  if (before.status !== 'active')
+    throw new AppError('wrong_state', `Only an active member can be marked; this one is ${before.status}.`)
+  const columns = {
+    ...(isAdmin !== undefined && { is_admin: isAdmin }),
+    ...(isLender !== undefined && { is_lender: isLender }),
+  }
   if (!(await updateUser(tx, id, version, columns))) throw await stale(tx, deps, actor, id)
   if (before.isAdmin && isAdmin === false) await endViewsBy(tx, id)
   tx.audit({
@@ -179,7 +227,9 @@ export async function signOut(tx: Tx, id: string): Promise<number> {
 }
 
 const stale = async (tx: Tx, deps: Deps, actor: Actor, id: string) =>
-  new AppError('stale', 'Somebody else changed this person meanwhile. Look at it again.', { present: await user(deps, tx, actor, id) })
+  new AppError('stale', 'Somebody else changed this person meanwhile. Look at it again.', {
+    present: await user(deps, tx, actor, id),
+  })
 
 function refuseOnSelf(actor: Actor, id: string, action: 'suspend' | 'close'): void {
   if (actor.id === id) throw new AppError('refused', `You cannot ${action} your own account.`)

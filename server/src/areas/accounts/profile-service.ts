@@ -33,10 +33,16 @@ export async function profile(db: Db, actor: Actor): Promise<Profile> {
   return { ...row, displayName: displayName(row) }
 }
 
-export async function editProfile(tx: Tx, actor: Actor, { version, ...input }: ProfileInput & { version: number }): Promise<Profile> {
+export async function editProfile(
+  tx: Tx,
+  actor: Actor,
+  { version, ...input }: ProfileInput & { version: number },
+): Promise<Profile> {
   const row = await updateProfile(tx, actor.id, version, profileColumns(input))
   if (!row) {
-    throw new AppError('stale', 'Your profile was changed in another window. Look at it again.', { present: await profile(tx, actor) })
+    throw new AppError('stale', 'Your profile was changed in another window. Look at it again.', {
+      present: await profile(tx, actor),
+    })
   }
   tx.audit({ action: 'profile.edit', object: { kind: 'user', id: actor.id }, ...difference(row.before, row) })
   tx.publish({ users: [actor.id], admins: true }, { type: 'profile_updated', userId: actor.id })

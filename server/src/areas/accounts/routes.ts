@@ -19,7 +19,12 @@ export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> =
   me: async ({ actor }) => profiles.currentUser(actor),
   sendOtp: async ({ origin, cookies, body }) => {
     const { phone, country } = codes.requirePhone(body.phone, deps.settings.current)
-    return codes.sendCode(deps, origin, { phone, country, purpose: 'sign_in', lane: laneOf(deps.secrets, cookies.device, phone) })
+    return codes.sendCode(deps, origin, {
+      phone,
+      country,
+      purpose: 'sign_in',
+      lane: laneOf(deps.secrets, cookies.device, phone),
+    })
   },
   verifyOtp: async (call) => {
     const { response, cookies } = await call.transact((tx) => signIn.verify(tx, deps, call, call.body))
@@ -56,7 +61,10 @@ export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> =
     await transact((tx) => sessions.endMySession(tx, actor, params.id))
     return ok
   },
-  endOtherSessions: async ({ actor, transact }) => ({ ...ok, ended: await transact((tx) => sessions.endMyOtherSessions(tx, actor)) }),
+  endOtherSessions: async ({ actor, transact }) => ({
+    ...ok,
+    ended: await transact((tx) => sessions.endMyOtherSessions(tx, actor)),
+  }),
   accountLooks: async ({ actor }) => ({ items: await sessions.looksAtMe(deps.db, actor) }),
   accessRequests: ({ actor, query }) => accessRequests.accessRequests(deps.db, actor, query),
   approveAccessRequest: ({ actor, params, body, transact }) =>
@@ -68,11 +76,16 @@ export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> =
   userByPhone: ({ actor, query }) => people.userByPhone(deps, actor, query.phone),
   inviteUser: ({ actor, body, transact }) => transact((tx) => people.invite(tx, deps, actor, body)),
   revokeInvitation: ({ actor, params, transact }) => transact((tx) => people.revoke(tx, deps, actor, params.id)),
-  suspendUser: ({ actor, params, body, transact }) => transact((tx) => people.suspend(tx, deps, actor, params.id, body.reason)),
+  suspendUser: ({ actor, params, body, transact }) =>
+    transact((tx) => people.suspend(tx, deps, actor, params.id, body.reason)),
   reinstateUser: ({ actor, params, transact }) => transact((tx) => people.reinstate(tx, deps, actor, params.id)),
-  closeUser: ({ actor, params, body, transact }) => transact((tx) => people.close(tx, deps, actor, params.id, body.reason)),
+  closeUser: ({ actor, params, body, transact }) =>
+    transact((tx) => people.close(tx, deps, actor, params.id, body.reason)),
   unlockUser: ({ actor, params, transact }) => transact((tx) => people.unlockPhone(tx, deps, actor, params.id)),
   markUser: ({ actor, params, body, transact }) => transact((tx) => people.mark(tx, deps, actor, params.id, body)),
-  signOutUser: async ({ params, transact }) => ({ ...ok, ended: await transact((tx) => people.signOut(tx, params.id)) }),
+  signOutUser: async ({ params, transact }) => ({
+    ...ok,
+    ended: await transact((tx) => people.signOut(tx, params.id)),
+  }),
   beginImpersonation: ({ actor, origin, body }) => impersonation.beginView(deps, origin, actor, body),
 })

@@ -1,7 +1,9 @@
-import parsePhone from 'libphonenumber-js/max'
 import type { CountryCode } from 'libphonenumber-js/max'
+import parsePhone from 'libphonenumber-js/max'
 
-export type ReadPhone = { phone: string; country: string } | { fault: 'invalid' | 'no_texts' | 'country'; sentence: string }
+export type ReadPhone =
+  | { phone: string; country: string }
+  | { fault: 'invalid' | 'no_texts' | 'country'; sentence: string }
 
 type Served = { homeCountry: string; allowedCountries: readonly string[] }
 
@@ -20,7 +22,8 @@ export function readPhone(input: string, { homeCountry, allowedCountries }: Serv
     return { fault: 'country', sentence: `We do not serve phone numbers from ${regionNames.of(parsed.country)} yet.` }
   }
   const type = parsed.getType()
-  if (type && !reachableTypes.has(type)) return { fault: 'no_texts', sentence: 'That number cannot receive text messages. Please use a mobile number.' }
+  if (type && !reachableTypes.has(type))
+    return { fault: 'no_texts', sentence: 'That number cannot receive text messages. Please use a mobile number.' }
   return { phone: parsed.number, country: parsed.country }
 }
 
@@ -59,9 +62,14 @@ export function deviceName(userAgent: string | null): string {
 /** `in 42 seconds`, `in 5 minutes`, `in 3 hours`. */
 export function inWords(seconds: number): string {
   const [count, unit] =
-    seconds < 90 ? [seconds, 'second'] : seconds < 5400 ? [Math.ceil(seconds / 60), 'minute'] : [Math.ceil(seconds / 3600), 'hour']
+    seconds < 90
+      ? [seconds, 'second']
+      : seconds < 5400
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour']
   return `in ${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 /** A country where most codes are never entered is being pumped for the fees of its text messages. */
-export const isPumped = ({ sent, entered }: { sent: number; entered: number }): boolean => sent >= 20 && entered / sent < 0.2
+export const isPumped = ({ sent, entered }: { sent: number; entered: number }): boolean =>
+  sent >= 20 && entered / sent < 0.2

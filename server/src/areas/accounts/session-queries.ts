@@ -98,7 +98,12 @@ export async function markEnded(tx: Tx, ids: string[]): Promise<{ id: string; us
 }
 
 export async function findSessionIds(db: Db, userId: string, except: string | null): Promise<string[]> {
-  let query = build.selectFrom('sessions').select('id').where('user_id', '=', userId).where('ended_at', 'is', null).where('impersonator_id', 'is', null)
+  let query = build
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('impersonator_id', 'is', null)
   if (except) query = query.where('id', '!=', except)
   return (await db.all(query)).map(({ id }) => id)
 }
@@ -136,7 +141,9 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<L
 }
 
 export async function findOwnerOfSession(db: Db, id: string): Promise<string | undefined> {
-  const row = await db.one(build.selectFrom('sessions').select('user_id').where('id', '=', id).where('ended_at', 'is', null))
+  const row = await db.one(
+    build.selectFrom('sessions').select('user_id').where('id', '=', id).where('ended_at', 'is', null),
+  )
   return row?.user_id
 }
 
@@ -154,16 +161,27 @@ export async function findParent(db: Db, sessionId: string): Promise<string | un
 }
 
 export async function findViewsOf(db: Db, parentIds: string[]): Promise<string[]> {
-  const rows = await db.all(build.selectFrom('sessions').select('id').where('parent_id', 'in', parentIds).where('ended_at', 'is', null))
+  const rows = await db.all(
+    build.selectFrom('sessions').select('id').where('parent_id', 'in', parentIds).where('ended_at', 'is', null),
+  )
   return rows.map(({ id }) => id)
 }
 
 export async function insertIntent(tx: Tx, sessionId: string, targetId: string, reason: string): Promise<void> {
-  await tx.run(build.insertInto('impersonation_intents').values({ session_id: sessionId, target_id: targetId, reason, created_at: tx.now }))
+  await tx.run(
+    build
+      .insertInto('impersonation_intents')
+      .values({ session_id: sessionId, target_id: targetId, reason, created_at: tx.now }),
+  )
 }
 
 /** The reason given last in this session for this member, used once. */
-export async function useIntent(tx: Tx, sessionId: string, targetId: string, since: Instant): Promise<string | undefined> {
+export async function useIntent(
+  tx: Tx,
+  sessionId: string,
+  targetId: string,
+  since: Instant,
+): Promise<string | undefined> {
   const row = await tx.one(sql<{ reason: string }>`
     UPDATE impersonation_intents SET used_at = ${tx.now}
     WHERE id = (

@@ -106,7 +106,11 @@ export async function endAllSessions(tx: Tx, userId: string, except: string | nu
 
 export async function mySessions(deps: Deps, actor: Actor): Promise<Session[]> {
   const rows = await listSessions(deps.db, actor.id, deps.clock.now())
-  return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceName(userAgent), isCurrent: row.id === actor.sessionId }))
+  return rows.map(({ userAgent, ...row }) => ({
+    ...row,
+    device: deviceName(userAgent),
+    isCurrent: row.id === actor.sessionId,
+  }))
 }
 
 export async function endMySession(tx: Tx, actor: Actor, id: string): Promise<void> {
@@ -126,4 +130,5 @@ export async function endMyOtherSessions(tx: Tx, actor: Actor): Promise<number> 
 export const looksAtMe = (db: Db, actor: Actor) => listLooks(db, actor.id)
 
 export const endedAmong = (deps: Deps, ids: string[]) => findEnded(deps.db, ids, deps.clock.now())
-export const liveSession = (deps: Deps, db: Db, token: string) => findLiveSession(db, hashToken(token), deps.clock.now())
+export const liveSession = (deps: Deps, db: Db, token: string) =>
+  findLiveSession(db, hashToken(token), deps.clock.now())

@@ -11,7 +11,7 @@ import { viewAccount } from './impersonation-service.ts'
 import { type ProfileInput, profileColumns } from './profile-service.ts'
 import { findParent } from './session-queries.ts'
 import { endSessions, liveSession, openSession } from './sessions-service.ts'
-import { findUserByPhone, updateUser, type UserRow } from './user-queries.ts'
+import { findUserByPhone, type UserRow, updateUser } from './user-queries.ts'
 
 /** Who presents a code, and from where. */
 export type Presenter = { actor: Actor | null; cookies: CookieJar; userAgent: string | null }
@@ -69,7 +69,12 @@ export async function verify(tx: Tx, deps: Deps, presenter: Presenter, input: Ve
 
 type Register = { phone: string; otp: string } & ProfileInput
 
-export async function register(tx: Tx, deps: Deps, presenter: Presenter, { phone: phoneInput, otp, ...profile }: Register): Promise<SignIn> {
+export async function register(
+  tx: Tx,
+  deps: Deps,
+  presenter: Presenter,
+  { phone: phoneInput, otp, ...profile }: Register,
+): Promise<SignIn> {
   const settings = deps.settings.current
   const { phone } = requirePhone(phoneInput, settings)
   const check = await checkCode(tx, deps.secrets, settings, {
@@ -81,7 +86,11 @@ export async function register(tx: Tx, deps: Deps, presenter: Presenter, { phone
   })
   const user = await findUserByPhone(tx, phone)
   if (check.kind !== 'right') {
-    tx.audit({ action: 'sign_in.wrong_code', outcome: 'refused', ...(user && { object: { kind: 'user', id: user.id } }) })
+    tx.audit({
+      action: 'sign_in.wrong_code',
+      outcome: 'refused',
+      ...(user && { object: { kind: 'user', id: user.id } }),
+    })
     const { error, triesLeft } = codeFailure(check)
     return refusal(error, triesLeft)
   }
@@ -119,10 +128,17 @@ async function signIn(tx: Tx, deps: Deps, presenter: Presenter, user: UserRow): 
   }
 }
 
-export const loginUser = ({ id, name, phone }: Pick<UserRow, 'id' | 'name' | 'phone'>, isImpersonated: boolean) => ({ id, name, phone, isImpersonated })
+export const loginUser = ({ id, name, phone }: Pick<UserRow, 'id' | 'name' | 'phone'>, isImpersonated: boolean) => ({
+  id,
+  name,
+  phone,
+  isImpersonated,
+})
 
 export const deviceCookie = ({ secrets }: Deps, { cookies }: Presenter, phone: string): string =>
-  cookies.device !== null && laneOf(secrets, cookies.device, phone) !== strangerLane ? cookies.device : newDevice(secrets, phone)
+  cookies.device !== null && laneOf(secrets, cookies.device, phone) !== strangerLane
+    ? cookies.device
+    : newDevice(secrets, phone)
 
 /** Ends what this browser holds: its session and, when it views an account, the admin's own one too. */
 async function endPresented(tx: Tx, deps: Deps, { actor, cookies }: Presenter): Promise<void> {

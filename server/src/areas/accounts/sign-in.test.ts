@@ -9,7 +9,8 @@ const collector = '+12025550101'
 const invited = '+12025550103'
 
 const send = (phone: string) => h().nobody.post('/api/send-otp', { phone })
-const verify = (phone: string, otp: string, headers?: Record<string, string>) => h().nobody.post('/api/verify-otp', { phone, otp }, headers)
+const verify = (phone: string, otp: string, headers?: Record<string, string>) =>
+  h().nobody.post('/api/verify-otp', { phone, otp }, headers)
 async function newCode(phone: string): Promise<string> {
   const sent = await send(phone)
   expect(sent.status).toBe(200)
@@ -28,7 +29,10 @@ describe('POST /api/send-otp', () => {
     expect((await send('(202) 555-0101')).status).toBe(200)
     expect(await send('12')).toMatchObject({ status: 400 })
     expect(await send('not a phone')).toMatchObject({ status: 400, body: 'That is not a valid phone number.' })
-    expect(await send('+48 600 111 222')).toMatchObject({ status: 422, body: 'We do not serve phone numbers from Poland yet.' })
+    expect(await send('+48 600 111 222')).toMatchObject({
+      status: 422,
+      body: 'We do not serve phone numbers from Poland yet.',
+    })
     expect((await send('+1 800 555 0100')).status).toBe(422)
     expect((await send('+1 900 555 0100')).status).toBe(422)
   })
@@ -53,7 +57,9 @@ describe('POST /api/verify-otp', () => {
     expect(cookies.find((line) => line.startsWith('ambry_session='))).toBe(
       `ambry_session=${authToken}; Path=/; Max-Age=28800; SameSite=Strict; HttpOnly`,
     )
-    expect(cookies.find((line) => line.startsWith('auth_state='))).toBe('auth_state=1; Path=/; Max-Age=28800; SameSite=Strict')
+    expect(cookies.find((line) => line.startsWith('auth_state='))).toBe(
+      'auth_state=1; Path=/; Max-Age=28800; SameSite=Strict',
+    )
     const me = await h().asCaller(rest.user.id, collector, authToken).get('/api/auth/me')
     expect(me.json()).toEqual({
       id: rest.user.id,
@@ -76,7 +82,10 @@ describe('POST /api/verify-otp', () => {
   it('works once', async () => {
     const code = await newCode(collector)
     expect((await verify(collector, code)).json().status).toBe('success')
-    expect((await verify(collector, code)).json()).toEqual({ status: 'error', error: 'That code has expired or was used. Please ask for a new one.' })
+    expect((await verify(collector, code)).json()).toEqual({
+      status: 'error',
+      error: 'That code has expired or was used. Please ask for a new one.',
+    })
   })
 
   it('gives one session when two right codes race', async () => {
@@ -106,13 +115,20 @@ describe('POST /api/verify-otp', () => {
     const ofAdmin = await newCode(admin)
     if (ofAdmin !== second) expect((await verify(collector, ofAdmin)).json().status).toBe('error')
     h().clock.advance(301)
-    expect((await verify(collector, second)).json()).toEqual({ status: 'error', error: 'That code has expired or was used. Please ask for a new one.' })
+    expect((await verify(collector, second)).json()).toEqual({
+      status: 'error',
+      error: 'That code has expired or was used. Please ask for a new one.',
+    })
   })
 
   it('tells a stranger only after the code that there is no membership', async () => {
     const stranger = h().newPhone()
     const code = await newCode(stranger)
-    expect((await verify(stranger, another(code))).json()).toEqual({ status: 'error', error: 'That code is not right. You have 4 tries left.', triesLeft: 4 })
+    expect((await verify(stranger, another(code))).json()).toEqual({
+      status: 'error',
+      error: 'That code is not right. You have 4 tries left.',
+      triesLeft: 4,
+    })
     expect((await verify(stranger, code)).json()).toEqual({
       status: 'error',
       error: 'This number has no membership yet. Request access to join.',
@@ -128,11 +144,15 @@ describe('POST /api/verify-otp', () => {
 
   it('ends the session this browser had before', async () => {
     const before = (await verify(collector, await newCode(collector))).json()
-    await h().nobody.post('/api/verify-otp', { phone: admin, otp: await newCode(admin) }, {
-      cookie: `ambry_session=${before.authToken}`,
-      origin: 'http://localhost',
-      host: 'localhost',
-    })
+    await h().nobody.post(
+      '/api/verify-otp',
+      { phone: admin, otp: await newCode(admin) },
+      {
+        cookie: `ambry_session=${before.authToken}`,
+        origin: 'http://localhost',
+        host: 'localhost',
+      },
+    )
     expect((await h().asCaller(before.user.id, collector, before.authToken).get('/api/auth/me')).status).toBe(401)
   })
 
@@ -154,7 +174,9 @@ describe('POST /api/verify-otp', () => {
     const code = await newCode(collector)
     await verify(collector, another(code))
     await verify(collector, code)
-    const rows = await h().query<{ action: string; outcome: string }>('SELECT action, outcome FROM audit_log ORDER BY id DESC LIMIT 2')
+    const rows = await h().query<{ action: string; outcome: string }>(
+      'SELECT action, outcome FROM audit_log ORDER BY id DESC LIMIT 2',
+    )
     expect(rows).toEqual([
       { action: 'sign_in', outcome: 'done' },
       { action: 'sign_in.wrong_code', outcome: 'refused' },
@@ -164,13 +186,16 @@ describe('POST /api/verify-otp', () => {
   it('locks a number after 100 wrong codes in a row until an admin unlocks it, but not for a known device', async () => {
     const member = await h().buildUser()
     const first = await verify(member.phone, await newCode(member.phone))
-    const device = `ambry_device=${first.cookies['ambry_device']}`
-    await h().query(`INSERT INTO phone_failures SELECT phone_hash, 100, now() FROM (SELECT $1::bytea AS phone_hash) AS x`, [
-      await phoneHash(member.phone),
-    ])
+    const device = `ambry_device=${first.cookies.ambry_device}`
+    await h().query(
+      `INSERT INTO phone_failures SELECT phone_hash, 100, now() FROM (SELECT $1::bytea AS phone_hash) AS x`,
+      [await phoneHash(member.phone)],
+    )
     h().clock.advance(86_401)
     const code = await newCode(member.phone)
-    expect((await verify(member.phone, code)).json().error).toBe('This number is locked after too many wrong codes. Please contact the house.')
+    expect((await verify(member.phone, code)).json().error).toBe(
+      'This number is locked after too many wrong codes. Please contact the house.',
+    )
     const known = { cookie: device }
     h().clock.advance(61)
     await h().nobody.post('/api/send-otp', { phone: member.phone }, known)
@@ -201,9 +226,14 @@ describe('POST /api/register', () => {
     expect((await verify(person.phone, code)).json()).toEqual({ status: 'registration_required' })
     h().clock.advance(29 * 60)
     const answer = await h().nobody.post('/api/register', { phone: person.phone, otp: code, ...profile })
-    expect(answer.json()).toMatchObject({ status: 'success', user: { name: 'Wren Okafor', phone: person.phone, isImpersonated: false } })
+    expect(answer.json()).toMatchObject({
+      status: 'success',
+      user: { name: 'Wren Okafor', phone: person.phone, isImpersonated: false },
+    })
     expect((await h().nobody.post('/api/register', { phone: person.phone, otp: code })).json().status).toBe('error')
-    expect(await h().query('SELECT status, name, city FROM users WHERE id = $1', [person.id])).toEqual([{ status: 'active', ...profile }])
+    expect(await h().query('SELECT status, name, city FROM users WHERE id = $1', [person.id])).toEqual([
+      { status: 'active', ...profile },
+    ])
   })
 
   it('works without a verify before it', async () => {
@@ -223,8 +253,17 @@ describe('POST /api/register', () => {
   it('makes no member of a stranger, and refuses fields that are not a profile', async () => {
     const stranger = h().newPhone()
     const answer = await h().nobody.post('/api/register', { phone: stranger, otp: await newCode(stranger), ...profile })
-    expect(answer.json()).toEqual({ status: 'error', error: 'This number has no membership yet. Request access to join.' })
-    for (const extra of [{ isAdmin: true }, { status: 'active' }, { role: 'admin' }, { email: 'no' }, { name: 'x'.repeat(201) }]) {
+    expect(answer.json()).toEqual({
+      status: 'error',
+      error: 'This number has no membership yet. Request access to join.',
+    })
+    for (const extra of [
+      { isAdmin: true },
+      { status: 'active' },
+      { role: 'admin' },
+      { email: 'no' },
+      { name: 'x'.repeat(201) },
+    ]) {
       expect((await h().nobody.post('/api/register', { phone: invited, otp: '123456', ...extra })).status).toBe(400)
     }
   })
@@ -235,7 +274,9 @@ describe('POST /api/auth/logout', () => {
     const member = await h().buildUser()
     const answer = await member.post('/api/auth/logout')
     expect(answer.status).toBe(200)
-    expect([answer.headers['set-cookie']].flat().join('\n')).toMatch(/ambry_session=; .*Max-Age=0[\s\S]*auth_state=; .*Max-Age=0/)
+    expect([answer.headers['set-cookie']].flat().join('\n')).toMatch(
+      /ambry_session=; .*Max-Age=0[\s\S]*auth_state=; .*Max-Age=0/,
+    )
     expect((await member.get('/api/auth/me')).status).toBe(401)
     expect((await h().nobody.post('/api/auth/logout')).status).toBe(200)
   })

@@ -8,7 +8,13 @@ import { checkCode, codeFailure, sendCode, settleCode } from './codes-service.ts
 import { markSteppedUp } from './session-queries.ts'
 
 export const askForStepUp = (deps: Deps, origin: Origin, actor: Actor) =>
-  sendCode(deps, origin, { phone: actor.phone, country: null, purpose: 'step_up', lane: actor.sessionId, sessionId: actor.sessionId })
+  sendCode(deps, origin, {
+    phone: actor.phone,
+    country: null,
+    purpose: 'step_up',
+    lane: actor.sessionId,
+    sessionId: actor.sessionId,
+  })
 
 /** A code that was asked for in this very session, and nowhere else. */
 export async function confirmStepUp(tx: Tx, deps: Deps, actor: Actor, otp: string) {

@@ -62,7 +62,11 @@ export async function findUserByPhone(db: Db, phone: string): Promise<UserRow | 
   return (await db.one(selected().where('u.phone', '=', phone))) as UserRow | undefined
 }
 
-export type UserFilters = { q?: string | undefined; status?: UserStatus | undefined; mark?: 'admin' | 'lender' | undefined }
+export type UserFilters = {
+  q?: string | undefined
+  status?: UserStatus | undefined
+  mark?: 'admin' | 'lender' | undefined
+}
 
 export async function listUsers(
   db: Db,
@@ -75,7 +79,9 @@ export async function listUsers(
 }
 
 export async function countUsers(db: Db, filters: UserFilters): Promise<number> {
-  const row = await db.one(build.selectFrom('users as u').select(sql<number>`count(*)`.as('total')).where(matching(filters)))
+  const row = await db.one(
+    build.selectFrom('users as u').select(sql<number>`count(*)`.as('total')).where(matching(filters)),
+  )
   return row?.total ?? 0
 }
 
@@ -147,28 +153,32 @@ export async function updateUser(tx: Tx, id: string, version: number, columns: E
 
 export type ProfileColumns = Omit<EditableColumns, 'is_admin' | 'is_lender'>
 type ProfileFields = Pick<UserRow, 'name' | 'email' | 'instagram' | 'city' | 'shippingAddress'>
-export type ProfileRow = Pick<UserRow, 'id' | 'phone' | 'createdAt' | 'version'> & ProfileFields & { before: ProfileFields }
+export type ProfileRow = Pick<UserRow, 'id' | 'phone' | 'createdAt' | 'version'> &
+  ProfileFields & { before: ProfileFields }
+
+const field = (column: keyof ProfileColumns) =>
+  `${column} = CASE WHEN $3 ? '${column}' THEN $3->>'${column}' ELSE u.${column} END`
+
+// written as text so that the server plans it once: a patch that leaves a field out leaves it alone, null clears it
+const updateProfileText = `
+  UPDATE users u SET ${field('name')}, ${field('email')}, ${field('instagram')}, ${field('city')}, ${field('shipping_address')},
+    version = u.version + 1
+  WHERE id = $1 AND version = $2
+  RETURNING id, phone, name, email, instagram, city, shipping_address AS "shippingAddress", created_at AS "createdAt", version,
+    json_build_object('name', old.name, 'email', old.email, 'instagram', old.instagram, 'city', old.city,
+      'shippingAddress', old.shipping_address) AS before`.replaceAll('$3', '$3::jsonb')
 
 /** The row as it is now, with what it said before: one statement. Undefined when it has been edited since `version`. */
-export async function updateProfile(tx: Tx, id: string, version: number, columns: ProfileColumns): Promise<ProfileRow | undefined> {
-  return tx.one(
-    build
-      .updateTable('users')
-      .set({ ...columns, version: version + 1 })
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .returning([
-        'id',
-        'phone',
-        'name',
-        'email',
-        'instagram',
-        'city',
-        'shipping_address as shippingAddress',
-        'created_at as createdAt',
-        'version',
-        sql<ProfileFields>`json_build_object('name', old.name, 'email', old.email, 'instagram', old.instagram, 'city', old.city,
-          'shippingAddress', old.shipping_address)`.as('before'),
-      ]),
-  )
+export async function updateProfile(
+  tx: Tx,
+  id: string,
+  version: number,
+  columns: ProfileColumns,
+): Promise<ProfileRow | undefined> {
+  const [row] = await tx.prepared<ProfileRow>('update_profile', updateProfileText, [
+    id,
+    version,
+    JSON.stringify(columns),
+  ])
+  return row
 }

@@ -8,7 +8,15 @@ const rowText = sql.raw(
   `jsonb_build_array(id, at, actor_id, subject_id, session_id, host(ip), request_id, action, object_kind, object_id, outcome, reason, before, after)::text`,
 )
 
-export type Seal = { seq: number; lowXid: string; highXid: string; rowCount: number; rowsHash: Buffer; prevHash: Buffer; hash: Buffer }
+export type Seal = {
+  seq: number
+  lowXid: string
+  highXid: string
+  rowCount: number
+  rowsHash: Buffer
+  prevHash: Buffer
+  hash: Buffer
+}
 
 const sealColumns = sql.raw(
   `seq, low_xid::text AS "lowXid", high_xid::text AS "highXid", row_count AS "rowCount", rows_hash AS "rowsHash", prev_hash AS "prevHash", hash`,
@@ -16,7 +24,9 @@ const sealColumns = sql.raw(
 
 /** False when another instance is sealing at this moment. */
 export async function lockSealing(tx: Tx): Promise<boolean> {
-  const row = await tx.one(sql<{ locked: boolean }>`SELECT pg_try_advisory_xact_lock(hashtextextended('audit_seal', 0)) AS locked`)
+  const row = await tx.one(
+    sql<{ locked: boolean }>`SELECT pg_try_advisory_xact_lock(hashtextextended('audit_seal', 0)) AS locked`,
+  )
   return row?.locked ?? false
 }
 

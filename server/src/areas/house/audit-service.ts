@@ -23,7 +23,15 @@ export async function sealAudit(tx: Tx): Promise<number> {
   if (count === 0) return 0
   const seq = (last?.seq ?? 0) + 1
   const prevHash = last?.hash ?? firstHash
-  await insertSeal(tx, { seq, lowXid, highXid, rowCount: count, rowsHash, prevHash, hash: sealHash(prevHash, rowsHash, seq) })
+  await insertSeal(tx, {
+    seq,
+    lowXid,
+    highXid,
+    rowCount: count,
+    rowsHash,
+    prevHash,
+    hash: sealHash(prevHash, rowsHash, seq),
+  })
   return count
 }
 
@@ -41,10 +49,13 @@ export async function verifyAudit(db: Db): Promise<AuditProof> {
       const expectedPrev = before?.hash ?? firstHash
       if (seal.seq !== (before?.seq ?? 0) + 1) proof.faults.push(`seal ${seal.seq}: a seal before it is missing`)
       if (!seal.prevHash.equals(expectedPrev)) proof.faults.push(`seal ${seal.seq}: does not follow the seal before it`)
-      if (BigInt(seal.lowXid) !== BigInt(before?.highXid ?? '0')) proof.faults.push(`seal ${seal.seq}: leaves a gap before it`)
-      if (count !== seal.rowCount) proof.faults.push(`seal ${seal.seq}: has ${count} rows, sealed were ${seal.rowCount}`)
+      if (BigInt(seal.lowXid) !== BigInt(before?.highXid ?? '0'))
+        proof.faults.push(`seal ${seal.seq}: leaves a gap before it`)
+      if (count !== seal.rowCount)
+        proof.faults.push(`seal ${seal.seq}: has ${count} rows, sealed were ${seal.rowCount}`)
       if (!hash.equals(seal.rowsHash)) proof.faults.push(`seal ${seal.seq}: a row under it was changed`)
-      if (!seal.hash.equals(sealHash(seal.prevHash, seal.rowsHash, seal.seq))) proof.faults.push(`seal ${seal.seq}: its own hash is wrong`)
+      if (!seal.hash.equals(sealHash(seal.prevHash, seal.rowsHash, seal.seq)))
+        proof.faults.push(`seal ${seal.seq}: its own hash is wrong`)
       proof.seals += 1
       proof.rows += count
       before = seal

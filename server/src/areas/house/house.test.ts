@@ -15,8 +15,15 @@ describe('settings', () => {
   it('start with the defaults; a change is audited, acts at once and shows in what anyone may know', async () => {
     const before = (await admin.get('/api/admin/settings')).json()
     expect(before).toMatchObject({ version: 0, values: { houseName: 'Ambry House', otpTries: 5 } })
-    const after = await admin.patch('/api/admin/settings', { version: 0, values: { houseName: 'North House', otpLifetimeSeconds: 120 } })
-    expect(after.json()).toMatchObject({ version: 1, values: { houseName: 'North House' }, defaults: { houseName: 'Ambry House' } })
+    const after = await admin.patch('/api/admin/settings', {
+      version: 0,
+      values: { houseName: 'North House', otpLifetimeSeconds: 120 },
+    })
+    expect(after.json()).toMatchObject({
+      version: 1,
+      values: { houseName: 'North House' },
+      defaults: { houseName: 'Ambry House' },
+    })
     expect((await h().nobody.get('/api/house')).json()).toMatchObject({ name: 'North House', demo: true })
     expect((await h().nobody.post('/api/send-otp', { phone: h().newPhone() })).json().expiresInSeconds).toBe(120)
     const [row] = await h().query(`SELECT before, after FROM audit_log WHERE action = 'settings.edit'`)
@@ -28,10 +35,19 @@ describe('settings', () => {
 
   it('refuses an old version, unknown names, and values that make no sense', async () => {
     expect((await admin.patch('/api/admin/settings', { version: 0, values: { houseName: 'X' } })).status).toBe(409)
-    for (const values of [{ nonsense: 1 }, { otpTries: 0 }, { otpTries: '5' }, { houseName: '' }, { allowedCountries: [] }, { homeCountry: 'usa' }]) {
+    for (const values of [
+      { nonsense: 1 },
+      { otpTries: 0 },
+      { otpTries: '5' },
+      { houseName: '' },
+      { allowedCountries: [] },
+      { homeCountry: 'usa' },
+    ]) {
       expect((await admin.patch('/api/admin/settings', { version: 1, values })).status).toBe(400)
     }
-    expect((await admin.patch('/api/admin/settings', { version: 1, values: { timeZone: 'Mars/Olympus' } })).status).toBe(422)
+    expect(
+      (await admin.patch('/api/admin/settings', { version: 1, values: { timeZone: 'Mars/Olympus' } })).status,
+    ).toBe(422)
     expect((await admin.patch('/api/admin/settings', { version: 1, values: { homeCountry: 'PL' } })).status).toBe(422)
     expect((await (await h().buildUser()).get('/api/admin/settings')).status).toBe(403)
   })
@@ -50,7 +66,11 @@ describe('settings', () => {
 
 describe('legal pages', () => {
   it('can be read by anyone in their current version', async () => {
-    expect((await h().nobody.get('/api/legal/terms')).json()).toMatchObject({ page: 'terms', version: 1, title: 'Terms of membership' })
+    expect((await h().nobody.get('/api/legal/terms')).json()).toMatchObject({
+      page: 'terms',
+      version: 1,
+      title: 'Terms of membership',
+    })
     expect((await h().nobody.get('/api/legal/imprint')).status).toBe(400)
   })
 })
@@ -60,8 +80,19 @@ describe('the audit log', () => {
     const member = await h().buildUser({ name: 'Nosy' })
     await member.get('/api/admin/users')
     const denied = (await admin.get(`/api/admin/audit?actorId=${member.id}&outcome=refused`)).json()
-    expect(denied.items).toMatchObject([{ actorName: 'Nosy', action: 'access.denied', objectKind: 'route', objectId: 'GET /api/admin/users', outcome: 'refused' }])
-    expect((await admin.get('/api/admin/audit?action=settings.edit&total=1')).json()).toMatchObject({ total: 2, items: [{ actorName: 'Ada Stone' }, {}] })
+    expect(denied.items).toMatchObject([
+      {
+        actorName: 'Nosy',
+        action: 'access.denied',
+        objectKind: 'route',
+        objectId: 'GET /api/admin/users',
+        outcome: 'refused',
+      },
+    ])
+    expect((await admin.get('/api/admin/audit?action=settings.edit&total=1')).json()).toMatchObject({
+      total: 2,
+      items: [{ actorName: 'Ada Stone' }, {}],
+    })
     expect((await member.get('/api/admin/audit')).status).toBe(403)
     expect((await admin.get('/api/admin/audit?format=csv&action=settings.edit')).body.split('\r\n')).toHaveLength(4)
   })
@@ -78,10 +109,15 @@ describe('the audit log', () => {
     expect(await verifyAudit(deps.db)).toMatchObject({ seals: seals + 1, faults: [] })
     // only someone who owns the tables and switches the triggers off can change a row; the chain then says so
     await h().query(`ALTER TABLE audit_log DISABLE TRIGGER USER`)
-    const [row] = await h().query(`UPDATE audit_log SET action = 'nothing' WHERE id = (SELECT max(id) FROM audit_log) RETURNING id`)
+    const [row] = await h().query(
+      `UPDATE audit_log SET action = 'nothing' WHERE id = (SELECT max(id) FROM audit_log) RETURNING id`,
+    )
     expect((await verifyAudit(deps.db)).faults).toEqual([`${last}: a row under it was changed`])
     await h().query('DELETE FROM audit_log WHERE id = $1', [row.id])
-    expect((await verifyAudit(deps.db)).faults).toEqual([`${last}: has 0 rows, sealed were 1`, `${last}: a row under it was changed`])
+    expect((await verifyAudit(deps.db)).faults).toEqual([
+      `${last}: has 0 rows, sealed were 1`,
+      `${last}: a row under it was changed`,
+    ])
     await h().query(`ALTER TABLE audit_log ENABLE TRIGGER USER`)
   })
 

@@ -1,5 +1,5 @@
-import type { AuditEntry, LegalPage } from '@ambry/contract/house'
 import type { Instant } from '@ambry/contract/dates'
+import type { AuditEntry, LegalPage } from '@ambry/contract/house'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'
@@ -36,7 +36,10 @@ export async function findCurrentLegal(db: Db, page: LegalPage): Promise<LegalRo
 }
 
 /** Does nothing when the page has that version already. */
-export async function insertLegal(tx: Tx, { page, version, title, markdown }: Omit<LegalRow, 'publishedAt'>): Promise<void> {
+export async function insertLegal(
+  tx: Tx,
+  { page, version, title, markdown }: Omit<LegalRow, 'publishedAt'>,
+): Promise<void> {
   await tx.run(
     build
       .insertInto('legal_versions')
@@ -72,7 +75,9 @@ const filtered = (filters: AuditFilters) => {
   if (filters.to) query = query.where('a.at', '<', filters.to)
   if (filters.q) {
     const { q } = filters
-    query = query.where((where) => where.or([where('a.request_id', '=', q), where('a.object_id', '=', q), where('a.action', '=', q)]))
+    query = query.where((where) =>
+      where.or([where('a.request_id', '=', q), where('a.object_id', '=', q), where('a.action', '=', q)]),
+    )
   }
   return query
 }

@@ -7,7 +7,14 @@ import * as settings from './settings-service.ts'
 
 export const houseHandlers = ({ db, settings: known, config }: Deps): Handlers<typeof houseEndpoints> => ({
   house: async () => {
-    const { houseName: name, contactEmail, contactPhone, homeCountry, allowedCountries, maintenanceNotice } = known.current
+    const {
+      houseName: name,
+      contactEmail,
+      contactPhone,
+      homeCountry,
+      allowedCountries,
+      maintenanceNotice,
+    } = known.current
     return { name, contactEmail, contactPhone, homeCountry, allowedCountries, maintenanceNotice, demo: config.demo }
   },
   legal: ({ params }) => house.currentLegal(db, params.page),

@@ -1,5 +1,5 @@
-import type { Page } from '@ambry/contract/lists'
 import { type AuditEntry, type LegalPage, legalPages } from '@ambry/contract/house'
+import type { Page } from '@ambry/contract/lists'
 
 import type { Db } from '../../db/db.ts'
 import { keyset } from '../../db/keyset.ts'

@@ -8,7 +8,7 @@ import { readSettings, writeSettings } from './queries.ts'
 export type SettingsRecord = { version: number; values: Settings; defaults: Settings }
 
 /** What the house has chosen, over the defaults. A value that a newer version no longer allows falls back to its default. */
-export function settingsFrom(chosen: Record<string, unknown>): Settings {
+function settingsFrom(chosen: Record<string, unknown>): Settings {
   const kept = Object.entries(chosen).filter(([name, value]) => {
     const field = SettingsSchema.shape[name as keyof Settings]
     return field?.safeParse(value).success ?? false
@@ -51,16 +51,25 @@ export async function editSettings(
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
   const after = { ...before.chosen, ...given }
   const present = settingsFrom(after)
-  if (!isTimeZone(present.timeZone)) throw new AppError('refused', `${present.timeZone} is not a time zone that is known here.`)
+  if (!isTimeZone(present.timeZone))
+    throw new AppError('refused', `${present.timeZone} is not a time zone that is known here.`)
   if (!present.allowedCountries.includes(present.homeCountry)) {
     throw new AppError('refused', 'The home country must be among the allowed countries.')
   }
   if (!(await writeSettings(tx, version, after))) {
-    throw new AppError('stale', 'Somebody else changed the settings meanwhile. Look at them again.', { present: await settingsRecord(tx) })
+    throw new AppError('stale', 'Somebody else changed the settings meanwhile. Look at them again.', {
+      present: await settingsRecord(tx),
+    })
   }
   const names = Object.keys(given)
-  const only = (chosen: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, settingsFrom(chosen)[name as keyof Settings]]))
-  tx.audit({ action: 'settings.edit', object: { kind: 'settings', id: 'house' }, before: only(before.chosen), after: only(after) })
+  const only = (chosen: Record<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, settingsFrom(chosen)[name as keyof Settings]]))
+  tx.audit({
+    action: 'settings.edit',
+    object: { kind: 'settings', id: 'house' },
+    before: only(before.chosen),
+    after: only(after),
+  })
   tx.publish({}, { control: 'settings_changed' })
   tx.publish({ admins: true }, { type: 'settings_updated' })
   return settingsRecord(tx)

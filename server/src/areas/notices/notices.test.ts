@@ -9,7 +9,9 @@ const h = useHarness()
 async function ring(userId: string, count: number) {
   for (let n = 0; n < count; n++) {
     h().clock.advance(1)
-    await h().app.deps.transactions.run(systemOrigin, (tx) => tell(tx, userId, { kind: 'test', title: `Notice ${n}`, message: 'Something happened.', link: '/dashboard' }))
+    await h().app.deps.transactions.run(systemOrigin, (tx) =>
+      tell(tx, userId, { kind: 'test', title: `Notice ${n}`, message: 'Something happened.', link: '/dashboard' }),
+    )
   }
 }
 
@@ -19,7 +21,10 @@ it('shows mine, newest first, with how many are unread, page by page', async () 
   await ring(member.id, 3)
   await ring(other.id, 1)
   const first = (await member.get('/api/user/notices?limit=2')).json()
-  expect(first).toMatchObject({ unread: 3, items: [{ title: 'Notice 2', readAt: null, link: '/dashboard' }, { title: 'Notice 1' }] })
+  expect(first).toMatchObject({
+    unread: 3,
+    items: [{ title: 'Notice 2', readAt: null, link: '/dashboard' }, { title: 'Notice 1' }],
+  })
   const second = (await member.get(`/api/user/notices?limit=2&cursor=${first.nextCursor}`)).json()
   expect(second).toMatchObject({ items: [{ title: 'Notice 0' }], nextCursor: null })
 })
@@ -29,8 +34,14 @@ it('marks mine as read, some or all, and nobody else’s', async () => {
   const other = await h().buildUser()
   await ring(member.id, 3)
   const { items } = (await member.get('/api/user/notices')).json()
-  expect((await other.post('/api/user/notices/read', { ids: [items[0].id] })).json()).toEqual({ status: 'ok', unread: 0 })
-  expect((await member.post('/api/user/notices/read', { ids: [items[0].id] })).json()).toEqual({ status: 'ok', unread: 2 })
+  expect((await other.post('/api/user/notices/read', { ids: [items[0].id] })).json()).toEqual({
+    status: 'ok',
+    unread: 0,
+  })
+  expect((await member.post('/api/user/notices/read', { ids: [items[0].id] })).json()).toEqual({
+    status: 'ok',
+    unread: 2,
+  })
   expect((await member.get('/api/user/notices?unread=1')).json().items).toHaveLength(2)
   expect((await member.post('/api/user/notices/read', {})).json()).toEqual({ status: 'ok', unread: 0 })
 })

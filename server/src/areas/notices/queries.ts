@@ -21,17 +21,29 @@ export async function listNotices(
 
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const row = await db.one(
-    build.selectFrom('notices').select(sql<number>`count(*)`.as('unread')).where('user_id', '=', userId).where('read_at', 'is', null),
+    build
+      .selectFrom('notices')
+      .select(sql<number>`count(*)`.as('unread'))
+      .where('user_id', '=', userId)
+      .where('read_at', 'is', null),
   )
   return row?.unread ?? 0
 }
 
 export async function markNoticesRead(tx: Tx, userId: string, ids: string[] | null): Promise<number> {
-  let query = build.updateTable('notices').set({ read_at: tx.now }).where('user_id', '=', userId).where('read_at', 'is', null)
+  let query = build
+    .updateTable('notices')
+    .set({ read_at: tx.now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
   if (ids) query = query.where('id', 'in', ids)
   return tx.run(query)
 }
 
-export async function insertNotice(tx: Tx, userId: string, notice: Pick<Notice, 'kind' | 'title' | 'message' | 'link'>): Promise<void> {
+export async function insertNotice(
+  tx: Tx,
+  userId: string,
+  notice: Pick<Notice, 'kind' | 'title' | 'message' | 'link'>,
+): Promise<void> {
   await tx.run(build.insertInto('notices').values({ user_id: userId, ...notice, created_at: tx.now }))
 }

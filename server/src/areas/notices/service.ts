@@ -6,12 +6,21 @@ import { keyset } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { countUnread, insertNotice, listNotices, markNoticesRead } from './queries.ts'
 
-export type NewNotice = { kind: string; title: string; message: string; link?: string; variant?: 'default' | 'destructive' }
+export type NewNotice = {
+  kind: string
+  title: string
+  message: string
+  link?: string
+  variant?: 'default' | 'destructive'
+}
 
 /** Puts a notice into a member's bell and, when they are here, on their screen. */
 export async function tell(tx: Tx, userId: string, { variant, link, ...notice }: NewNotice): Promise<void> {
   await insertNotice(tx, userId, { ...notice, link: link ?? null })
-  tx.publish({ users: [userId] }, { type: 'notification', userId, title: notice.title, message: notice.message, ...(variant && { variant }) })
+  tx.publish(
+    { users: [userId] },
+    { type: 'notification', userId, title: notice.title, message: notice.message, ...(variant && { variant }) },
+  )
 }
 
 type NoticesQuery = { limit: number; cursor?: string | undefined; unread?: '1' | undefined }

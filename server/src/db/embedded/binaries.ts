@@ -1,4 +1,4 @@
-import { spawnSync, type SpawnOptions } from 'node:child_process'
+import { type SpawnOptions, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
@@ -25,7 +25,9 @@ export async function findBinaries(): Promise<Binaries> {
     linkLibraries(path.resolve(postgres, '../../..'))
     return { initdb, postgres }
   } catch (cause) {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL instead.`, { cause })
+    throw new Error(`There is no embedded PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL instead.`, {
+      cause,
+    })
   }
 }
 

@@ -58,7 +58,8 @@ export async function startEmbeddedPostgres(folder: string, options: Options = {
   return owned({ pid, url: url(port, database), adopted: running !== null, ownerFile, restart: () => startOn(port) })
 }
 
-const flags = (settings: Record<string, string>) => Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+const flags = (settings: Record<string, string>) =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 async function initialise(launch: Launch, initdb: string, dataDir: string, passwordFile: string): Promise<void> {
   if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })

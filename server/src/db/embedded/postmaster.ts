@@ -38,7 +38,7 @@ function isPostgres(pid: number): boolean {
   return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout.includes('postgres')
 }
 
-export async function answers(url: string): Promise<boolean> {
+async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   try {
@@ -55,7 +55,10 @@ export async function answers(url: string): Promise<boolean> {
  * A server that still runs on this data folder: the orphan of a killed app, or another instance's.
  * One that is just shutting down or recovering is waited for. Stale files of dead ones are removed.
  */
-export async function findRunning(dataDir: string, url: (port: number) => string): Promise<{ pid: number; port: number } | null> {
+export async function findRunning(
+  dataDir: string,
+  url: (port: number) => string,
+): Promise<{ pid: number; port: number } | null> {
   const file = path.join(dataDir, 'postmaster.pid')
   for (let tries = 0; tries < 300; tries++) {
     if (!existsSync(file)) return null

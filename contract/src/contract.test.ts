@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { accessRequestActions, accessRequestStatuses, userActions, userStatuses } from './accounts.ts'
+import { api } from './api.ts'
+import type { Endpoint } from './endpoint.ts'
+import { errorStatus } from './errors.ts'
+import { defaultSettings, SettingsSchema } from './house.ts'
+import { liveRefreshes } from './live.ts'
+import { actionsFrom, unreachable } from './transitions.ts'
+
+const endpoints = Object.values(api).flatMap((area) => Object.entries(area) as [string, Endpoint][])
+
+describe('the contract', () => {
+  it('has no two endpoints at one address', () => {
+    const addresses = endpoints.map(([, { method, path }]) => `${method} ${path}`)
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  it('refuses unknown keys in every body, query and address', () => {
+    for (const [name, { body, query, params }] of endpoints) {
+      for (const schema of [body, query, params]) {
+        if (!schema) continue
+        const described = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }))
+        expect(described, name).toContain('"additionalProperties":false')
+      }
+    }
+  })
+
+  it('names every parameter of an address, and only those', () => {
+    for (const [name, { path, params }] of endpoints) {
+      const named = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter)
+      const described = params ? Object.keys((z.toJSONSchema(params) as { properties: object }).properties) : []
+      expect(described, name).toEqual(named)
+    }
+  })
+
+  it('gives each of its CSV columns from the items of the list', () => {
+    for (const [name, { csv, response }] of endpoints) {
+      if (!csv) continue
+      const text = JSON.stringify(z.toJSONSchema(response, { reused: 'inline' }))
+      for (const column of csv) expect(text, `${name}: ${column}`).toContain(`"${column}":`)
+    }
+  })
+})
+
+describe('states', () => {
+  it('are all reachable, and every action leads somewhere that exists', () => {
+    expect(unreachable(userActions, userStatuses, ['invited'])).toEqual([])
+    expect(unreachable(accessRequestActions, accessRequestStatuses, ['pending'])).toEqual([])
+    expect(unreachable({ go: { from: ['a'], to: 'b', permission: 'system' } }, ['a', 'b', 'c'], ['a'])).toEqual(['c'])
+  })
+
+  it('open the actions that the table says', () => {
+    expect(actionsFrom(userActions, 'active')).toEqual(['suspend', 'close'])
+    expect(actionsFrom(accessRequestActions, 'approved')).toEqual([])
+  })
+})
+
+describe('live events', () => {
+  it('refresh what the specification and the product name', () => {
+    expect(liveRefreshes).toMatchObject({
+      access_request_updated: ['/api/admin/access-requests', '/api/auth/me'],
+      kyc_document_updated: ['/api/admin/kyc/documents', '/api/user/kyc/status'],
+      kyc_status_updated: ['/api/user/kyc/status', '/api/admin/kyc/documents', '/api/user/profile', '/api/auth/me'],
+      card_updated: ['/api/cards', '/api/registry', '/api/admin/cards', '/api/admin/users-with-cards'],
+      hunt_updated: ['/api/hunts/active', '/api/user/hunts', '/api/admin/hunts'],
+      request_updated: ['/api/user/requests', '/api/admin/requests'],
+      loan_updated: ['/api/user/loans', '/api/admin/loans'],
+      sell_updated: ['/api/user/sells', '/api/admin/sells'],
+      source_updated: ['/api/sources/active', '/api/user/sources', '/api/admin/sources'],
+      source_status_changed: ['/api/sources/active', '/api/user/sources', '/api/admin/sources'],
+      auth_success: [],
+    })
+    for (const path of [
+      '/api/auth/me',
+      '/api/user/profile',
+      '/api/admin/users-with-cards',
+      '/api/admin/user-by-phone',
+    ]) {
+      expect(liveRefreshes.user_updated).toContain(path)
+    }
+    for (const path of ['/api/user/profile', '/api/auth/me', '/api/admin/user-by-phone'])
+      expect(liveRefreshes.profile_updated).toContain(path)
+  })
+})
+
+it('the default settings are settings, with the numbers of the product', () => {
+  expect(SettingsSchema.parse(defaultSettings)).toEqual(defaultSettings)
+  expect(defaultSettings).toMatchObject({
+    otpLifetimeSeconds: 300,
+    otpTries: 5,
+    otpResendSeconds: 60,
+    otpPerTenMinutes: 3,
+    otpPerDay: 5,
+    sessionOtpResendSeconds: 30,
+    sessionOtpPerHour: 20,
+  })
+})
+
+it('every error has the status that the API rules give it', () => {
+  expect(errorStatus).toMatchObject({
+    invalid: 400,
+    signed_out: 401,
+    forbidden: 403,
+    not_found: 404,
+    conflict: 409,
+    too_large: 413,
+    unsupported_type: 415,
+    refused: 422,
+    too_many: 429,
+    unavailable: 503,
+  })
+})

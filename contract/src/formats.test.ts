@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+
+import { addSeconds, dayIn, formatDate, formatDateTime, secondsBetween } from './dates.ts'
+import { formatDollars, formatMoney } from './money.ts'
+
+describe('money', () => {
+  it('is US dollars: whole ones, or two decimals by default in the other helper', () => {
+    expect(formatDollars(125_000)).toBe('$1,250')
+    expect(formatDollars(125_050)).toBe('$1,251')
+    expect(formatDollars(0)).toBe('$0')
+    expect(formatDollars(-500)).toBe('-$5')
+    expect(formatMoney(125_000)).toBe('$1,250.00')
+    expect(formatMoney(1)).toBe('$0.01')
+    expect(formatMoney(-123_456_789)).toBe('-$1,234,567.89')
+    expect(formatMoney(125_050, 0)).toBe('$1,251')
+    expect(formatMoney(0)).toBe('$0.00')
+  })
+
+  it('is $0.00 for empty values', () => {
+    for (const empty of [null, undefined, Number.NaN]) {
+      expect(formatDollars(empty)).toBe('$0.00')
+      expect(formatMoney(empty)).toBe('$0.00')
+    }
+  })
+})
+
+describe('dates', () => {
+  it('are short month, day, year; a bare day is that day in every zone', () => {
+    expect(formatDate('2026-11-15T02:41:20.000Z', 'UTC')).toBe('Nov 15, 2026')
+    expect(formatDate('2026-11-15T02:41:20.000Z', 'America/New_York')).toBe('Nov 14, 2026')
+    expect(formatDate('2024-02-29')).toBe('Feb 29, 2024')
+    expect(formatDate(new Date('2026-01-05T12:00:00Z'), 'UTC')).toBe('Jan 5, 2026')
+    for (const empty of [null, undefined, '', 'not a date']) expect(formatDate(empty)).toBe('')
+  })
+
+  it('say the time of day where it matters', () => {
+    expect(formatDateTime('2026-11-15T14:41:20.000Z', 'UTC')).toMatch(/^Nov 15, 2026, 2:41\sPM$/)
+    expect(formatDateTime(null)).toBe('')
+    expect(formatDateTime('x')).toBe('')
+  })
+
+  it('count seconds, and know the day of the house across daylight saving', () => {
+    expect(addSeconds('2026-11-15T00:00:00.000Z', 90)).toBe('2026-11-15T00:01:30.000Z')
+    expect(secondsBetween('2026-11-15T00:00:00.000Z', '2026-11-15T00:01:30.500Z')).toBe(90.5)
+    expect(dayIn('America/New_York', '2026-11-01T03:59:59.000Z')).toBe('2026-10-31')
+    expect(dayIn('America/New_York', '2026-11-02T04:59:59.000Z')).toBe('2026-11-01')
+  })
+})

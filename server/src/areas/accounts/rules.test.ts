@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { codeDigits, deviceName, inWords, isPumped, readPhone } from './rules.ts'
+
+const everywhere = (homeCountry: string) => ({
+  homeCountry,
+  allowedCountries: ['US', 'GB', 'NZ', 'SG', 'IT', 'AR', 'DE'],
+})
+
+// Published in google/libphonenumber, PhoneNumberUtilTest.java (commit f7e3e88), as far as they name numbers that get texts.
+const published: [input: string, region: string, e164: string | null][] = [
+  ['+64 21 387 835', 'US', '+6421387835'],
+  ['0064 21 387 835', 'NZ', '+6421387835'],
+  ['＋64 21 387 835', 'US', '+6421387835'],
+  ['+0064 21 387 835', 'NZ', '+6421387835'],
+  ['tel:+64-21-387-835;isub=12345', 'NZ', '+6421387835'],
+  ['++1 (650) 253-0000', 'GB', '+16502530000'],
+  ['0011-650-253-0000', 'SG', '+16502530000'],
+  ['1 (650) 253\u00ad-0000', 'US', '+16502530000'],
+  ['+447912345678', 'US', '+447912345678'],
+  ['+6421387835', 'US', '+6421387835'],
+  ['911 876 54321', 'AR', '+5491187654321'],
+  ['+44791234567', 'US', null],
+  ['+491234', 'US', null],
+  ['350 x "200" then " extensiOB 345"', 'US', null],
+]
+
+describe('a phone', () => {
+  it.each(published)('%s in %s is %s', (input, region, e164) => {
+    const read = readPhone(input, everywhere(region))
+    expect('phone' in read ? read.phone : null).toBe(e164)
+  })
+
+  it('that bills its callers or gets no texts is refused with a sentence', () => {
+    for (const number of [
+      '+1 900 234 5678',
+      '+1 800 234 5678',
+      '+44 843 123 4567',
+      '+44 20 7946 0958',
+      '+39 02 3661 8300',
+    ]) {
+      expect(readPhone(number, everywhere('US')), number).toMatchObject({ fault: 'no_texts' })
+    }
+  })
+
+  it('never breaks the reader, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const read = readPhone(text, everywhere('US'))
+        return 'phone' in read ? /^\+[1-9]\d{4,14}$/.test(read.phone) : read.sentence.endsWith('.')
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('reads the same however it is spaced', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2000, max: 9999 }), fc.constantFrom(' ', '-', '.', ''), (line, gap) => {
+        const read = readPhone(`+1${gap}415${gap}555${gap}${line}`, everywhere('GB'))
+        return 'phone' in read && read.phone === `+1415555${line}`
+      }),
+    )
+  })
+})
+
+it('a code is its digits', () => {
+  expect(codeDigits(' 123-456\n')).toBe('123456')
+  fc.assert(fc.property(fc.string(), (text) => /^\d*$/.test(codeDigits(text))))
+})
+
+it('waits are said in words', () => {
+  expect([1, 60, 89, 90, 3600, 5400, 86_400].map(inWords)).toEqual([
+    'in 1 second',
+    'in 60 seconds',
+    'in 89 seconds',
+    'in 2 minutes',
+    'in 60 minutes',
+    'in 2 hours',
+    'in 24 hours',
+  ])
+})
+
+it('devices are named as people know them', () => {
+  const safari =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
+  expect(deviceName(safari)).toBe('Safari on iPhone')
+  expect(deviceName('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')).toBe('Firefox on Linux')
+  expect(deviceName('curl/8.0')).toBe('Unknown device')
+  expect(deviceName(null)).toBe('Unknown device')
+})
+
+it('a country is pumped when at least 20 codes went there and fewer than a fifth came back', () => {
+  expect(isPumped({ sent: 19, entered: 0 })).toBe(false)
+  expect(isPumped({ sent: 20, entered: 4 })).toBe(false)
+  expect(isPumped({ sent: 20, entered: 3 })).toBe(true)
+})

@@ -1,0 +1,26 @@
+// What must not compile. `tsc` fails when one of these lines stops being an error.
+
+import type { UserStatus } from '@ambry/contract/accounts'
+import { defineEndpoints } from '@ambry/contract/endpoint'
+import type { houseEndpoints } from '@ambry/contract/house'
+import type { TransitionTable } from '@ambry/contract/transitions'
+import { z } from 'zod'
+
+import { sealAudit } from '../src/areas/house/audit-service.ts'
+import type { Db } from '../src/db/db.ts'
+import type { Handlers } from '../src/http/bind.ts'
+
+const base = { method: 'GET', path: '/api/a', summary: 'x', response: z.null() } as const
+
+export const refusals = [
+  // @ts-expect-error an endpoint without a permission
+  () => defineEndpoints({ a: base }),
+  // @ts-expect-error a permission that does not exist
+  () => defineEndpoints({ a: { ...base, permission: 'card.fly' } }),
+  // @ts-expect-error an endpoint without a handler
+  (): Handlers<typeof houseEndpoints> => ({ house: async () => ({}) }),
+  // @ts-expect-error a state that does not exist
+  (): TransitionTable<UserStatus> => ({ x: { from: ['nope'], to: 'active', permission: 'system' } }),
+  // @ts-expect-error the pool is no transaction
+  (db: Db) => sealAudit(db),
+]
