@@ -12,6 +12,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ['types: contract', 'tsc', '-p', 'contract'],
   ['types: server', 'tsc', '-p', 'server'],
   ['types: web', 'tsc', '-p', 'web'],
+  ['types: stories', 'tsc', '-p', 'e2e'],
   ['rules, server and page', 'vitest', 'run'],
   ['build', 'node', 'scripts/bootstrap.mjs', '--build'],
   ['stories in a browser', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],

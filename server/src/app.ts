@@ -229,7 +229,7 @@ async function buildHttp(
     return reply.type('text/plain; version=0.0.4').send(metrics.text())
   })
   const ofTheApi = [...routes]
-  await serveWeb(http, indexHtml)
+  await serveWeb(http, indexHtml, { id: config.clientId, key: config.clientKey })
   return { http, routes: ofTheApi }
 }
 

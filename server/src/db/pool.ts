@@ -35,6 +35,8 @@ export function createPool(connectionString: string, { max, role, applicationNam
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
+    // what a transaction sends without waiting between goes out at once, see transaction.ts
+    pipeline: true,
     options: settings.map((setting) => `-c ${setting}`).join(' '),
   })
   // without listeners a database that goes away would end the whole process

@@ -100,8 +100,8 @@ export function createTransactions({ pool, clock, committed, jobsCommitted }: De
     try {
       await client.query('BEGIN')
       const result = await work(tx)
-      const ids = await flush(tx, audits, outgoing)
-      await client.query('COMMIT')
+      // sent together, one round trip: when the first fails, PostgreSQL turns the COMMIT behind it into a rollback
+      const [ids] = await Promise.all([flush(tx, audits, outgoing), client.query('COMMIT')])
       if (hasJobs) jobsCommitted()
       if (ids.length > 0) committed(outgoing.map((event, index) => ({ ...event, id: ids[index] as number })))
       return result

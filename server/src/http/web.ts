@@ -16,13 +16,15 @@ const built = path.join(root, 'dist')
 /** How index.html comes about: the built file, or what Vite makes of the source in development. */
 export type IndexHtml = (address: string) => Promise<string>
 
+type ClientNames = { id: string; key: string }
+
 export const newNonce = () => randomBytes(16).toString('base64')
 
 const pagePattern = new RegExp(`^(${pages.map((page) => page.replace(/:\w+/g, '[^/]+')).join('|')})$`)
 const isPage = (address: string) => pagePattern.test(address.length > 1 ? address.replace(/\/$/, '') : address)
 
 /** The page, its files, and 404 for every address that is none. */
-export async function serveWeb(app: FastifyInstance, indexHtml: IndexHtml): Promise<void> {
+export async function serveWeb(app: FastifyInstance, indexHtml: IndexHtml, client: ClientNames): Promise<void> {
   if (existsSync(path.join(built, 'assets'))) {
     await app.register(fastifyStatic, {
       root: built,
@@ -43,9 +45,15 @@ export async function serveWeb(app: FastifyInstance, indexHtml: IndexHtml): Prom
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|files|ws)(\/|$)/.test(address)
     if (!wantsPage) throw new AppError('not_found', 'There is nothing at this address.')
     // every path that is no page shows the not-found page, and says so to machines too
-    return sendPage(reply, await indexHtml(address), isPage(address) ? 200 : 404)
+    return sendPage(reply, withClient(await indexHtml(address), client), isPage(address) ? 200 : 404)
   })
 }
+
+/** The page learns its client headers from its own document: they are settings of the server. */
+const withClient = (html: string, { id, key }: ClientNames) =>
+  html.replace('__CLIENT_ID__', attribute(id)).replace('__CLIENT_KEY__', attribute(key))
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 function sendPage(reply: FastifyReply, html: string, status: number): FastifyReply {
   const nonce = newNonce()

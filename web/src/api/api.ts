@@ -6,6 +6,11 @@ import { authFlag, Session } from './session.ts'
 
 // The one client, cache and session this tab has.
 
+/** What the server wrote into the document it sent. */
+function told(name: string): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+}
+
 const credentials = new Credentials()
 const tabs = new BroadcastChannel('ambry')
 
@@ -13,8 +18,12 @@ const tabs = new BroadcastChannel('ambry')
 export const api = createClient({
   endpoints,
   credentials,
-  clientId: import.meta.env.VITE_CLIENT_ID || 'ambry-web',
-  clientKey: import.meta.env.VITE_CLIENT_KEY || 'ambry-public',
+  get clientId() {
+    return told('client-id')
+  },
+  get clientKey() {
+    return told('client-key')
+  },
   fetch: (input, init) => fetch(input, init),
   onDropped: () => session.suspect(),
 })

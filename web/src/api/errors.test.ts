@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ApiError, isStale, RefusedError, sentenceOf, triesLeftOf } from './errors.ts'
+import { ApiError, isStale, RefusedError, sentenceOf } from './errors.ts'
 
 test.each([
   [new ApiError(409, 'This was changed meanwhile.'), 'This was changed meanwhile.'],
@@ -11,12 +11,6 @@ test.each([
   ['odd', 'Something went wrong.'],
 ])('%s is shown as a sentence', (error, sentence) => {
   expect(sentenceOf(error)).toBe(sentence)
-})
-
-test('tries left are read from a refused reply only', () => {
-  expect(triesLeftOf(new RefusedError('Wrong.', { triesLeft: 2 }))).toBe(2)
-  expect(triesLeftOf(new RefusedError('Wrong.', {}))).toBeNull()
-  expect(triesLeftOf(new ApiError(429, 'Wait.'))).toBeNull()
 })
 
 test('409 means that somebody else was faster', () => {

@@ -30,11 +30,4 @@ export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Something went wrong.'
 }
 
-/** How many more codes may be tried, when the reply says so. */
-export function triesLeftOf(error: unknown): number | null {
-  if (!(error instanceof RefusedError)) return null
-  const { triesLeft } = error.reply
-  return typeof triesLeft === 'number' ? triesLeft : null
-}
-
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 409

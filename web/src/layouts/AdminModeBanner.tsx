@@ -1,21 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
 import { session } from '../api/api.ts'
+import { useAction } from '../api/use-action.ts'
 import { toasts } from '../ui/toast.ts'
 
 /** Stands above every page while an admin views a member's account, and cannot be closed. */
 export function AdminModeBanner() {
   const navigate = useNavigate()
-  const end = useMutation({
+  const end = useAction({
     mutationFn: () => session.endImpersonation(() => navigate({ to: '/admin' })),
     onError: (error) =>
       toasts.show({ title: 'The account is still open', description: error.message, variant: 'destructive' }),
   })
   const leave = (event: MouseEvent) => {
     event.preventDefault()
-    if (!end.isPending) end.mutate()
+    end.mutate()
   }
   return (
     <aside className="banner" aria-label="Admin mode">

@@ -45,6 +45,12 @@ export type CodeRequest = {
   targetId?: string
 }
 
+/** The phone in international form, or null when it is none that we would text. */
+export function phoneIfServed(input: string, settings: Settings): string | null {
+  const read = readPhone(input, settings)
+  return 'phone' in read ? read.phone : null
+}
+
 /** Reads a phone or refuses it with the sentence that says why. */
 export function requirePhone(input: string, settings: Settings): { phone: string; country: string } {
   const read = readPhone(input, settings)

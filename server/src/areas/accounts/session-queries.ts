@@ -76,6 +76,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<string
   return row.id
 }
 
+/** Notes that a person was here, at most as often as the caller asks. */
 export async function touchSession(db: Db, sessionId: string, userId: string, now: Date): Promise<void> {
   await db.prepared(
     'touch_session',

@@ -78,6 +78,7 @@ export async function openSession(tx: Tx, opening: Opening): Promise<{ token: st
     userAgent,
     ...(viewedBy && { viewedBy }),
   })
+  if (!viewedBy) await touchSession(tx, sessionId, userId, tx.now)
   return { token, sessionId }
 }
 

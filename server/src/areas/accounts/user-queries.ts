@@ -156,29 +156,25 @@ type ProfileFields = Pick<UserRow, 'name' | 'email' | 'instagram' | 'city' | 'sh
 export type ProfileRow = Pick<UserRow, 'id' | 'phone' | 'createdAt' | 'version'> &
   ProfileFields & { before: ProfileFields }
 
-const field = (column: keyof ProfileColumns) =>
-  `${column} = CASE WHEN $3 ? '${column}' THEN $3->>'${column}' ELSE u.${column} END`
-
-// written as text so that the server plans it once: a patch that leaves a field out leaves it alone, null clears it
-const updateProfileText = `
-  UPDATE users u SET ${field('name')}, ${field('email')}, ${field('instagram')}, ${field('city')}, ${field('shipping_address')},
-    version = u.version + 1
-  WHERE id = $1 AND version = $2
-  RETURNING id, phone, name, email, instagram, city, shipping_address AS "shippingAddress", created_at AS "createdAt", version,
-    json_build_object('name', old.name, 'email', old.email, 'instagram', old.instagram, 'city', old.city,
-      'shippingAddress', old.shipping_address) AS before`.replaceAll('$3', '$3::jsonb')
-
-/** The row as it is now, with what it said before: one statement. Undefined when it has been edited since `version`. */
+/**
+ * The row as it is now, with what it said before, in one statement. Undefined when it has been edited since `version`.
+ * Only the columns that were sent stand in it: naming all would have PostgreSQL work out the search text again.
+ */
 export async function updateProfile(
   tx: Tx,
   id: string,
   version: number,
   columns: ProfileColumns,
 ): Promise<ProfileRow | undefined> {
-  const [row] = await tx.prepared<ProfileRow>('update_profile', updateProfileText, [
-    id,
-    version,
-    JSON.stringify(columns),
-  ])
+  const names = Object.keys(columns)
+  const set = names.map((name, index) => `${name} = $${index + 3}, `).join('')
+  const [row] = await tx.prepared<ProfileRow>(
+    `update_profile_${names.join('_')}`,
+    `UPDATE users SET ${set}version = version + 1 WHERE id = $1 AND version = $2
+     RETURNING id, phone, name, email, instagram, city, shipping_address AS "shippingAddress", created_at AS "createdAt", version,
+       json_build_object('name', old.name, 'email', old.email, 'instagram', old.instagram, 'city', old.city,
+         'shippingAddress', old.shipping_address) AS before`,
+    [id, version, ...Object.values(columns)],
+  )
   return row
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-import { sentenceOf, triesLeftOf } from '../../api/errors.ts'
+import { sentenceOf } from '../../api/errors.ts'
 import { cleanOtp } from '../../api/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -55,7 +55,7 @@ export function CodeForm({ hint, working, error, onCode, children }: Props) {
         readOnly={working}
         onChange={(event) => change(event.target.value)}
         hint={hint}
-        error={error && messageOf(error)}
+        error={error && sentenceOf(error)}
       />
       <div className="row">
         <Button type="submit" working={working}>
@@ -65,10 +65,4 @@ export function CodeForm({ hint, working, error, onCode, children }: Props) {
       </div>
     </form>
   )
-}
-
-function messageOf(error: Error): string {
-  const left = triesLeftOf(error)
-  const tries = left === null ? '' : left === 1 ? ' 1 try left.' : ` ${left} tries left.`
-  return sentenceOf(error) + tries
 }

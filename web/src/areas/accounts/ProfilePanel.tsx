@@ -1,11 +1,12 @@
 import type { Profile } from '@ambry/contract/accounts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { api } from '../../api/api.ts'
 import { isStale, sentenceOf } from '../../api/errors.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { query } from '../../api/queries.ts'
+import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { readForm } from '../../ui/form.ts'
@@ -28,7 +29,7 @@ export function ProfilePanel() {
 function ProfileForm({ current, refetch }: { current: Profile; refetch: () => Promise<Profile | undefined> }) {
   const [base, setBase] = useState(current)
   const [isEdited, setEdited] = useState(false)
-  const save = useMutation({
+  const save = useAction({
     mutationFn: (values: ProfileValues) => api.accounts.editProfile({ body: { version: base.version, ...values } }),
     onSuccess: (saved) => {
       setBase(saved)
@@ -51,7 +52,8 @@ function ProfileForm({ current, refetch }: { current: Profile; refetch: () => Pr
       onChange={() => setEdited(true)}
       onSubmit={(event) => {
         const values = readProfile(readForm(event))
-        if (!save.isPending) save.mutate(values)
+        // a second click on a form that is already saved sends nothing
+        if (isEdited) save.mutate(values)
       }}
     >
       <p className="record">{base.phone}</p>

@@ -14,7 +14,7 @@ export function RegisterForm({ phone, otp, onStartAgain }: { phone: string; otp:
       className="stack"
       onSubmit={(event) => {
         const profile = readProfile(readForm(event))
-        if (!register.isPending) register.mutate({ phone, otp, ...profile })
+        register.mutate({ phone, otp, ...profile })
       }}
     >
       <p className="lead">Welcome. Tell the house as much as you like; everything can be changed later.</p>

@@ -1,9 +1,9 @@
 import type { LegalPage } from '@ambry/contract/house'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { api } from '../../api/api.ts'
 import { sentenceOf } from '../../api/errors.ts'
+import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Check, Field } from '../../ui/Field.tsx'
@@ -15,7 +15,7 @@ type AccessRequest = Parameters<typeof api.accounts.requestAccess>[0]['body']
 
 export function RequestAccess() {
   const [reading, setReading] = useState<LegalPage | null>(null)
-  const request = useMutation({
+  const request = useAction({
     mutationFn: (body: AccessRequest) => api.accounts.requestAccess({ body }),
     onSuccess: () =>
       toasts.show({
@@ -43,7 +43,6 @@ export function RequestAccess() {
         className="stack"
         onSubmit={(event) => {
           const form = readForm(event)
-          if (request.isPending) return
           request.mutate({
             phone: form.text('phone'),
             instagram: form.optional('instagram'),

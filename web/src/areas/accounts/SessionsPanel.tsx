@@ -1,10 +1,11 @@
 import { formatDateTime } from '@ambry/contract/dates'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import { api } from '../../api/api.ts'
 import { sentenceOf } from '../../api/errors.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { query } from '../../api/queries.ts'
+import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -12,8 +13,8 @@ import { Section } from '../../ui/Section.tsx'
 /** Where the member is signed in, each place revocable. */
 export function SessionsPanel() {
   const sessions = useQuery(query(api.accounts.sessions, {}))
-  const end = useMutation({ mutationFn: (id: string) => api.accounts.endSession({ params: { id } }) })
-  const endOthers = useMutation({ mutationFn: () => api.accounts.endOtherSessions() })
+  const end = useAction({ mutationFn: (id: string) => api.accounts.endSession({ params: { id } }) })
+  const endOthers = useAction({ mutationFn: () => api.accounts.endOtherSessions() })
   const error = end.error ?? endOthers.error
   const hasOthers = sessions.data?.items.some((item) => !item.isCurrent)
   return (

@@ -24,7 +24,6 @@ export function SignIn() {
   const verify = useVerify()
 
   const send = () => {
-    if (sendCode.isPending) return
     sendCode.mutate(phone, {
       onSuccess: ({ resendAfterSeconds, after }) => {
         verify.reset()
@@ -84,7 +83,7 @@ export function SignIn() {
           <DemoPanel
             awaited={step.name === 'code' ? { phone, after: step.after } : null}
             onPhone={setPhone}
-            onCode={(otp) => !verify.isPending && check(otp)}
+            onCode={check}
           />
         </Suspense>
       )}

@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { api, session } from '../../api/api.ts'
+import { useAction } from '../../api/use-action.ts'
 import { toasts } from '../../ui/toast.ts'
 
 export function useLogOut() {
   const navigate = useNavigate()
-  return useMutation({
+  return useAction({
     mutationFn: () => api.accounts.logout(),
     onSuccess: async () => {
       // by the router and not by a page load, which would take the toast away with it

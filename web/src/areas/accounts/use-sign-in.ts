@@ -1,9 +1,9 @@
 import type { CurrentUser, LoginResponse } from '@ambry/contract/accounts'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { api, session } from '../../api/api.ts'
 import { cleanOtp } from '../../api/session.ts'
+import { useAction } from '../../api/use-action.ts'
 import { type ToastInput, toasts } from '../../ui/toast.ts'
 import { lastMessageAt } from './demo-outbox.ts'
 
@@ -29,7 +29,7 @@ export const codeNotSent = (error: Error) =>
   toasts.show({ title: 'Failed to send verification code', description: error.message, variant: 'destructive' })
 
 export const useSendCode = (isDemo: boolean | undefined) =>
-  useMutation({
+  useAction({
     mutationFn: async (phone: string) => {
       const after = await lastMessageAt(phone, isDemo)
       return { ...(await api.accounts.sendOtp({ body: { phone } })), after }
@@ -41,7 +41,7 @@ export const useSendCode = (isDemo: boolean | undefined) =>
 /** Checks the code. A member is signed in and led on; for an invited phone the answer asks for registration. */
 export function useVerify() {
   const enter = useEnter()
-  return useMutation({
+  return useAction({
     mutationFn: ({ otp, ...rest }: Verification) => api.accounts.verifyOtp({ body: { ...rest, otp: cleanOtp(otp) } }),
     onSuccess: enter,
     onError: verificationFailed,
@@ -50,7 +50,7 @@ export function useVerify() {
 
 export function useRegister() {
   const enter = useEnter()
-  return useMutation({
+  return useAction({
     mutationFn: ({ otp, ...rest }: Registration) => api.accounts.register({ body: { ...rest, otp: cleanOtp(otp) } }),
     onSuccess: enter,
     onError: verificationFailed,

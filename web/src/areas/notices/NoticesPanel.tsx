@@ -1,12 +1,13 @@
 import { formatDateTime } from '@ambry/contract/dates'
 import type { Notice } from '@ambry/contract/notices'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { api } from '../../api/api.ts'
 import { sentenceOf } from '../../api/errors.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { pagesOf } from '../../api/queries.ts'
 import { ShowMore } from '../../api/ShowMore.tsx'
+import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -14,7 +15,7 @@ import { Section } from '../../ui/Section.tsx'
 /** What the house told the member, also while they were away. */
 export function NoticesPanel() {
   const notices = useInfiniteQuery(pagesOf(api.notices.notices, { query: {} }))
-  const markRead = useMutation({
+  const markRead = useAction({
     mutationFn: (ids: string[] | null) => api.notices.markRead({ body: ids ? { ids } : {} }),
   })
   const unread = notices.data?.pages[0]?.unread ?? 0

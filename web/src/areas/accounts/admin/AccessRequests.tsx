@@ -1,6 +1,6 @@
 import type { AccessRequest, AccessRequestAction, AccessRequestStatus } from '@ambry/contract/accounts'
 import { formatDateTime } from '@ambry/contract/dates'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
@@ -8,6 +8,7 @@ import { sentenceOf } from '../../../api/errors.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { pagesOf } from '../../../api/queries.ts'
 import { ShowMore } from '../../../api/ShowMore.tsx'
+import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -46,7 +47,7 @@ export function AccessRequests() {
 
 function RequestRow({ request }: { request: AccessRequest }) {
   const input = { params: { id: request.id }, body: undefined }
-  const decide = useMutation({
+  const decide = useAction({
     mutationFn: (action: AccessRequestAction) =>
       action === 'approve' ? api.accounts.approveAccessRequest(input) : api.accounts.rejectAccessRequest(input),
   })

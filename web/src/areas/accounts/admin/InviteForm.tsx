@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-
 import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -9,7 +8,7 @@ import { readForm } from '../../../ui/form.ts'
 
 /** Invites a phone without a request; its owner gets a text message and may register. */
 export function InviteForm() {
-  const invite = useMutation({
+  const invite = useAction({
     mutationFn: (body: { phone: string; name: string | null }) => api.accounts.inviteUser({ body }),
   })
   return (
@@ -18,7 +17,6 @@ export function InviteForm() {
       onSubmit={(event) => {
         const form = event.currentTarget
         const reader = readForm(event)
-        if (invite.isPending) return
         invite.mutate({ phone: reader.text('phone'), name: reader.optional('name') }, { onSuccess: () => form.reset() })
       }}
     >

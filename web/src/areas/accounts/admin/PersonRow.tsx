@@ -1,10 +1,10 @@
 import type { User, UserStatus } from '@ambry/contract/accounts'
 import { formatDateTime } from '@ambry/contract/dates'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
@@ -24,7 +24,7 @@ type Step = 'suspend' | 'close' | 'impersonate'
 /** One person with the actions the server says are open now. */
 export function PersonRow({ user }: { user: User }) {
   const [step, setStep] = useState<Step | null>(null)
-  const run = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() })
+  const run = useAction({ mutationFn: (act: () => Promise<unknown>) => act() })
   const params = { id: user.id }
   const may = (action: User['actions'][number]) => user.actions.includes(action)
   const mark = (change: { isAdmin: boolean } | { isLender: boolean }) => () =>
@@ -36,6 +36,7 @@ export function PersonRow({ user }: { user: User }) {
     [may('invite'), 'Invite again', () => api.accounts.inviteUser({ body: { phone: user.phone } })],
     [may('mark'), user.isAdmin ? 'Remove admin mark' : 'Mark as admin', mark({ isAdmin: !user.isAdmin })],
     [may('mark'), user.isLender ? 'Remove lender mark' : 'Mark as lender', mark({ isLender: !user.isLender })],
+    [may('unlock'), 'Unlock sign-in', () => api.accounts.unlockUser({ params })],
     [may('signOut'), 'Sign out everywhere', () => api.accounts.signOutUser({ params })],
   ]
   const asking: [isOpen: boolean, label: string, step: Step, what: string][] = [
@@ -56,7 +57,7 @@ export function PersonRow({ user }: { user: User }) {
         {immediate.map(
           ([isOpen, label, act]) =>
             isOpen && (
-              <Button key={label} look="secondary" small onClick={() => !run.isPending && run.mutate(act)}>
+              <Button key={label} look="secondary" small onClick={() => run.mutate(act)}>
                 {label}
                 <span className="sr"> {user.displayName}</span>
               </Button>

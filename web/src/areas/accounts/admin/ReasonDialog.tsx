@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-
 import { sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
@@ -18,14 +17,14 @@ type Props = {
 
 /** Asks for the reason that the audit log keeps, and says the consequence before the button. */
 export function ReasonDialog({ title, consequence, confirm, act, onClose }: Props) {
-  const run = useMutation({ mutationFn: act, onSuccess: onClose })
+  const run = useAction({ mutationFn: act, onSuccess: onClose })
   return (
     <Dialog title={title} onClose={onClose}>
       <form
         className="stack"
         onSubmit={(event) => {
           const reason = readForm(event).text('reason')
-          if (!run.isPending) run.mutate(reason)
+          run.mutate(reason)
         }}
       >
         <p>{consequence}</p>

@@ -1,10 +1,11 @@
 import type { User } from '@ambry/contract/accounts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { api, session } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
@@ -23,7 +24,7 @@ export function ViewAsMember({ user, onClose }: { user: User; onClose: () => voi
   const { data: house } = useQuery(query(api.house.house, {}))
   const [sent, setSent] = useState<{ resendFrom: number; awaited: AwaitedCode } | null>(null)
   const verify = useVerify()
-  const begin = useMutation({
+  const begin = useAction({
     mutationFn: async (reason: string) => {
       const phone = me?.phone ?? ''
       const awaited = { phone, after: await lastMessageAt(phone, house?.demo) }
@@ -38,7 +39,7 @@ export function ViewAsMember({ user, onClose }: { user: User; onClose: () => voi
   })
   if (!me) return null
   const check = (otp: string) => {
-    if (!verify.isPending) verify.mutate({ phone: me.phone, otp, targetUserPhone: user.phone })
+    verify.mutate({ phone: me.phone, otp, targetUserPhone: user.phone })
   }
 
   return (
@@ -48,7 +49,7 @@ export function ViewAsMember({ user, onClose }: { user: User; onClose: () => voi
           className="stack"
           onSubmit={(event) => {
             const reason = readForm(event).text('reason')
-            if (!begin.isPending) begin.mutate(reason)
+            begin.mutate(reason)
           }}
         >
           <p>

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test'
+
+import { collector, expectToast, signIn, test } from './people.ts'
+
+test('a profile edited in two tabs: the second is told, and keeps what was typed', async ({ page, context }) => {
+  await signIn(page, collector)
+  const second = await context.newPage()
+  // held back, so that the second tab does not learn of the change before it saves
+  await second.routeWebSocket('/ws', () => {})
+  await second.goto('/dashboard')
+  await expect(second.getByLabel(/^City/)).toHaveValue('Portland, OR')
+  await page.getByLabel(/^City/).fill('Salem, OR')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await second.getByLabel(/^City/).fill('Eugene, OR')
+  await second.getByRole('button', { name: 'Save profile' }).click()
+  await expect(second.getByText('Your profile was changed in another window. Look at it again.')).toBeVisible()
+  await expect(second.getByLabel(/^City/)).toHaveValue('Eugene, OR')
+  await second.getByRole('button', { name: 'Load the current profile' }).click()
+  await expect(second.getByLabel(/^City/)).toHaveValue('Salem, OR')
+})
+
+test('a lost connection is said, and comes back by itself', async ({ page, context }) => {
+  let drop = () => {}
+  await page.routeWebSocket('/ws', (socket) => {
+    const server = socket.connectToServer()
+    drop = () => {
+      void socket.close({ code: 1011 })
+      void server.close()
+    }
+  })
+  await signIn(page, collector)
+  await expect(page.getByText('Live updates are on.')).toBeVisible()
+  await context.setOffline(true)
+  drop()
+  await expect(page.getByText('Live updates are on.')).toBeHidden()
+  await context.setOffline(false)
+  await expect(page.getByText('Live updates are on.')).toBeVisible({ timeout: 20_000 })
+})
+
+test('a double click saves once, and a refused save keeps the form', async ({ page }) => {
+  await signIn(page, collector)
+  await expect(page.getByText('Live updates are on.')).toBeVisible()
+  let saves = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') saves++
+  })
+  await page.getByLabel(/^E-mail/).fill('theo@example.com')
+  await page.getByRole('button', { name: 'Save profile' }).dblclick()
+  await expectToast(page, 'Profile Updated', 'Your profile has been updated.')
+  expect(saves).toBe(1)
+})
