@@ -100,8 +100,10 @@ export function createTransactions({ pool, clock, committed, jobsCommitted }: De
     try {
       await client.query('BEGIN')
       const result = await work(tx)
+      const last = lastStatement(tx, audits, outgoing)
       // sent together, one round trip: when the first fails, PostgreSQL turns the COMMIT behind it into a rollback
-      const [ids] = await Promise.all([flush(tx, audits, outgoing), client.query('COMMIT')])
+      const [rows] = await Promise.all([last ? tx.prepared<{ id: number }>(...last) : [], client.query('COMMIT')])
+      const ids = rows.map(({ id }) => id).sort((a, b) => a - b)
       if (hasJobs) jobsCommitted()
       if (ids.length > 0) committed(outgoing.map((event, index) => ({ ...event, id: ids[index] as number })))
       return result
@@ -137,32 +139,22 @@ const insertAudit = `INSERT INTO audit_log (at, actor_id, subject_id, session_id
 const insertOutbox = (parameter: string) =>
   `INSERT INTO outbox (audience, event)
   SELECT e->'audience', e->'event' FROM jsonb_array_elements(${parameter}::jsonb) WITH ORDINALITY AS r(e, n) ORDER BY n RETURNING id`
+const insertEvents = insertOutbox('$1')
+const insertBoth = `WITH audited AS (${insertAudit}) ${insertOutbox('$6')}`
 
-/** Audit rows and events, in one statement just before the commit. */
-async function flush(tx: Tx, audits: AuditEntry[], outgoing: Outgoing[]): Promise<number[]> {
-  if (audits.length === 0 && outgoing.length === 0) return []
+/** Audit rows and events, in one statement just before the commit; null when there are none. Returns the ids of events. */
+function lastStatement(
+  { origin, now }: Tx,
+  audits: AuditEntry[],
+  outgoing: Outgoing[],
+): [name: string, text: string, values: unknown[]] | null {
   const events = JSON.stringify(outgoing)
-  if (audits.length === 0) {
-    return idsOf(await tx.prepared('flush_events', insertOutbox('$1'), [events]))
-  }
-  const { origin } = tx
-  const values = [
-    JSON.stringify(audits.map((entry) => auditRow(origin, entry))),
-    tx.now,
-    origin.sessionId,
-    origin.ip,
-    origin.requestId,
-  ]
-  if (outgoing.length === 0) {
-    await tx.prepared('flush_audit', insertAudit, values)
-    return []
-  }
-  return idsOf(
-    await tx.prepared('flush_both', `WITH audited AS (${insertAudit}) ${insertOutbox('$6')}`, [...values, events]),
-  )
+  if (audits.length === 0) return outgoing.length === 0 ? null : ['flush_events', insertEvents, [events]]
+  const rows = JSON.stringify(audits.map((entry) => auditRow(origin, entry)))
+  const values = [rows, now, origin.sessionId, origin.ip, origin.requestId]
+  if (outgoing.length === 0) return ['flush_audit', insertAudit, values]
+  return ['flush_both', insertBoth, [...values, events]]
 }
-
-const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b)
 
 const auditRow = (origin: Origin, entry: AuditEntry) => ({
   actor: entry.actorId ?? origin.actorId,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +17,7 @@ export async function mountVite(app: FastifyInstance): Promise<void> {
     root: web,
     configFile: `${web}vite.config.ts`,
     appType: 'custom',
-    server: { middlewareMode: true, ws: false, hmr: { port: 24678 } },
+    server: { middlewareMode: true, hmr: { server: app.server as Server } },
   })
   const server = vite
   app.addHook('onClose', () => server.close())

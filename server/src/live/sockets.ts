@@ -35,7 +35,11 @@ export function openSockets(server: Server, deps: Deps): { close: () => void } {
   const onUpgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', () => {})
     const [path] = (request.url ?? '').split('?')
-    if (path !== '/ws') return refuse(stream, 404, 'There is nothing at this address.')
+    if (path !== '/ws') {
+      // in development Vite listens too, for its own socket
+      if (server.listenerCount('upgrade') === 1) refuse(stream, 404, 'There is nothing at this address.')
+      return
+    }
     if (!isOwnOrigin(deps.publicUrl, request.headers)) return refuse(stream, 403, 'This page is not one of ours.')
     let actor: Actor | null
     try {

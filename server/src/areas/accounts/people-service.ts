@@ -128,6 +128,37 @@ export async function invite(
   return user(deps, tx, actor, id)
 }
 
+/** A new house has nobody who could invite anybody: the operator names the first admin, once. */
+export async function makeFirstAdmin(
+  tx: Tx,
+  deps: Deps,
+  input: { phone: string; name: string | null },
+): Promise<string> {
+  const { phone } = requirePhone(input.phone, deps.settings.current)
+  if ((await countUsers(tx, { mark: 'admin', status: 'active' })) > 0) {
+    throw new AppError('refused', 'This house has an admin already, who can make others.')
+  }
+  const existing = await findUserByPhone(tx, phone)
+  const invitation = {
+    phone,
+    name: cleanText(input.name),
+    instagram: null,
+    marketingOptIn: false,
+    smsOptIn: false,
+    invitedBy: null,
+  }
+  const id = existing ? existing.id : await insertInvited(tx, invitation)
+  const status = existing?.status ?? 'invited'
+  if (status === 'revoked' || status === 'closed') await transition(tx, 'users', userActions, { id, action: 'invite' })
+  if (status === 'suspended')
+    await transition(tx, 'users', userActions, { id, action: 'reinstate', also: { suspended_reason: null } })
+  else if (status !== 'active')
+    await transition(tx, 'users', userActions, { id, action: 'register', also: { registered_at: tx.now } })
+  await updateUser(tx, id, existing?.version ?? 1, { is_admin: true })
+  tx.audit({ action: 'user.first_admin', object: { kind: 'user', id } })
+  return phone
+}
+
 /** Every move of a person's status by an admin goes through here: the move, who did it, and who is told. */
 async function move(
   tx: Tx,

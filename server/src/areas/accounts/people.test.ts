@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { type Caller, useHarness } from '../../../test/harness.ts'
+import { systemOrigin } from '../../db/transaction.ts'
+import { makeFirstAdmin } from './people-service.ts'
 
 const h = useHarness()
 const missing = '0190a000-0000-7000-8000-000000000000'
@@ -248,5 +250,25 @@ describe('lists', () => {
     expect((await admin.get('/api/admin/user-by-phone')).status).toBe(400)
     expect((await admin.get(`/api/admin/users/${missing}`)).status).toBe(404)
     expect((await admin.get('/api/admin/users/not-an-id')).status).toBe(400)
+  })
+})
+
+describe('the first admin', () => {
+  it('is named once by the operator, from whatever state the phone is in', async () => {
+    const { deps } = h().app
+    const make = (phone: string) =>
+      deps.transactions.run(systemOrigin, (tx) => makeFirstAdmin(tx, deps, { phone, name: 'Founder' }))
+    await expect(make(h().newPhone())).rejects.toThrow('This house has an admin already, who can make others.')
+    const states = ['invited', 'active', 'suspended', 'revoked', 'closed', 'unknown']
+    for (const status of states) {
+      const phone = status === 'unknown' ? h().newPhone() : (await h().buildUser({ status })).phone
+      await h().query('ALTER TABLE users DISABLE TRIGGER users_last_admin')
+      await h().query('UPDATE users SET is_admin = false WHERE is_admin')
+      await h().query('ALTER TABLE users ENABLE TRIGGER users_last_admin')
+      await make(phone)
+      expect(await h().query('SELECT status, is_admin FROM users WHERE phone = $1', [phone])).toEqual([
+        { status: 'active', is_admin: true },
+      ])
+    }
   })
 })

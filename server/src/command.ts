@@ -1,0 +1,37 @@
+import path from 'node:path'
+
+import { pino } from 'pino'
+
+import { type App, buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { type Config, readConfig } from './config.ts'
+import { startEmbeddedPostgres } from './db/embedded/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { readSecretKey } from './secrets.ts'
+
+type Opened = { config: Config; databaseUrl: string; app: App }
+
+/** For commands: the app on its database, without serving anything. Whatever goes wrong is one sentence and exit code 1. */
+export async function runCommand(work: (opened: Opened) => Promise<string>): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(path.join(config.dataDir, 'postgres'))
+    try {
+      const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+      await migrate(databaseUrl)
+      const secretKey = readSecretKey(config.secretKey, config.dataDir)
+      const log = pino({ level: 'silent' })
+      const app = await buildApp({ config, databaseUrl, secretKey, clock: systemClock, log, indexHtml: async () => '' })
+      try {
+        process.stdout.write(`${await work({ config, databaseUrl, app })}\n`)
+      } finally {
+        await app.stop()
+      }
+    } finally {
+      await embedded?.stop()
+    }
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exitCode = 1
+  }
+}
