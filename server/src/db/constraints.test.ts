@@ -71,11 +71,11 @@ const broken: [constraint: string, statement: string][] = [
   ],
   [
     'audit_seals_seq',
-    `INSERT INTO audit_seals (seq, low_xid, high_xid, row_count, rows_hash, prev_hash, hash) VALUES (0, '0', '1', 1, 'a', 'b', sha256('ba0'))`,
+    `INSERT INTO audit_seals (seq, low_xid, high_xid, floor_id, last_id, row_count, rows_hash, prev_hash, hash) VALUES (0, '0', '1', 0, 1, 1, 'a', 'b', sha256('ba0'))`,
   ],
   [
     'audit_seals_row_count',
-    `INSERT INTO audit_seals (seq, low_xid, high_xid, row_count, rows_hash, prev_hash, hash) VALUES (1, '0', '1', 0, 'a', 'b', sha256('ba1'))`,
+    `INSERT INTO audit_seals (seq, low_xid, high_xid, floor_id, last_id, row_count, rows_hash, prev_hash, hash) VALUES (1, '0', '1', 0, 1, 0, 'a', 'b', sha256('ba1'))`,
   ],
   [
     'otp_challenges_bound',
@@ -92,7 +92,7 @@ const broken: [constraint: string, statement: string][] = [
   ['audit_log_outcome', `INSERT INTO audit_log (at, action, outcome) VALUES (now(), 'x', 'perhaps')`],
   [
     'audit_seals_hash',
-    `INSERT INTO audit_seals (seq, low_xid, high_xid, row_count, rows_hash, prev_hash, hash) VALUES (1, '0', '1', 1, 'a', 'b', 'c')`,
+    `INSERT INTO audit_seals (seq, low_xid, high_xid, floor_id, last_id, row_count, rows_hash, prev_hash, hash) VALUES (1, '0', '1', 0, 1, 1, 'a', 'b', 'c')`,
   ],
   [
     'legal_versions_page',

@@ -47,6 +47,8 @@ export interface AuditSeals {
   seq: number
   low_xid: string
   high_xid: string
+  floor_id: number
+  last_id: number
   row_count: number
   rows_hash: Buffer
   prev_hash: Buffer

@@ -12,6 +12,8 @@ export type Seal = {
   seq: number
   lowXid: string
   highXid: string
+  floorId: number
+  lastId: number
   rowCount: number
   rowsHash: Buffer
   prevHash: Buffer
@@ -19,7 +21,7 @@ export type Seal = {
 }
 
 const sealColumns = sql.raw(
-  `seq, low_xid::text AS "lowXid", high_xid::text AS "highXid", row_count AS "rowCount", rows_hash AS "rowsHash", prev_hash AS "prevHash", hash`,
+  `seq, low_xid::text AS "lowXid", high_xid::text AS "highXid", floor_id AS "floorId", last_id AS "lastId", row_count AS "rowCount", rows_hash AS "rowsHash", prev_hash AS "prevHash", hash`,
 )
 
 /** False when another instance is sealing at this moment. */
@@ -44,15 +46,30 @@ export async function endedBelow(db: Db): Promise<string> {
   return row?.high ?? '0'
 }
 
-export async function hashRows(db: Db, lowXid: string, highXid: string): Promise<{ count: number; hash: Buffer }> {
-  const row = await db.one(sql<{ count: number; hash: Buffer }>`
-    SELECT count(*) AS count, sha256(convert_to(coalesce(string_agg(${rowText}, E'\n' ORDER BY id), ''), 'UTF8')) AS hash
-    FROM audit_log WHERE xid >= ${lowXid}::text::xid8 AND xid < ${highXid}::text::xid8`)
-  return row ?? { count: 0, hash: Buffer.alloc(0) }
+export type SealedRange = Pick<Seal, 'lowXid' | 'highXid' | 'floorId'> & { lastId: number | null }
+
+/** Without a `lastId` the range reaches as far as there are rows. */
+export async function hashRows(
+  db: Db,
+  { lowXid, highXid, floorId, lastId }: SealedRange,
+): Promise<{ count: number; hash: Buffer; lastId: number }> {
+  const row = await db.one(sql<{ count: number; hash: Buffer; lastId: number }>`
+    SELECT count(*) AS count, coalesce(max(id), 0) AS "lastId",
+      sha256(convert_to(coalesce(string_agg(${rowText}, E'\n' ORDER BY id), ''), 'UTF8')) AS hash
+    FROM audit_log
+    WHERE xid >= ${lowXid}::text::xid8 AND xid < ${highXid}::text::xid8
+      AND id > ${floorId} AND (${lastId}::bigint IS NULL OR id <= ${lastId})`)
+  return row ?? { count: 0, hash: Buffer.alloc(0), lastId: 0 }
+}
+
+export async function highestSealedId(db: Db): Promise<number> {
+  const row = await db.one(sql<{ id: number }>`SELECT coalesce(max(last_id), 0) AS id FROM audit_seals`)
+  return row?.id ?? 0
 }
 
 export async function insertSeal(tx: Tx, seal: Seal): Promise<void> {
   await tx.run(sql`
-    INSERT INTO audit_seals (seq, low_xid, high_xid, row_count, rows_hash, prev_hash, hash)
-    VALUES (${seal.seq}, ${seal.lowXid}::text::xid8, ${seal.highXid}::text::xid8, ${seal.rowCount}, ${seal.rowsHash}, ${seal.prevHash}, ${seal.hash})`)
+    INSERT INTO audit_seals (seq, low_xid, high_xid, floor_id, last_id, row_count, rows_hash, prev_hash, hash)
+    VALUES (${seal.seq}, ${seal.lowXid}::text::xid8, ${seal.highXid}::text::xid8, ${seal.floorId}, ${seal.lastId},
+      ${seal.rowCount}, ${seal.rowsHash}, ${seal.prevHash}, ${seal.hash})`)
 }

@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto'
 
 import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { endedBelow, hashRows, insertSeal, lastSeal, lockSealing, type Seal, sealsAfter } from './audit-queries.ts'
+import {
+  endedBelow,
+  hashRows,
+  highestSealedId,
+  insertSeal,
+  lastSeal,
+  lockSealing,
+  type Seal,
+  sealsAfter,
+} from './audit-queries.ts'
 
 const firstHash = Buffer.alloc(32)
 
@@ -16,23 +25,23 @@ const sealHash = (prevHash: Buffer, rowsHash: Buffer, seq: number) =>
 export async function sealAudit(tx: Tx): Promise<number> {
   if (!(await lockSealing(tx))) return 0
   const last = await lastSeal(tx)
-  const lowXid = last?.highXid ?? '0'
   const highXid = await endedBelow(tx)
-  if (BigInt(highXid) <= BigInt(lowXid)) return 0
-  const { count, hash: rowsHash } = await hashRows(tx, lowXid, highXid)
+  const range = { ...(await nextRange(tx, last, highXid)), highXid, lastId: null }
+  if (BigInt(highXid) <= BigInt(range.lowXid)) return 0
+  const { count, hash: rowsHash, lastId } = await hashRows(tx, range)
   if (count === 0) return 0
   const seq = (last?.seq ?? 0) + 1
   const prevHash = last?.hash ?? firstHash
-  await insertSeal(tx, {
-    seq,
-    lowXid,
-    highXid,
-    rowCount: count,
-    rowsHash,
-    prevHash,
-    hash: sealHash(prevHash, rowsHash, seq),
-  })
+  const hash = sealHash(prevHash, rowsHash, seq)
+  await insertSeal(tx, { ...range, seq, lastId, rowCount: count, rowsHash, prevHash, hash })
   return count
+}
+
+/** Goes on where the last seal ended; after a logical restore transaction ids are small again, and a new count begins. */
+async function nextRange(tx: Tx, last: Seal | undefined, highXid: string): Promise<Pick<Seal, 'lowXid' | 'floorId'>> {
+  if (!last) return { lowXid: '0', floorId: 0 }
+  if (BigInt(highXid) < BigInt(last.highXid)) return { lowXid: '0', floorId: await highestSealedId(tx) }
+  return { lowXid: last.highXid, floorId: last.floorId }
 }
 
 export type AuditProof = { seals: number; rows: number; faults: string[] }
@@ -45,11 +54,11 @@ export async function verifyAudit(db: Db): Promise<AuditProof> {
     const batch = await sealsAfter(db, before?.seq ?? 0, 500)
     if (batch.length === 0) return proof
     for (const seal of batch) {
-      const { count, hash } = await hashRows(db, seal.lowXid, seal.highXid)
+      const { count, hash } = await hashRows(db, seal)
       const expectedPrev = before?.hash ?? firstHash
       if (seal.seq !== (before?.seq ?? 0) + 1) proof.faults.push(`seal ${seal.seq}: a seal before it is missing`)
       if (!seal.prevHash.equals(expectedPrev)) proof.faults.push(`seal ${seal.seq}: does not follow the seal before it`)
-      if (BigInt(seal.lowXid) !== BigInt(before?.highXid ?? '0'))
+      if (seal.lowXid !== '0' && seal.lowXid !== before?.highXid)
         proof.faults.push(`seal ${seal.seq}: leaves a gap before it`)
       if (count !== seal.rowCount)
         proof.faults.push(`seal ${seal.seq}: has ${count} rows, sealed were ${seal.rowCount}`)

@@ -145,4 +145,24 @@ describe('the audit log', () => {
     expect(late).toBeGreaterThan(0)
     expect((await verifyAudit(deps.db)).faults).toEqual(known)
   })
+
+  it('goes on after a logical restore, where transaction ids begin anew', async () => {
+    const { deps } = h().app
+    const seal = () => deps.transactions.run(systemOrigin, sealAudit)
+    await seal()
+    // as if everything so far had come from a cluster with far higher transaction ids
+    await h().query('ALTER TABLE audit_log DISABLE TRIGGER USER; ALTER TABLE audit_seals DISABLE TRIGGER USER')
+    await h().query(`UPDATE audit_log SET xid = (xid::text::bigint + 1000000000)::text::xid8`)
+    await h().query(
+      `UPDATE audit_seals SET low_xid = CASE WHEN seq = 1 THEN low_xid ELSE (low_xid::text::bigint + 1000000000)::text::xid8 END,
+        high_xid = (high_xid::text::bigint + 1000000000)::text::xid8`,
+    )
+    await h().query('ALTER TABLE audit_log ENABLE TRIGGER USER; ALTER TABLE audit_seals ENABLE TRIGGER USER')
+    const known = (await verifyAudit(deps.db)).faults
+    await deps.transactions.run(systemOrigin, async (tx) => tx.audit({ action: 'test.restored' }))
+    expect(await seal()).toBe(1)
+    await deps.transactions.run(systemOrigin, async (tx) => tx.audit({ action: 'test.later' }))
+    expect(await seal()).toBe(1)
+    expect((await verifyAudit(deps.db)).faults).toEqual(known)
+  })
 })

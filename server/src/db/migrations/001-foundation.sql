@@ -84,12 +84,15 @@ CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audi
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 REVOKE UPDATE, DELETE, TRUNCATE ON audit_log FROM ambry_app;
 
--- One seal covers every row whose transaction id lies in [low_xid, high_xid). All of those transactions had ended
--- when the seal was made, so no row can join a sealed range later. Each seal holds the hash of the one before.
+-- One seal covers every row whose transaction id lies in [low_xid, high_xid) and whose id lies in (floor_id, last_id].
+-- All of those transactions had ended when the seal was made, so no row can join it later. Each seal holds the hash of
+-- the one before. A logical restore begins transaction ids anew: then low_xid does too, above the ids sealed so far.
 CREATE TABLE audit_seals (
   seq bigint PRIMARY KEY CONSTRAINT audit_seals_seq CHECK (seq > 0),
   low_xid xid8 NOT NULL,
   high_xid xid8 NOT NULL,
+  floor_id bigint NOT NULL,
+  last_id bigint NOT NULL,
   row_count integer NOT NULL CONSTRAINT audit_seals_row_count CHECK (row_count > 0),
   rows_hash bytea NOT NULL,
   prev_hash bytea NOT NULL,
