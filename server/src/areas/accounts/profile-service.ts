@@ -38,15 +38,17 @@ export async function editProfile(
   actor: Actor,
   { version, ...input }: ProfileInput & { version: number },
 ): Promise<Profile> {
-  const row = await updateProfile(tx, actor.id, version, profileColumns(input))
-  if (!row) {
+  const edited = await updateProfile(tx, actor.id, version, profileColumns(input))
+  if (!edited) {
     throw new AppError('stale', 'Your profile was changed in another window. Look at it again.', {
       present: await profile(tx, actor),
     })
   }
-  tx.audit({ action: 'profile.edit', object: { kind: 'user', id: actor.id }, ...difference(row.before, row) })
+  const { before, after, ...row } = edited
+  tx.audit({ action: 'profile.edit', object: { kind: 'user', id: actor.id }, ...difference(before, after) })
   tx.publish({ users: [actor.id], admins: true }, { type: 'profile_updated', userId: actor.id })
-  return { ...row, displayName: displayName(row) }
+  const { id, phone } = actor
+  return { ...row, ...after, id, phone, displayName: displayName({ name: after.name, phone }) }
 }
 
 /** Only what was sent; text of nothing but space clears the field. */

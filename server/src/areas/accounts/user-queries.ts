@@ -153,11 +153,14 @@ export async function updateUser(tx: Tx, id: string, version: number, columns: E
 
 export type ProfileColumns = Omit<EditableColumns, 'is_admin' | 'is_lender'>
 type ProfileFields = Pick<UserRow, 'name' | 'email' | 'instagram' | 'city' | 'shippingAddress'>
-export type ProfileRow = Pick<UserRow, 'id' | 'phone' | 'createdAt' | 'version'> &
-  ProfileFields & { before: ProfileFields }
+type EditedProfile = { createdAt: Instant; version: number; before: ProfileFields; after: ProfileFields }
+
+const fieldsOf = (row: 'old' | 'new') =>
+  `json_build_object('name', ${row}.name, 'email', ${row}.email, 'instagram', ${row}.instagram, 'city', ${row}.city,
+    'shippingAddress', ${row}.shipping_address)`
 
 /**
- * The row as it is now, with what it said before, in one statement. Undefined when it has been edited since `version`.
+ * What the row said before and what it says now, in one statement. Undefined when it has been edited since `version`.
  * Only the columns that were sent stand in it: naming all would have PostgreSQL work out the search text again.
  */
 export async function updateProfile(
@@ -165,15 +168,13 @@ export async function updateProfile(
   id: string,
   version: number,
   columns: ProfileColumns,
-): Promise<ProfileRow | undefined> {
+): Promise<EditedProfile | undefined> {
   const names = Object.keys(columns)
   const set = names.map((name, index) => `${name} = $${index + 3}, `).join('')
-  const [row] = await tx.prepared<ProfileRow>(
+  const [row] = await tx.prepared<EditedProfile>(
     `update_profile_${names.join('_')}`,
     `UPDATE users SET ${set}version = version + 1 WHERE id = $1 AND version = $2
-     RETURNING id, phone, name, email, instagram, city, shipping_address AS "shippingAddress", created_at AS "createdAt", version,
-       json_build_object('name', old.name, 'email', old.email, 'instagram', old.instagram, 'city', old.city,
-         'shippingAddress', old.shipping_address) AS before`,
+     RETURNING created_at AS "createdAt", version, ${fieldsOf('old')} AS before, ${fieldsOf('new')} AS after`,
     [id, version, ...Object.values(columns)],
   )
   return row
