@@ -52,7 +52,7 @@ describe('a transaction', () => {
         await lock(tx, second)
       })
     await Promise.all([both(one.id, two.id, 0), both(two.id, one.id, 1)])
-    expect(attempts).toBe(3)
+    expect(attempts).toBeGreaterThan(2)
   })
 
   it('needs no second connection: the whole app works with a pool of one', async () => {
