@@ -1,21 +1,20 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { pino } from 'pino'
-
 import { type App, buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { EmbeddedPostgres } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { builtIndexHtml } from './http/web.ts'
+import { createLog } from './log.ts'
 import { readSecretKey } from './secrets.ts'
 
 /** From the environment to a server that answers; SIGTERM and Ctrl-C undo it in order. */
 export async function start(): Promise<void> {
   const begun = performance.now()
   const config = configOrExit()
-  const log = pino({ level: config.logLevel, base: null }, pino.destination(2))
+  const log = createLog(config.logLevel)
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'an unhandled rejection'))
 
   let embedded: EmbeddedPostgres | null = null

@@ -6,7 +6,7 @@ const timeoutMs = 5_000
 // https://www.twilio.com/docs/api/errors: the number itself cannot be reached, now or later
 const permanentCodes = new Set([21211, 21214, 21217, 21219, 21408, 21610, 21612, 21614, 30003, 30005, 30006])
 
-type Answer = { sid?: unknown; code?: unknown; message?: unknown }
+type Answer = { sid?: unknown; code?: unknown }
 
 /** One POST to Twilio's messages resource; its SDK is 21 MB for the same. */
 export const twilioSms = ({ accountSid, authToken, from, apiUrl }: TwilioConfig): SmsGateway => ({
@@ -46,13 +46,12 @@ async function readAnswer(response: Response): Promise<Answer> {
   }
 }
 
-function failure(response: Response, { code, message }: Answer): SmsError {
+/** Twilio's own sentence is left out: it repeats the number, which does not belong into a log. */
+function failure(response: Response, { code }: Answer): SmsError {
   const retryAfter = Number(response.headers.get('retry-after'))
-  return new SmsError(
-    `Twilio answered ${response.status}${typeof code === 'number' ? ` (${code})` : ''}: ${String(message ?? 'no reason given')}`,
-    {
-      permanent: typeof code === 'number' && permanentCodes.has(code),
-      retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
-    },
-  )
+  const known = typeof code === 'number' ? code : null
+  return new SmsError(`Twilio answered ${response.status}${known === null ? '' : ` with its error ${known}`}.`, {
+    permanent: known !== null && permanentCodes.has(known),
+    retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
+  })
 }

@@ -113,6 +113,7 @@ async function streamCsv(
   })
   // the first page is made before the answer begins, so that a refusal still has its own status
   const head = await rows.next()
+  await call.transact(async (tx) => tx.audit({ action: 'export', object: { kind: 'route', id: endpoint.path } }))
   const name = endpoint.path.split('/').at(-1)
   reply.header('content-type', 'text/csv; charset=utf-8')
   reply.header('content-disposition', `attachment; filename="ambry-${name}.csv"`)

@@ -1,0 +1,110 @@
+import { defineEndpoints } from '@ambry/contract/endpoint'
+import Fastify from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { type Caller, clientHeaders, useHarness } from '../../test/harness.ts'
+import { identify } from '../areas/accounts/sessions-service.ts'
+import { bind } from './bind.ts'
+import { cookieNames } from './cookies.ts'
+import { answerFailure } from './failure.ts'
+
+// Kinds of endpoints that no area has yet: one that moves money, one that needs a fresh code.
+const endpoints = defineEndpoints({
+  pay: {
+    method: 'POST',
+    path: '/api/pay',
+    summary: 'Pays',
+    permission: 'session',
+    idempotent: true,
+    status: 201,
+    body: z.strictObject({ cents: z.int().min(1) }),
+    response: z.object({ paid: z.int() }),
+  },
+  secret: {
+    method: 'GET',
+    path: '/api/secret',
+    summary: 'Needs a fresh code',
+    permission: 'session',
+    stepUp: true,
+    response: z.object({ shown: z.string() }),
+  },
+})
+
+const h = useHarness()
+let payments = 0
+let member: Caller
+let call: (
+  method: 'GET' | 'POST',
+  url: string,
+  body?: object,
+  headers?: Record<string, string>,
+) => Promise<{ status: number; body: string }>
+
+beforeAll(async () => {
+  const { deps } = h().app
+  const http = Fastify()
+  http.decorateRequest('caller', null)
+  http.setErrorHandler(answerFailure)
+  const bindings = {
+    ...{ clientId: 'ambry-web', clientKey: 'ambry-public', publicUrl: null, https: false },
+    ...{ cookieNames: cookieNames(false), clock: deps.clock, transactions: deps.transactions },
+    identify: (token: string) => identify(deps, token),
+  }
+  bind(http, bindings, endpoints, {
+    pay: ({ transact, body }) =>
+      transact(async () => {
+        payments++
+        return { paid: body.cents, secret: 'never leaves' }
+      }),
+    secret: async () => ({ shown: 'yes' }),
+  })
+  member = await h().buildUser()
+  call = async (method, url, body, headers = {}) => {
+    const response = await http.inject({
+      method,
+      url,
+      headers: { ...clientHeaders, 'auth-token': member.token ?? '', ...headers },
+      ...(body && { payload: body }),
+    })
+    return { status: response.statusCode, body: response.body }
+  }
+})
+
+describe('an endpoint that moves money', () => {
+  it('needs an Idempotency-Key, does its work once for a key, and refuses the key with another body', async () => {
+    expect(await call('POST', '/api/pay', { cents: 5 })).toMatchObject({ status: 400 })
+    expect(await call('POST', '/api/pay', { cents: 5 }, { 'idempotency-key': 'x'.repeat(256) })).toMatchObject({
+      status: 400,
+    })
+    const key = { 'idempotency-key': 'k1' }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST', '/api/pay', { cents: 5 }, key)))
+    expect(answers).toEqual(Array(20).fill({ status: 201, body: '{"paid":5}' }))
+    expect(payments).toBe(1)
+    expect(await call('POST', '/api/pay', { cents: 6 }, key)).toEqual({
+      status: 409,
+      body: 'This Idempotency-Key was used before with another request.',
+    })
+    expect(await call('POST', '/api/pay', { cents: 6 }, { 'idempotency-key': 'k2' })).toMatchObject({ status: 201 })
+  })
+
+  it('keeps nothing of a request that was not valid', async () => {
+    const key = { 'idempotency-key': 'k3' }
+    expect(await call('POST', '/api/pay', { cents: 0 }, key)).toMatchObject({ status: 400 })
+    expect(await call('POST', '/api/pay', { cents: 7 }, key)).toMatchObject({ status: 201 })
+  })
+})
+
+describe('an endpoint that needs a fresh code', () => {
+  it('is closed until one is confirmed in this session, and again five minutes later', async () => {
+    expect(await call('GET', '/api/secret')).toEqual({
+      status: 403,
+      body: 'Please confirm this with a fresh code first.',
+    })
+    await member.post('/api/auth/step-up', {})
+    await member.post('/api/auth/step-up', { otp: await h().codeFor(member.phone) })
+    expect(await call('GET', '/api/secret')).toEqual({ status: 200, body: '{"shown":"yes"}' })
+    h().clock.advance(301)
+    expect(await call('GET', '/api/secret')).toMatchObject({ status: 403 })
+  })
+})
