@@ -209,6 +209,7 @@ export async function listLooks(db: Db, userId: string): Promise<Look[]> {
       ])
       .where('s.user_id', '=', userId)
       .orderBy('s.created_at', 'desc')
+      .orderBy('s.id', 'desc')
       .limit(100),
   )
 }
