@@ -19,6 +19,11 @@ if (unknown.length > 0) {
 }
 
 const stage = await openStage()
+// Ctrl-C leaves no process and no folder behind
+process.once('SIGINT', async () => {
+  await stage.close()
+  process.exit(130)
+})
 const results: Result[] = []
 try {
   for (const { name, run } of figures) {

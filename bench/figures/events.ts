@@ -31,8 +31,8 @@ export const events: Figure = {
     await edit(false, 3000)
     const measured = await alternate(
       rounds,
-      () => edit(true, 4000),
-      () => edit(false, 4000),
+      () => edit(true, 2500),
+      () => edit(false, 2500),
     )
     await ours.stop()
     return [rates('writes with events, 32 writers (peer: events off)', measured.ours, measured.peer, 0.8)]

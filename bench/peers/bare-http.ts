@@ -50,15 +50,15 @@ app.get('/api/auth/me', async (request, reply) => {
   })
 })
 
-app.patch<{ Body: { city: string } }>('/api/user/profile', async (request, reply) => {
+app.patch<{ Body: { shippingAddress: string } }>('/api/user/profile', async (request, reply) => {
   const session = await findSession(request.headers['auth-token'])
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
     await client.query({
       name: 'insert',
-      text: 'INSERT INTO bench_edits (user_id, city) VALUES ($1, $2)',
-      values: [session.user_id, request.body.city],
+      text: 'INSERT INTO bench_edits (user_id, address) VALUES ($1, $2)',
+      values: [session.user_id, request.body.shippingAddress],
     })
     await client.query('COMMIT')
   } catch (error) {

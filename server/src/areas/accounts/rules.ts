@@ -10,7 +10,12 @@ type Served = { homeCountry: string; allowedCountries: readonly string[] }
 // numbers that cannot get a text, or that bill the sender: codes sent there are lost or paid to a fraudster
 const reachableTypes = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
 
-const regionNames = new Intl.DisplayNames(['en-US'], { type: 'region' })
+// made when first needed: it costs more of the start than all other files of the area together
+let regionNames: Intl.DisplayNames | undefined
+const regionName = (country: string): string | undefined => {
+  regionNames ??= new Intl.DisplayNames(['en-US'], { type: 'region' })
+  return regionNames.of(country)
+}
 
 /** A phone as a person typed or pasted it, in international form, or the reason why no code can go there. */
 export function readPhone(input: string, { homeCountry, allowedCountries }: Served): ReadPhone {
@@ -19,7 +24,7 @@ export function readPhone(input: string, { homeCountry, allowedCountries }: Serv
   const parsed = parsePhone(text, homeCountry as CountryCode)
   if (!parsed?.isValid() || !parsed.country) return { fault: 'invalid', sentence: 'That is not a valid phone number.' }
   if (!allowedCountries.includes(parsed.country)) {
-    return { fault: 'country', sentence: `We do not serve phone numbers from ${regionNames.of(parsed.country)} yet.` }
+    return { fault: 'country', sentence: `We do not serve phone numbers from ${regionName(parsed.country)} yet.` }
   }
   const type = parsed.getType()
   if (type && !reachableTypes.has(type))
