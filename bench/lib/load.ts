@@ -3,7 +3,7 @@ import autocannon, { type Client, type Summary } from 'autocannon'
 import type { Child } from './child.ts'
 import { headersOf, type Person } from './people.ts'
 
-export type Load = { method: 'GET' | 'PATCH'; path: string; people: Person[]; requests: number; body?: Bodies }
+export type Load = { method: 'GET' | 'PATCH' | 'POST'; path: string; people: Person[]; requests: number; body?: Bodies }
 
 /** The body of a person's next request: a version goes up by one with each edit. */
 export type Bodies = (person: Person) => string

@@ -50,7 +50,7 @@ app.get('/api/auth/me', async (request, reply) => {
   })
 })
 
-app.patch<{ Body: { shippingAddress: string } }>('/api/user/profile', async (request, reply) => {
+app.post<{ Body: { address: string } }>('/api/bench/edit', async (request, reply) => {
   const session = await findSession(request.headers['auth-token'])
   const client = await pool.connect()
   try {
@@ -58,7 +58,7 @@ app.patch<{ Body: { shippingAddress: string } }>('/api/user/profile', async (req
     await client.query({
       name: 'insert',
       text: 'INSERT INTO bench_edits (user_id, address) VALUES ($1, $2)',
-      values: [session.user_id, request.body.shippingAddress],
+      values: [session.user_id, request.body.address],
     })
     await client.query('COMMIT')
   } catch (error) {

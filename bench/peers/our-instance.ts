@@ -1,18 +1,22 @@
-// Our server, built as start.ts builds it, that also takes two orders from the bench: broadcast, and events on or off.
-import { pino } from 'pino'
-
+// Our server, built as start.ts builds it, that also has the peer's write as an endpoint and takes two orders from
+// the bench: broadcast, and events on or off.
 import { buildApp } from '../../server/src/app.ts'
+import { identify } from '../../server/src/areas/accounts/sessions-service.ts'
 import { systemClock } from '../../server/src/clock.ts'
 import { readConfig } from '../../server/src/config.ts'
+import { bind } from '../../server/src/http/bind.ts'
+import { cookieNames } from '../../server/src/http/cookies.ts'
 import { builtIndexHtml } from '../../server/src/http/web.ts'
+import { createLog } from '../../server/src/log.ts'
 import { broadcastMessage } from '../lib/broadcast.ts'
+import { editEndpoints } from '../lib/edit-endpoint.ts'
 
 export type Order = { order: 'broadcast' } | { order: 'events'; on: boolean }
 
 const config = readConfig(process.env)
 const { databaseUrl, secretKey } = config
 if (!databaseUrl || !secretKey) throw new Error('DATABASE_URL and SECRET_KEY are needed')
-const log = pino({ level: config.logLevel, base: null }, pino.destination(2))
+const log = createLog(config.logLevel)
 const app = await buildApp({ config, databaseUrl, secretKey, clock: systemClock, log, indexHtml: builtIndexHtml() })
 
 // without events a transaction does all it did, only what it publishes is dropped before it is written
@@ -24,6 +28,24 @@ transactions.run = (origin, work) =>
     if (!events) tx.publish = () => {}
     return work(tx)
   })
+
+const https = false
+const bindings = {
+  ...{ clientId: config.clientId, clientKey: config.clientKey, publicUrl: config.publicUrl, https, clock: systemClock },
+  ...{ cookieNames: cookieNames(https), transactions, identify: (token: string) => identify(app.deps, token) },
+}
+bind(app.http, bindings, editEndpoints, {
+  edit: ({ actor, body, transact }) =>
+    transact(async (tx) => {
+      await tx.prepared('insert', 'INSERT INTO bench_edits (user_id, address) VALUES ($1, $2)', [
+        actor.id,
+        body.address,
+      ])
+      tx.audit({ action: 'bench.edit', object: { kind: 'user', id: actor.id }, after: body })
+      tx.publish({ users: [actor.id] }, { type: 'profile_updated', userId: actor.id })
+      return { status: 'ok' as const }
+    }),
+})
 
 process.on('message', (order: Order) => {
   if (order.order === 'events') events = order.on

@@ -104,7 +104,7 @@ export async function buildApp({ config, databaseUrl, secretKey, clock, log, ind
     committed: (events: Committed[]) => dispatcher.committed(events),
     jobsCommitted: () => worker?.handOver(),
   })
-  const gateway = sms ?? (config.sms.kind === 'twilio' ? twilioSms(config.sms.twilio) : outboxSms(db, clock))
+  const gateway = sms ?? (config.sms.kind === 'twilio' ? twilioSms(config.sms.twilio) : outboxSms(transactions))
   const deps: Deps = { config, clock, db, transactions, secrets: deriveSecrets(secretKey), settings, sms: gateway, log }
 
   await settings.refresh()

@@ -194,7 +194,7 @@ describe('the process', { timeout: 60_000 }, () => {
     const { messages } = (await (await call('/api/demo/outbox?phone=12025550102')).json()) as {
       messages: { code: string }[]
     }
-    expect(output).toContain('GET /api/user/profile')
+    await expect.poll(() => output, { timeout: 5000 }).toContain('GET /api/demo/outbox')
     const logged = output
       .split('\n')
       .filter((line) => line.startsWith('{'))

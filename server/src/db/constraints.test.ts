@@ -3,6 +3,7 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 
 import { useHarness } from '../../test/harness.ts'
+import { systemOrigin } from './transaction.ts'
 
 const h = useHarness({ demo: true })
 
@@ -137,7 +138,7 @@ it.each(broken)('%s refuses: %s', async (constraint, statement) => {
 })
 
 it('the app’s role owns nothing, cannot delete what the business keeps, and cannot switch a trigger off', async () => {
-  const { db } = h().app.deps
+  const { db, transactions } = h().app.deps
   const refusals = [
     sql`DELETE FROM users`,
     sql`DELETE FROM audit_log`,
@@ -148,7 +149,8 @@ it('the app’s role owns nothing, cannot delete what the business keeps, and ca
     sql`CREATE TABLE x (y int)`,
   ]
   for (const statement of refusals) {
-    await expect(db.run(statement)).rejects.toMatchObject({ code: '42501' })
+    const refused = transactions.run(systemOrigin, (tx) => tx.run(statement))
+    await expect(refused).rejects.toMatchObject({ code: '42501' })
   }
   expect(
     await db.all(

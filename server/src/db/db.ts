@@ -30,8 +30,8 @@ export interface Db {
   one<Row>(query: Query<Row>): Promise<Row | undefined>
   /** The number of rows it touched. */
   run(query: Query<unknown>): Promise<number>
-  /** Text the server has parsed and planned already: for the hottest statements. */
-  prepared<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>
+  /** Text that the database parses and plans once per connection when it has a name: for the hottest statements. */
+  prepared<Row>(name: string | undefined, text: string, values: unknown[]): Promise<Row[]>
 }
 
 type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>
@@ -53,7 +53,7 @@ export function dbOver(connection: Queryable): Db {
     all: async <Row>(query: Query<Row>) => (await sendBuilt(query)).rows as Row[],
     one: async <Row>(query: Query<Row>) => (await sendBuilt(query)).rows[0] as Row | undefined,
     run: async (query) => (await sendBuilt(query)).rowCount ?? 0,
-    prepared: async <Row>(name: string, text: string, values: unknown[]) =>
-      (await send({ name, text, values })).rows as Row[],
+    prepared: async <Row>(name: string | undefined, text: string, values: unknown[]) =>
+      (await send(name === undefined ? { text, values } : { name, text, values })).rows as Row[],
   }
 }

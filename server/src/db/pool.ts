@@ -28,7 +28,8 @@ export function createPool(connectionString: string, { max, role, applicationNam
     'lock_timeout=10000',
     'idle_in_transaction_session_timeout=60000',
   ]
-  if (role) settings.push(`role=${role}`)
+  // the app writes in transactions only; there each row has its audit row beside it
+  if (role) settings.push(`role=${role}`, 'default_transaction_read_only=on')
   const pool = new pg.Pool({
     connectionString,
     max,

@@ -38,6 +38,31 @@ describe('a transaction', () => {
     expect(await counts()).toEqual(before.map((n, index) => n + (index === 2 ? 2 : 1)))
   })
 
+  it('fails when a statement in it failed, also when that was passed over', async () => {
+    const before = await count('parties')
+    const pass = run(async (tx) => {
+      await tx.run(build.insertInto('parties').values({ kind: 'fund' }))
+      await tx.run(sql`SELECT 1 / 0`).catch(() => {})
+    })
+    await expect(pass).rejects.toThrow('the transaction had failed before its commit')
+    expect(await count('parties')).toBe(before)
+  })
+
+  it('keeps nothing when its audit rows cannot be written', async () => {
+    const before = [await count('parties'), await count('audit_log')]
+    const unwritable = run(async (tx) => {
+      await tx.run(build.insertInto('parties').values({ kind: 'fund' }))
+      tx.audit({ action: 'test', object: { kind: 'x', id: 'a\u0000b' } })
+    })
+    await expect(unwritable).rejects.toMatchObject({ code: 'invalid' })
+    expect([await count('parties'), await count('audit_log')]).toEqual(before)
+  })
+
+  it('is the only place to write: the app’s connections are read-only outside of one', async () => {
+    const { db } = h().app.deps
+    await expect(db.run(build.insertInto('parties').values({ kind: 'fund' }))).rejects.toMatchObject({ code: '25006' })
+  })
+
   it('is tried again after a deadlock', async () => {
     const [one, two] = [await h().buildUser(), await h().buildUser()]
     let attempts = 0

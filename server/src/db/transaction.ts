@@ -1,3 +1,5 @@
+import type { Writable } from 'node:stream'
+
 import type { LiveEvent } from '@ambry/contract/live'
 import type pg from 'pg'
 
@@ -97,12 +99,20 @@ export function createTransactions({ pool, clock, committed, jobsCommitted }: De
       },
     } as unknown as Tx
     let failure: Error | undefined
+    // not waited for: the first statement follows at once. Should it fail, that statement cannot write, because outside
+    // a transaction that says READ WRITE the app's connections are read-only (see pool.ts)
+    together(client)
+    const begun = client.query('BEGIN READ WRITE')
+    begun.catch(() => {})
     try {
-      await client.query('BEGIN')
       const result = await work(tx)
+      await begun
       const last = lastStatement(tx, audits, outgoing)
-      // sent together, one round trip: when the first fails, PostgreSQL turns the COMMIT behind it into a rollback
-      const [rows] = await Promise.all([last ? tx.prepared<{ id: number }>(...last) : [], client.query('COMMIT')])
+      together(client)
+      // one round trip: when the first fails, PostgreSQL turns the COMMIT behind it into a rollback
+      const [rows, end] = await Promise.all([last ? tx.prepared<{ id: number }>(...last) : [], client.query('COMMIT')])
+      // after a statement that failed and was passed over, PostgreSQL answers a COMMIT with a rollback and no error
+      if (end.command !== 'COMMIT') throw new Error('the transaction had failed before its commit')
       const ids = rows.map(({ id }) => id).sort((a, b) => a - b)
       if (hasJobs) jobsCommitted()
       if (ids.length > 0) committed(outgoing.map((event, index) => ({ ...event, id: ids[index] as number })))
@@ -132,38 +142,72 @@ export function createTransactions({ pool, clock, committed, jobsCommitted }: De
   }
 }
 
-const insertAudit = `INSERT INTO audit_log (at, actor_id, subject_id, session_id, ip, request_id, action, object_kind, object_id, outcome, reason, before, after)
-  SELECT $2::timestamptz, actor, subject, $3::uuid, $4::inet, $5::text, action, kind, object, outcome, reason, before, after
-  FROM jsonb_to_recordset($1::jsonb) AS r(actor uuid, subject uuid, action text, kind text, object text, outcome text, reason text, before jsonb, after jsonb)`
-// the numbered order keeps the ids in the order of publishing, so that they can be matched up
-const insertOutbox = (parameter: string) =>
-  `INSERT INTO outbox (audience, event)
-  SELECT e->'audience', e->'event' FROM jsonb_array_elements(${parameter}::jsonb) WITH ORDINALITY AS r(e, n) ORDER BY n RETURNING id`
-const insertEvents = insertOutbox('$1')
-const insertBoth = `WITH audited AS (${insertAudit}) ${insertOutbox('$6')}`
+/** What is sent within this turn leaves in one packet: a write to a socket costs more than making its contents. */
+function together(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
+const auditColumns = {
+  at: 'timestamptz',
+  actor_id: 'uuid',
+  subject_id: 'uuid',
+  session_id: 'uuid',
+  ip: 'inet',
+  request_id: 'text',
+  action: 'text',
+  object_kind: 'text',
+  object_id: 'text',
+  outcome: 'text',
+  reason: 'text',
+  before: 'jsonb',
+  after: 'jsonb',
+}
+const auditTypes = Object.values(auditColumns)
+const insertAudit = `INSERT INTO audit_log (${Object.keys(auditColumns).join(', ')}) VALUES `
+const insertOutbox = 'INSERT INTO outbox (audience, event) VALUES '
+
+/** Statements of the usual sizes are prepared once per connection; those of bulk work are not kept. */
+const mostRowsPrepared = 8
 
 /** Audit rows and events, in one statement just before the commit; null when there are none. Returns the ids of events. */
 function lastStatement(
-  { origin, now }: Tx,
+  tx: Tx,
   audits: AuditEntry[],
   outgoing: Outgoing[],
-): [name: string, text: string, values: unknown[]] | null {
-  const events = JSON.stringify(outgoing)
-  if (audits.length === 0) return outgoing.length === 0 ? null : ['flush_events', insertEvents, [events]]
-  const rows = JSON.stringify(audits.map((entry) => auditRow(origin, entry)))
-  const values = [rows, now, origin.sessionId, origin.ip, origin.requestId]
-  if (outgoing.length === 0) return ['flush_audit', insertAudit, values]
-  return ['flush_both', insertBoth, [...values, events]]
+): [name: string | undefined, text: string, values: unknown[]] | null {
+  if (audits.length === 0 && outgoing.length === 0) return null
+  const values: unknown[] = []
+  const row = (types: string[], cells: unknown[]) =>
+    `(${cells.map((cell, index) => `$${values.push(cell)}::${types[index]}`).join(', ')})`
+  const audit = insertAudit + audits.map((entry) => row(auditTypes, auditRow(tx, entry))).join(', ')
+  const events =
+    insertOutbox +
+    outgoing
+      .map(({ audience, event }) => row(['jsonb', 'jsonb'], [JSON.stringify(audience), JSON.stringify(event)]))
+      .join(', ')
+  const name =
+    audits.length + outgoing.length <= mostRowsPrepared ? `flush_${audits.length}_${outgoing.length}` : undefined
+  if (outgoing.length === 0) return [name, audit, values]
+  const text = audits.length === 0 ? events : `WITH audited AS (${audit}) ${events}`
+  return [name, `${text} RETURNING id`, values]
 }
 
-const auditRow = (origin: Origin, entry: AuditEntry) => ({
-  actor: entry.actorId ?? origin.actorId,
-  subject: entry.subjectId ?? origin.subjectId,
-  action: entry.action,
-  kind: entry.object?.kind ?? null,
-  object: entry.object?.id ?? null,
-  outcome: entry.outcome ?? 'done',
-  reason: entry.reason ?? null,
-  before: entry.before ?? null,
-  after: entry.after ?? null,
-})
+const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
+
+const auditRow = ({ origin, now }: Tx, entry: AuditEntry) => [
+  now,
+  entry.actorId ?? origin.actorId,
+  entry.subjectId ?? origin.subjectId,
+  origin.sessionId,
+  origin.ip,
+  origin.requestId,
+  entry.action,
+  entry.object?.kind ?? null,
+  entry.object?.id ?? null,
+  entry.outcome ?? 'done',
+  entry.reason ?? null,
+  json(entry.before),
+  json(entry.after),
+]

@@ -1,21 +1,18 @@
 import type { Instant } from '@ambry/contract/dates'
 
-import type { Clock } from '../clock.ts'
 import { build, type Db } from '../db/db.ts'
+import { systemOrigin, type Transactions } from '../db/transaction.ts'
 import type { SmsGateway } from './sms.ts'
 
 /** Keeps what it is given instead of sending it, in the database, so that every instance sees it. */
-export const outboxSms = (db: Db, clock: Clock): SmsGateway => ({
+export const outboxSms = ({ run }: Transactions): SmsGateway => ({
   kind: 'outbox',
-  send: async ({ to, body, code }) => {
-    const row = await db.one(
-      build
-        .insertInto('sms_outbox')
-        .values({ phone: to, body, code: code ?? null, at: clock.now() })
-        .returning('id'),
-    )
-    return String(row?.id)
-  },
+  send: ({ to, body, code }) =>
+    run(systemOrigin, async (tx) => {
+      const message = { phone: to, body, code: code ?? null, at: tx.now }
+      const row = await tx.one(build.insertInto('sms_outbox').values(message).returning('id'))
+      return String(row?.id)
+    }),
 })
 
 export type OutboxMessage = { to: string; body: string; code: string | null; at: Instant }

@@ -41,7 +41,7 @@ afterAll(() => twilio.server?.close())
 const h = useHarness()
 const config = { accountSid: 'AC1', authToken: 'secret', from: '+15005550006' }
 const real = (more = {}) => twilioSms({ ...config, apiUrl: twilio.url, ...more })
-const embedded = () => outboxSms(h().app.deps.db, h().clock)
+const embedded = () => outboxSms(h().app.deps.transactions)
 
 describe.each<[string, () => SmsGateway]>([
   ['outbox', embedded],

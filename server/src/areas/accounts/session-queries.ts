@@ -77,12 +77,12 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<string
 }
 
 /** Notes that a person was here, at most as often as the caller asks. */
-export async function touchSession(db: Db, sessionId: string, userId: string, now: Date): Promise<void> {
-  await db.prepared(
+export async function touchSession(tx: Tx, sessionId: string, userId: string): Promise<void> {
+  await tx.prepared(
     'touch_session',
     `WITH touched AS (UPDATE sessions SET last_seen_at = $3 WHERE id = $1 AND last_seen_at < $3)
      UPDATE users SET last_seen_at = $3 WHERE id = $2 AND (last_seen_at IS NULL OR last_seen_at < $3)`,
-    [sessionId, userId, now],
+    [sessionId, userId, tx.now],
   )
 }
 

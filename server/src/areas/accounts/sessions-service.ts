@@ -6,7 +6,7 @@ import type { Mark } from '@ambry/contract/permissions'
 
 import { type Actor, notThere, requireMay } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
-import type { Tx } from '../../db/transaction.ts'
+import { systemOrigin, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { sessionSeconds } from '../../http/cookies.ts'
 import { deviceName } from './rules.ts'
@@ -41,7 +41,7 @@ export async function identify(deps: Deps, token: string): Promise<Actor | null>
   if (sessionIdleMinutes !== null && idleSeconds > sessionIdleMinutes * 60) return null
   if (idleSeconds > touchAfterSeconds) {
     // nobody waits for it, and a lost one comes again a minute later
-    touchSession(deps.db, row.sessionId, row.id, now).catch(() => {})
+    deps.transactions.run(systemOrigin, (tx) => touchSession(tx, row.sessionId, row.id)).catch(() => {})
   }
   return actorFrom(row)
 }
@@ -78,7 +78,7 @@ export async function openSession(tx: Tx, opening: Opening): Promise<{ token: st
     userAgent,
     ...(viewedBy && { viewedBy }),
   })
-  if (!viewedBy) await touchSession(tx, sessionId, userId, tx.now)
+  if (!viewedBy) await touchSession(tx, sessionId, userId)
   return { token, sessionId }
 }
 

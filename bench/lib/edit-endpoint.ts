@@ -1,0 +1,14 @@
+import { defineEndpoints } from '@ambry/contract/endpoint'
+import { z } from 'zod'
+
+/** The peer's own write, as an endpoint of ours: the same INSERT, with everything our stack puts around it. */
+export const editEndpoints = defineEndpoints({
+  edit: {
+    method: 'POST',
+    path: '/api/bench/edit',
+    summary: 'Writes one row',
+    permission: 'profile.edit',
+    body: z.strictObject({ address: z.string().max(500) }),
+    response: z.object({ status: z.literal('ok') }),
+  },
+})

@@ -1,0 +1,33 @@
+/**
+ * Everything by chance in a picture comes from the cert, through these two functions. The order in which a drawing
+ * takes its numbers is part of what a picture is: the ink set, then (games) the five text lines, then the motif, then
+ * the angle of the foil. Another order would give every card another picture, and needs another `slabVersion`.
+ */
+export type Random = () => number
+
+/** FNV-1a, 32 bits, over code points. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const character of text) {
+    hash ^= character.codePointAt(0) ?? 0
+    hash = Math.imul(hash, 0x01000193)
+  }
+  return hash >>> 0
+}
+
+/** mulberry32: numbers from 0 to just below 1. */
+export function randomFrom(seed: number): Random {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** A whole number from 0 to below the count. */
+export const choice = (random: Random, count: number): number => Math.floor(random() * count)
+
+export const pick = <T>(random: Random, items: readonly [T, ...T[]]): T =>
+  items[choice(random, items.length)] ?? items[0]
