@@ -222,9 +222,7 @@ export const accountEndpoints = defineEndpoints({
     permission: 'session',
     body: z.strictObject({ otp: otp.optional() }),
     response: z.object({
-      status: z.enum(['sent', 'confirmed', 'error']),
-      error: z.string().optional(),
-      triesLeft: z.int().optional(),
+      status: z.enum(['sent', 'confirmed']),
       resendAfterSeconds: z.int().optional(),
       confirmedUntil: InstantSchema.optional(),
     }),

@@ -13,16 +13,17 @@ import { accountHandlers } from './areas/accounts/routes.ts'
 import { endedAmong, identify } from './areas/accounts/sessions-service.ts'
 import { sealAudit } from './areas/house/audit-service.ts'
 import { houseHandlers } from './areas/house/routes.ts'
-import { publishFirstLegalPages } from './areas/house/service.ts'
+import { publishFirstLegalPages, requireSameSecret } from './areas/house/service.ts'
 import { KnownSettings } from './areas/house/settings-service.ts'
 import { noticeHandlers } from './areas/notices/routes.ts'
+import { tell } from './areas/notices/service.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { dbOver } from './db/db.ts'
-import { appRole, createPool } from './db/pool.ts'
+import { appRole, createPool, queryTimeoutMs } from './db/pool.ts'
 import { type Audience, type Committed, createTransactions, type OutboxEvent, systemOrigin } from './db/transaction.ts'
 import { demoHandlers } from './demo/routes.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, Told } from './deps.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import { outboxSms } from './gateways/sms-outbox.ts'
 import { twilioSms } from './gateways/sms-twilio.ts'
@@ -30,7 +31,8 @@ import { bind } from './http/bind.ts'
 import { limitRequests } from './http/buckets.ts'
 import { cookieNames } from './http/cookies.ts'
 import { docsPage } from './http/docs-page.ts'
-import { answerFailure } from './http/failure.ts'
+import { answerBrokenRequest, answerFailure } from './http/failure.ts'
+import { readJson } from './http/json.ts'
 import { Metrics, observeRequests } from './http/metrics.ts'
 import { openapi } from './http/openapi.ts'
 import { addSecurityHeaders, pagePolicy } from './http/security-headers.ts'
@@ -45,6 +47,8 @@ import { openSockets } from './live/sockets.ts'
 import { deriveSecrets } from './secrets.ts'
 
 const version = '0.1.0'
+/** What a request under way may still take when the server stops. */
+const secondsForRequests = 5
 
 type Options = {
   config: Config
@@ -90,6 +94,9 @@ export async function buildApp({ config, databaseUrl, secretKey, clock, log, ind
       const client = new pg.Client({
         connectionString: databaseUrl,
         application_name: 'ambry live',
+        connectionTimeoutMillis: 5_000,
+        query_timeout: queryTimeoutMs,
+        keepAlive: true,
         options: `-c role=${appRole}`,
       })
       await client.connect()
@@ -105,10 +112,23 @@ export async function buildApp({ config, databaseUrl, secretKey, clock, log, ind
     jobsCommitted: () => worker?.handOver(),
   })
   const gateway = sms ?? (config.sms.kind === 'twilio' ? twilioSms(config.sms.twilio) : outboxSms(transactions))
-  const deps: Deps = { config, clock, db, transactions, secrets: deriveSecrets(secretKey), settings, sms: gateway, log }
+  const deps: Deps = {
+    config,
+    clock,
+    db,
+    transactions,
+    secrets: deriveSecrets(secretKey),
+    settings,
+    sms: gateway,
+    told,
+    log,
+  }
 
   await settings.refresh()
-  await transactions.run(systemOrigin, publishFirstLegalPages)
+  await transactions.run(systemOrigin, async (tx) => {
+    await requireSameSecret(tx, deps.secrets.fingerprint)
+    await publishFirstLegalPages(tx)
+  })
 
   const { http, routes } = await buildHttp(deps, indexHtml, metricsOf(pool, hub))
   const stops: (() => Promise<void> | void)[] = []
@@ -149,14 +169,41 @@ export async function buildApp({ config, databaseUrl, secretKey, clock, log, ind
       })
     },
     stop: async () => {
+      // whoever stalls in the middle of a request is cut off, so that the others' work can end in order
+      const impatience = setTimeout(() => http.server.closeAllConnections(), secondsForRequests * 1000)
+      const closed = http.close()
       for (const stop of stops.reverse()) await stop()
-      await http.close()
+      await closed
+      clearTimeout(impatience)
       await pool.end()
     },
   }
 }
 
 const isHttps = ({ publicUrl }: Config) => publicUrl?.startsWith('https:') ?? false
+
+/** What flows from an area to those on its right, all of it. */
+const told: Told = {
+  accessApproved: (tx, userId) =>
+    tell(tx, userId, {
+      kind: 'access',
+      title: 'Access Request Approved',
+      message: 'Your access request has been approved. You can now log in.',
+    }),
+  marksChanged: (tx, userId, { isAdmin, isLender }) =>
+    tell(tx, userId, {
+      kind: 'access',
+      title: 'Your rights have changed',
+      message: `You are ${isAdmin ? 'an admin' : 'no admin'} and ${isLender ? 'a lender' : 'no lender'} of the house now.`,
+    }),
+  accountViewed: (tx, userId, reason) =>
+    tell(tx, userId, {
+      kind: 'access',
+      title: 'The house looked at your account',
+      message: `The reason: ${reason.slice(0, 400)}`,
+      link: '/dashboard',
+    }),
+}
 
 async function buildHttp(
   deps: Deps,
@@ -179,12 +226,15 @@ async function buildHttp(
     genReqId: () => `${prefix}-${(requests++).toString(36)}`,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    clientErrorHandler: answerBrokenRequest,
   })
   const routes: MountedRoute[] = []
   http.addHook('onRoute', ({ method, url }) => void routes.push({ method: String(method), url }))
   http.decorateRequest('caller', null)
   // only JSON is read; text would let a form on another site speak to us
   http.removeContentTypeParser('text/plain')
+  readJson(http)
   http.setErrorHandler(answerFailure)
   const https = isHttps(config)
   addSecurityHeaders(http, https)

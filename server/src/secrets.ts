@@ -3,11 +3,17 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Keys for each purpose, derived from the one secret, so that a leak of one says nothing about another. */
-export type Secrets = { code: Buffer; limit: Buffer; device: Buffer; phone: Buffer }
+export type Secrets = { code: Buffer; limit: Buffer; device: Buffer; phone: Buffer; fingerprint: Buffer }
 
 export function deriveSecrets(secretKey: string): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'ambry', purpose, 32))
-  return { code: derive('one-time code'), limit: derive('limit'), device: derive('device'), phone: derive('phone') }
+  return {
+    code: derive('one-time code'),
+    limit: derive('limit'),
+    device: derive('device'),
+    phone: derive('phone'),
+    fingerprint: derive('fingerprint'),
+  }
 }
 
 /** The configured secret, or the one made on the first start. */

@@ -10,6 +10,8 @@ import { builtIndexHtml } from './http/web.ts'
 import { createLog } from './log.ts'
 import { readSecretKey } from './secrets.ts'
 
+const mostStoppingMs = 10_000
+
 /** From the environment to a server that answers; SIGTERM and Ctrl-C undo it in order. */
 export async function start(): Promise<void> {
   const begun = performance.now()
@@ -22,7 +24,9 @@ export async function start(): Promise<void> {
   let stopping: Promise<void> | null = null
   const stop = () => {
     stopping ??= (async () => {
-      await app?.stop().catch((error: unknown) => log.error({ err: error }, 'stopping'))
+      const inOrder = app?.stop().catch((error: unknown) => log.error({ err: error }, 'stopping'))
+      // a database that hangs must not keep the process from ending
+      await Promise.race([inOrder, sleep(mostStoppingMs)])
       await embedded?.stop()
       process.exit(0)
     })()

@@ -3,6 +3,8 @@ import type { Endpoint } from '@ambry/contract/endpoint'
 import { marks, permissions } from '@ambry/contract/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { z } from 'zod'
+
 import { type Caller, useHarness } from '../../test/harness.ts'
 
 const h = useHarness({ demo: true })
@@ -70,9 +72,12 @@ it('the server mounts exactly these routes and no other', () => {
   expect(routes.sort()).toEqual([...Object.keys(written), ...besides].sort())
 })
 
-it('no record uses the status word "error" but the login responses', async () => {
-  const statuses = await import('@ambry/contract/accounts')
-  expect([...statuses.userStatuses, ...statuses.accessRequestStatuses]).not.toContain('error')
+it('no answer uses the status word "error" but the login responses', () => {
+  const using = endpoints.filter(({ response }) => {
+    const described = JSON.stringify(z.toJSONSchema(response, { reused: 'inline' }))
+    return /"status":\{[^}]*"error"/.test(described)
+  })
+  expect(using.map(({ path }) => path)).toEqual(['/api/verify-otp', '/api/register', '/api/auth/end-impersonation'])
 })
 
 describe('who gets in', () => {
@@ -95,6 +100,8 @@ describe('who gets in', () => {
     ]
     const withoutHeaders = await call(h().nobody, endpoint, { 'client-id': undefined, 'client-key': undefined })
     if (!endpoint.headerless) expect(withoutHeaders.status).toBe(401)
+    const asSomebodyElse = await call(people.admin as Caller, endpoint, { 'user-id': people.member?.id })
+    if (!endpoint.headerless) expect(asSomebodyElse.status, 'with another’s user-id').toBe(401)
     if (endpoint.permission === 'public') return
     expect((await call(h().nobody, endpoint)).status).toBe(401)
     for (const mark of marks) {

@@ -34,7 +34,7 @@ export function databaseError(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code
   const lost =
     (code !== undefined && connectionCodes.has(code)) ||
-    /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Client was closed/i.test(
+    /Query read timeout|Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Client was closed/i.test(
       error.message,
     )
   return lost ? unavailable(error) : error

@@ -19,6 +19,8 @@ export function instantFromPostgres(text: string): string {
 
 export const appRole = 'ambry_app'
 
+export const queryTimeoutMs = 10_000
+
 type PoolOptions = { max: number; role?: typeof appRole; applicationName?: string }
 
 export function createPool(connectionString: string, { max, role, applicationName = 'ambry' }: PoolOptions): pg.Pool {
@@ -36,6 +38,9 @@ export function createPool(connectionString: string, { max, role, applicationNam
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
+    // a database that hangs is as good as none: whoever waits for it is told
+    query_timeout: queryTimeoutMs,
+    keepAlive: true,
     // what a transaction sends without waiting between goes out at once, see transaction.ts
     pipeline: true,
     options: settings.map((setting) => `-c ${setting}`).join(' '),

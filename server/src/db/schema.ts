@@ -59,6 +59,7 @@ export interface AuditSeals {
 export interface HouseSettings {
   singleton: Generated<boolean>
   chosen: Generated<unknown>
+  secret_fingerprint: Buffer | null
   version: Generated<number>
   changed_at: Timestamp | null
 }

@@ -4,6 +4,7 @@ import type { LiveEvent } from '@ambry/contract/live'
 import type pg from 'pg'
 
 import type { Clock } from '../clock.ts'
+import { AppError } from '../errors.ts'
 import { databaseError, isRetryable } from './database-error.ts'
 import { type Db, dbOver } from './db.ts'
 
@@ -119,12 +120,14 @@ export function createTransactions({ pool, clock, committed, jobsCommitted }: De
       return result
     } catch (error) {
       const translated = databaseError(error)
-      await client.query('ROLLBACK').catch((lost: Error) => {
-        failure = lost
-      })
+      // a connection that is lost or hangs would not roll back either; it is thrown away
+      if (translated instanceof AppError && translated.code === 'unavailable') failure = translated
+      else
+        await client.query('ROLLBACK').catch((lost: Error) => {
+          failure = lost
+        })
       throw translated
     } finally {
-      // a connection that could not even roll back is thrown away, not reused
       client.release(failure)
     }
   }

@@ -19,6 +19,7 @@ type Call<E extends Endpoint = Endpoint> = Parsed<E> & {
   /** Opens the transaction of this request: its audit rows name the caller, and an Idempotency-Key is honoured. */
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   cookies: CookieJar
+  tokens: string[]
   setCookies: (set: SetCookies) => void
   userAgent: string | null
 }
@@ -73,6 +74,7 @@ async function answer(
     transact: (work) =>
       bindings.transactions.run(caller.origin, (tx) => (idempotent ? once(tx, idempotent, () => work(tx)) : work(tx))),
     cookies: caller.cookies,
+    tokens: caller.tokens,
     setCookies: (set) => void Object.assign(setCookies, set),
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
     ...({ params, query, body } as object),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Clock } from '../clock.ts'
 import { AppError } from '../errors.ts'
+import { networkOf } from './network.ts'
 
 type Bucket = { tokens: number; at: number }
 
@@ -15,11 +16,12 @@ export function limitRequests(app: FastifyInstance, perSecond: number, clock: Cl
   const buckets = new Map<string, Bucket>()
   app.addHook('onRequest', async (request) => {
     const now = clock.now().getTime()
-    const bucket = buckets.get(request.ip) ?? { tokens: capacity, at: now }
+    const network = networkOf(request.ip)
+    const bucket = buckets.get(network) ?? { tokens: capacity, at: now }
     bucket.tokens = Math.min(capacity, bucket.tokens + ((now - bucket.at) / 1000) * perSecond)
     bucket.at = now
-    if (buckets.size >= mostBuckets && !buckets.has(request.ip)) buckets.clear()
-    buckets.set(request.ip, bucket)
+    if (buckets.size >= mostBuckets && !buckets.has(network)) buckets.clear()
+    buckets.set(network, bucket)
     if (bucket.tokens < 1) {
       throw new AppError('too_many', 'Too many requests at once. Please wait a second.', { retryAfterSeconds: 1 })
     }

@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net'
+
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError } from '../errors.ts'
@@ -8,7 +10,6 @@ const frameworkErrors: Record<string, AppError> = {
     'unsupported_type',
     'This kind of content is not understood here. Send JSON.',
   ),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError('invalid', 'The body is empty.'),
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError('invalid', 'The body is not valid JSON.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('invalid', 'The length of the body is not what was announced.'),
 }
@@ -46,5 +47,17 @@ export function answerFailure(thrown: unknown, request: FastifyRequest, reply: F
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       ...(present !== undefined && { present }),
     }),
+  )
+}
+
+/** What is not even HTTP, or has headers beyond measure: there is no request yet to answer, only a socket. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const [status, sentence] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', 'The address or the headers of this request are too long.']
+      : ['400 Bad Request', 'This request could not be understood.']
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: ${sentence.length}\r\nconnection: close\r\n\r\n${sentence}`,
   )
 }

@@ -144,6 +144,8 @@ describe('bad input', () => {
       body: 'The body is not valid JSON.',
     })
     expect(await nobody.post('/api/send-otp', '')).toMatchObject({ status: 400 })
+    expect(await nobody.post('/api/auth/logout', '')).toMatchObject({ status: 200 })
+    expect(await nobody.get('/api/%zz')).toMatchObject({ status: 400, body: 'This request could not be understood.' })
     expect(await nobody.post('/api/send-otp')).toMatchObject({ status: 400 })
     expect(await nobody.post('/api/send-otp', 'null')).toMatchObject({ status: 400 })
     expect(await nobody.post('/api/send-otp', '[]')).toMatchObject({ status: 400 })

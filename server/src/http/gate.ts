@@ -10,7 +10,7 @@ import { type CookieJar, type CookieNames, readCookies } from './cookies.ts'
 import { requireOwnOrigin } from './origin.ts'
 
 /** Who calls, as far as headers and cookies say, checked before anything else happens. */
-export type Caller = { actor: Actor | null; origin: Origin; cookies: CookieJar }
+export type Caller = { actor: Actor | null; origin: Origin; cookies: CookieJar; tokens: string[] }
 
 export type Gate = {
   clientId: string
@@ -48,13 +48,10 @@ export async function passGate(gate: Gate, endpoint: Endpoint, request: FastifyR
     requestId: request.id,
   }
   if (actor?.impersonatorId) await keepReadOnly(gate, endpoint, origin, request)
-  if (endpoint.permission === 'public') return { actor, origin, cookies }
+  await refuseForeignUser(gate, actor, origin, request)
+  const tokens = [...new Set([token, cookies.session, cookies.admin])].filter((held) => held !== null)
+  if (endpoint.permission === 'public') return { actor, origin, cookies, tokens }
   if (!actor) throw new AppError('signed_out', 'Please sign in first.')
-  const claimed = oneHeader(headers['user-id'])
-  if (claimed !== null && claimed !== actor.id) {
-    await note(gate, origin, request, 'session.user_id_mismatch', 'refused')
-    throw new AppError('signed_out', 'Please sign in again: this page was open for somebody else.')
-  }
   if (endpoint.permission !== 'session' && scopeOf(actor, endpoint.permission) === 'none') {
     await note(gate, origin, request, 'access.denied', 'refused')
     throw new AppError('forbidden', 'You may not do this.')
@@ -62,7 +59,7 @@ export async function passGate(gate: Gate, endpoint: Endpoint, request: FastifyR
   if (endpoint.stepUp && !isFresh(gate, actor)) {
     throw new AppError('step_up', 'Please confirm this with a fresh code first.')
   }
-  return { actor, origin, cookies }
+  return { actor, origin, cookies, tokens }
 }
 
 const oneHeader = (value: string | string[] | undefined): string | null =>
@@ -73,6 +70,19 @@ async function keepReadOnly(gate: Gate, endpoint: Endpoint, origin: Origin, requ
   const allowed = endpoint.method === 'GET' || endpoint.impersonated === 'allowed'
   await note(gate, origin, request, 'admin_mode.request', allowed ? 'done' : 'refused')
   if (!allowed) throw new AppError('admin_mode', 'Nothing can be changed while viewing an account in admin mode.')
+}
+
+/** A page that was open for somebody else must not act in the name of whoever is signed in now. */
+async function refuseForeignUser(
+  gate: Gate,
+  actor: Actor | null,
+  origin: Origin,
+  request: FastifyRequest,
+): Promise<void> {
+  const claimed = oneHeader(request.headers['user-id'])
+  if (!actor || claimed === null || claimed === actor.id) return
+  await note(gate, origin, request, 'session.user_id_mismatch', 'refused')
+  throw new AppError('signed_out', 'Please sign in again: this page was open for somebody else.')
 }
 
 const isFresh = (gate: Gate, { steppedUpAt }: Actor) =>

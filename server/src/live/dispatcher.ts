@@ -112,10 +112,18 @@ export class Dispatcher {
         await this.#castNet()
       } catch (error) {
         this.#deps.failed(error)
+        this.#dropConnection()
       }
       this.#scheduleNet()
     }, netEveryMs)
     this.#net.unref()
+  }
+
+  /** A connection that failed once may hang for ever; the next round opens a new one. */
+  #dropConnection(): void {
+    const client = this.#client
+    this.#client = null
+    client?.end().catch(() => {})
   }
 
   async #castNet(): Promise<void> {

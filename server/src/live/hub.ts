@@ -4,12 +4,12 @@ import type { WebSocket } from 'ws'
 
 import type { Audience } from '../db/transaction.ts'
 
-/** One signed-in socket. */
+/** One socket of a session; it hears nothing before its first message has named the session's own user. */
 export type Member = {
   readonly socket: WebSocket
   readonly userId: string
   readonly sessionId: string
-  readonly isAdmin: boolean
+  isAdmin: boolean
   readonly expiresAt: number
   /** Which second of the ping round is its own, so that thousands of pings do not go out at once. */
   readonly slot: number
@@ -24,12 +24,13 @@ const mostBufferedBytes = 1_000_000
 /** Every socket of this instance, and who is behind it. */
 export class Hub {
   readonly #members = new Set<Member>()
+  readonly #admitted = new Set<Member>()
   readonly #byUser = new Map<string, Set<Member>>()
   readonly #admins = new Set<Member>()
   #round = 0
 
   get size(): number {
-    return this.#members.size
+    return this.#admitted.size
   }
 
   nextSlot(): number {
@@ -37,18 +38,25 @@ export class Hub {
     return this.#round
   }
 
-  add(member: Member): void {
+  /** From the handshake on, so that the end of a session closes also what has not spoken yet. */
+  open(member: Member): void {
+    this.#members.add(member)
+  }
+
+  /** From its first message on it hears what concerns its person. */
+  admit(member: Member): void {
     const mine = this.#byUser.get(member.userId) ?? new Set()
     this.#byUser.set(member.userId, mine)
     const [oldest] = mine
     if (mine.size >= socketsPerUser && oldest) this.#drop(oldest, socketClose.replaced, 'opened elsewhere')
     mine.add(member)
-    this.#members.add(member)
+    this.#admitted.add(member)
     if (member.isAdmin) this.#admins.add(member)
   }
 
   remove(member: Member): void {
     if (!this.#members.delete(member)) return
+    this.#admitted.delete(member)
     this.#admins.delete(member)
     const mine = this.#byUser.get(member.userId)
     mine?.delete(member)
@@ -66,7 +74,7 @@ export class Hub {
   }
 
   #receivers({ users = [], admins, everyone }: Audience): Set<Member> {
-    if (everyone) return this.#members
+    if (everyone) return this.#admitted
     const receivers = new Set<Member>(admins ? this.#admins : [])
     for (const user of users) for (const member of this.#byUser.get(user) ?? []) receivers.add(member)
     return receivers

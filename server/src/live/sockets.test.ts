@@ -222,6 +222,17 @@ describe('the end of a session', () => {
     },
   )
 
+  it('before the first message is noticed at that message', async () => {
+    const member = await one.buildUser()
+    const opened = connect(one, { cookie: `ambry_session=${member.token}` })
+    await once(opened.socket, 'open')
+    await member.post('/api/auth/logout')
+    if (opened.socket.readyState === WebSocket.OPEN)
+      opened.socket.send(JSON.stringify({ type: 'auth', userId: member.id }))
+    expect(await opened.closed).toBe(4401)
+    expect(opened.messages).toEqual([])
+  })
+
   it('by its own time closes them too', async () => {
     const member = await one.buildUser()
     await one.query(`UPDATE sessions SET expires_at = now() + interval '1.5 seconds' WHERE user_id = $1`, [member.id])

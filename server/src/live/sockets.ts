@@ -41,15 +41,15 @@ export function openSockets(server: Server, deps: Deps): { close: () => void } {
       return
     }
     if (!isOwnOrigin(deps.publicUrl, request.headers)) return refuse(stream, 403, 'This page is not one of ours.')
+    const { session } = readCookies(deps.cookieNames, request.headers.cookie)
     let actor: Actor | null
     try {
-      const { session } = readCookies(deps.cookieNames, request.headers.cookie)
       actor = session === null ? null : await deps.identify(session)
     } catch {
       return refuse(stream, 503, 'The database cannot be reached right now.')
     }
     if (stream.destroyed) return
-    sockets.handleUpgrade(request, stream, head, (socket) => welcome(socket, actor, deps))
+    sockets.handleUpgrade(request, stream, head, (socket) => welcome(socket, session, actor, deps))
   }
   server.on('upgrade', onUpgrade)
   return {
@@ -68,49 +68,58 @@ function refuse(stream: Duplex, status: 403 | 404 | 503, sentence: string): void
   )
 }
 
-function welcome(socket: WebSocket, actor: Actor | null, { hub, clock }: Deps): void {
+function welcome(socket: WebSocket, token: string | null, actor: Actor | null, { hub, clock, identify }: Deps): void {
   // an oversize or broken frame is an error event; without a listener it would end the process
   socket.on('error', () => socket.terminate())
   // a browser cannot read the status of a refused upgrade, but it can read a close code
-  if (!actor) {
-    socket.close(socketClose.notAuthenticated, 'not signed in')
+  const refuseIt = (reason: string) => socket.close(socketClose.notAuthenticated, reason)
+  if (!actor || token === null) {
+    refuseIt('not signed in')
     return
   }
 
-  let member: Member | null = null
-  const deadline = setTimeout(
-    () => socket.close(socketClose.notAuthenticated, 'no auth message'),
-    secondsToAuthenticate * 1000,
-  )
+  const member: Member = {
+    socket,
+    userId: actor.id,
+    sessionId: actor.sessionId,
+    isAdmin: false,
+    expiresAt: Date.parse(actor.expiresAt),
+    slot: hub.nextSlot(),
+    answered: true,
+  }
+  hub.open(member)
+  const deadline = setTimeout(() => refuseIt('no auth message'), secondsToAuthenticate * 1000)
+  let hasSpoken = false
   let second = 0
   let messages = 0
+
+  /** The session may have ended or changed its marks between the handshake and this message. */
+  const admit = async () => {
+    const now = await identify(token).catch(() => null)
+    if (socket.readyState !== socket.OPEN) return
+    if (now?.id !== member.userId) return refuseIt('not signed in')
+    member.isAdmin = now.marks.includes('admin')
+    hub.admit(member)
+    socket.send(JSON.stringify({ type: 'auth_success', userId: member.userId }))
+  }
 
   socket.on('message', (data) => {
     const now = Math.trunc(clock.now().getTime() / 1000)
     messages = now === second ? messages + 1 : 1
     second = now
     if (messages > messagesPerSecond) return socket.close(1008, 'too many messages')
-    if (member) return
+    if (hasSpoken) return
+    hasSpoken = true
     clearTimeout(deadline)
-    if (userOf(String(data)) !== actor.id) return socket.close(socketClose.notAuthenticated, 'not this session’s user')
-    member = {
-      socket,
-      userId: actor.id,
-      sessionId: actor.sessionId,
-      isAdmin: actor.marks.includes('admin'),
-      expiresAt: Date.parse(actor.expiresAt),
-      slot: hub.nextSlot(),
-      answered: true,
-    }
-    hub.add(member)
-    socket.send(JSON.stringify({ type: 'auth_success', userId: actor.id }))
+    if (userOf(String(data)) !== member.userId) return refuseIt('not this session’s user')
+    void admit()
   })
   socket.on('pong', () => {
-    if (member) member.answered = true
+    member.answered = true
   })
   socket.on('close', () => {
     clearTimeout(deadline)
-    if (member) hub.remove(member)
+    hub.remove(member)
   })
 }
 

@@ -120,8 +120,9 @@ export class Session {
     })
     try {
       return await this.#recovering
-    } catch {
-      flag.clear()
+    } catch (error) {
+      // a server that cannot be reached says nothing about the session that waits there
+      if (error instanceof ApiError && error.status === 401) flag.clear()
       return null
     }
   }

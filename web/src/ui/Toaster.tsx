@@ -1,13 +1,24 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 import { type Toast, type ToastStore, toasts } from './toast.ts'
 
 /** Two regions that are always there, because a screen reader announces only what changes inside a known region. */
 export function Toaster({ store = toasts }: { store?: ToastStore }) {
   const visible = useSyncExternalStore(store.subscribe, store.list, store.list).filter((toast) => toast.open)
+  const region = useRef<HTMLDivElement>(null)
+  const newest = visible.at(-1)?.id
+
+  // shown anew for each message, so that it lies above a dialog that was opened meanwhile
+  useEffect(() => {
+    const element = region.current
+    if (newest === undefined || !element?.showPopover) return
+    element.showPopover()
+    return () => element.hidePopover()
+  }, [newest])
+
   const show = (toast: Toast) => <ToastView key={toast.id} toast={toast} store={store} />
   return (
-    <div className="toaster">
+    <div className="toaster" ref={region} popover="manual">
       <div role="status">{visible.filter(({ variant }) => variant !== 'destructive').map(show)}</div>
       <div role="alert">{visible.filter(({ variant }) => variant === 'destructive').map(show)}</div>
     </div>

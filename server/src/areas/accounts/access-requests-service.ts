@@ -10,6 +10,7 @@ import type { Origin, Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { networkOf } from '../../http/network.ts'
 import { currentLegal } from '../house/service.ts'
 import {
   type AccessRequestFilters,
@@ -39,7 +40,7 @@ export async function requestAccess(tx: Tx, deps: Deps, origin: Origin, asked: A
   const { phone, country } = requirePhone(asked.phone, deps.settings.current)
   const refused = await take(tx, [
     {
-      key: limitKey(deps.secrets.limit, 'access request', origin.ip ?? ''),
+      key: limitKey(deps.secrets.limit, 'access request', networkOf(origin.ip)),
       rules: [
         { max: 20, seconds: 3600 },
         { max: 60, seconds: 86_400 },
@@ -134,6 +135,7 @@ export async function approve(
     invitedBy: actor.id,
     text: `${houseName}: your access request has been approved. You can now log in with this number${deps.config.publicUrl ? ` at ${deps.config.publicUrl}` : ''}.`,
   })
+  await deps.told.accessApproved(tx, userId)
   tx.publish({ admins: true, users: [userId] }, { type: 'access_request_updated', userId, status: 'approved' })
   return present(actor, await mustFind(tx, id))
 }

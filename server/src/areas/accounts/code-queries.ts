@@ -65,11 +65,11 @@ export async function claimDelivery(
   )) as { phone: string; purpose: Purpose; expiresAt: Instant } | undefined
 }
 
-export async function recordDelivery(tx: Tx, id: string, delivery: 'sent' | 'failed'): Promise<void> {
+export async function recordDelivery(tx: Tx, id: string, delivery: 'sent' | 'failed' | 'refused'): Promise<void> {
   await tx.run(
     build
       .updateTable('otp_challenges')
-      .set({ delivery, ...(delivery === 'failed' && { closed_at: tx.now }) })
+      .set({ delivery, ...(delivery !== 'sent' && { closed_at: tx.now }) })
       .where('id', '=', id)
       .where('delivery', '=', 'sending'),
   )
@@ -185,7 +185,7 @@ export async function conversionOf(db: Db, country: string, now: Date): Promise<
   return row ?? { sent: 0, entered: 0 }
 }
 
-/** The last few deliveries that have an outcome, newest first. */
+/** The last few deliveries that say whether the provider works, newest first. A number it refuses says nothing of that. */
 export async function recentDeliveries(db: Db, now: Date): Promise<{ delivery: string; createdAt: Instant }[]> {
   return db.all(
     build

@@ -66,6 +66,13 @@ describe('limits on codes', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429])
   })
 
+  it('counts a whole IPv6 network as one address', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++) statuses.push((await send(h().newPhone(), `2001:db8:1:2::${n + 1}`)).status)
+    expect(statuses).toEqual([...Array(10).fill(200), 429])
+    expect((await send(h().newPhone(), '2001:db8:1:3::1')).status).toBe(200)
+  })
+
   it('stops a run through numbers of one prefix', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 61; n++) statuses.push((await send(`+1212555${3000 + n}`, `192.0.2.${n}`)).status)
@@ -156,6 +163,13 @@ describe('when texts cannot be sent', () => {
     })
   })
 
+  it('keeps on sending to others when strangers name numbers that cannot be reached', async () => {
+    gateway.fail = new SmsError('not a mobile', { permanent: true })
+    for (let n = 0; n < 5; n++) expect((await send(h().newPhone(), `198.51.100.${50 + n}`)).status).toBe(422)
+    gateway.fail = null
+    expect((await send(h().newPhone(), '198.51.100.60')).status).toBe(200)
+  })
+
   it('stops asking a provider that has failed three times within half a minute, then tries again', async () => {
     gateway.fail = new SmsError('down')
     for (let n = 0; n < 3; n++) await send(h().newPhone(), `198.51.100.${20 + n}`)
@@ -208,9 +222,10 @@ describe('POST /api/auth/step-up', () => {
     })
     const { to, code } = gateway.sent.at(-1)!
     expect(to).toBe(member.phone)
-    expect(
-      (await member.post('/api/auth/step-up', { otp: code === '000000' ? '000001' : '000000' })).json(),
-    ).toMatchObject({ status: 'error', triesLeft: 4 })
+    expect(await member.post('/api/auth/step-up', { otp: code === '000000' ? '000001' : '000000' })).toMatchObject({
+      status: 422,
+      body: 'That code is not right. You have 4 tries left.',
+    })
     const confirmed = (await member.post('/api/auth/step-up', { otp: code })).json()
     expect(confirmed).toEqual({
       status: 'confirmed',
@@ -222,12 +237,12 @@ describe('POST /api/auth/step-up', () => {
     const member = await h().buildUser()
     await send(member.phone, '198.51.100.40')
     const signInCode = gateway.sent.at(-1)!.code!
-    expect((await member.post('/api/auth/step-up', { otp: signInCode })).json().status).toBe('error')
+    expect((await member.post('/api/auth/step-up', { otp: signInCode })).status).toBe(422)
     await member.post('/api/auth/step-up', {})
     const stepUpCode = gateway.sent.at(-1)!.code!
     const second = (await h().nobody.post('/api/verify-otp', { phone: member.phone, otp: signInCode })).json()
     const elsewhere = h().asCaller(member.id, member.phone, second.authToken)
-    expect((await elsewhere.post('/api/auth/step-up', { otp: stepUpCode })).json().status).toBe('error')
+    expect((await elsewhere.post('/api/auth/step-up', { otp: stepUpCode })).status).toBe(422)
     expect((await h().nobody.post('/api/verify-otp', { phone: member.phone, otp: stepUpCode })).json().status).toBe(
       'error',
     )

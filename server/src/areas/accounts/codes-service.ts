@@ -10,6 +10,7 @@ import { type Origin, systemOrigin, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { SmsError } from '../../gateways/sms.ts'
+import { networkOf } from '../../http/network.ts'
 import { keyedHash, type Secrets } from '../../secrets.ts'
 import {
   addFailure,
@@ -108,7 +109,7 @@ function limitsFor({ config, secrets }: Deps, settings: Settings, { ip }: Origin
       ],
     },
     {
-      key: key('address', ip ?? ''),
+      key: key('address', networkOf(ip)),
       rules: [
         { max: 10, seconds: 60 },
         { max: 30, seconds: hour },
@@ -174,14 +175,14 @@ async function deliverCode(deps: Deps, id: string, limits: Limit[]): Promise<voi
   } catch (error) {
     log.warn({ challenge: id, err: error }, 'a code could not be sent')
     await transactions.run(systemOrigin, async (tx) => {
-      await recordDelivery(tx, id, 'failed')
+      await recordDelivery(tx, id, isRefused(error) ? 'refused' : 'failed')
       // what was not sent does not count against the phone
       await giveBack(
         tx,
         limits.slice(0, 1).map(({ key }) => key),
       )
     })
-    if (error instanceof SmsError && error.permanent) {
+    if (isRefused(error)) {
       throw new AppError('refused', 'This number cannot receive text messages from us.', { cause: error })
     }
     throw cannotSend((error instanceof SmsError && error.retryAfterSeconds) || 30, error)
@@ -198,6 +199,9 @@ export async function deliverStranded(deps: Deps): Promise<void> {
     for (const id of sending) await recordDelivery(tx, id, 'failed')
   })
 }
+
+/** The number itself cannot be reached: no fault of the provider's. */
+const isRefused = (error: unknown) => error instanceof SmsError && error.permanent
 
 const codeHash = (secrets: Secrets, id: string, code: string) => keyedHash(secrets.code, id, code)
 

@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts'
 import { sendCode } from './codes-service.ts'
 import { findParent, findViewsOf, insertIntent, useIntent } from './session-queries.ts'
 import { endSessions, liveSession, openSession, renewToken } from './sessions-service.ts'
-import { deviceCookie, loginUser, type Presenter, refusal, type SignIn } from './sign-in-service.ts'
+import { deviceCookie, endPresented, loginUser, type Presenter, refusal, type SignIn } from './sign-in-service.ts'
 import { findUser, type UserRow } from './user-queries.ts'
 
 const viewSeconds = 1800
@@ -64,6 +64,8 @@ export async function viewAccount(
     })
     return refusal(fault ?? '')
   }
+  // whoever else was signed in on this browser is not any more
+  if (presenter.actor?.id !== admin.id) await endPresented(tx, deps, presenter)
   const own = await ownSession(tx, presenter, admin)
   const reason =
     (own.isNew ? undefined : await useIntent(tx, own.sessionId, target.id, addSeconds(tx.now, -intentSeconds))) ??
@@ -82,6 +84,7 @@ export async function viewAccount(
     object: { kind: 'user', id: target.id },
     reason,
   })
+  await deps.told.accountViewed(tx, target.id, reason)
   return {
     response: { status: 'success', authToken: token, user: loginUser(target, true) },
     cookies: { session: token, admin: own.token, device: deviceCookie(deps, presenter, admin.phone) },

@@ -144,7 +144,62 @@ describe('viewing a member’s account', () => {
   })
 })
 
+describe('what a view leaves behind', () => {
+  it('is nothing of whoever else was signed in on that browser', async () => {
+    const other = await h().buildUser()
+    await h().nobody.post('/api/send-otp', { phone: '+12025550100' })
+    const body = { phone: '+12025550100', otp: await h().codeFor('+12025550100'), targetUserPhone: member.phone }
+    await verify(body, withCookies({ ambry_session: other.token ?? '' }))
+    expect((await other.get('/api/auth/me')).status).toBe(401)
+  })
+
+  it('is a notice for the member', async () => {
+    const { items } = (await member.get('/api/user/notices')).json()
+    expect(items[0]).toMatchObject({ title: 'The house looked at your account', message: 'The reason: not given' })
+  })
+
+  it('is no session that comes back when a suspension is lifted', async () => {
+    const boss = await h().buildUser({ isAdmin: true })
+    const target = await h().buildUser()
+    const { viewer } = await view('a look', target)
+    await boss.post(`/api/admin/users/${target.id}/suspend`, { reason: 'a test' })
+    await boss.post(`/api/admin/users/${target.id}/reinstate`)
+    expect((await viewer.get('/api/auth/me')).status).toBe(401)
+    admin = await h().buildUser({ isAdmin: true })
+  })
+
+  it('cannot be ended by the member, who sees it only as a look', async () => {
+    const target = await h().buildUser()
+    const { viewer } = await view('a look', target)
+    const [look] = (await target.get('/api/user/account-looks')).json().items
+    expect((await target.delete(`/api/user/sessions/${look.id}`)).status).toBe(404)
+    await backToOwn(viewer)
+  })
+})
+
 describe('who may not', () => {
+  it('learns nothing about admins from targets that are no phones', async () => {
+    const answers: string[] = []
+    for (const phone of ['+12025550100', '+12025550101', h().newPhone()]) {
+      h().clock.advance(301)
+      for (const targetUserPhone of ['abc', '+48 600 111 222', '+1 900 555 0100', member.phone]) {
+        const answer = await verify({ phone, otp: '000000', targetUserPhone })
+        answers.push(`${answer.status} ${answer.body}`)
+      }
+    }
+    expect(new Set(answers).size).toBe(1)
+  })
+
+  it('and cannot keep an admin from viewing by having codes sent to their phone', async () => {
+    h().clock.advance(31)
+    await admin.post('/api/admin/impersonations', { userId: member.id, reason: 'a look' })
+    const code = await h().codeFor(admin.phone)
+    await h().nobody.call({ method: 'POST', url: '/api/send-otp', body: { phone: admin.phone }, ip: '192.0.2.88' })
+    const answer = await verify({ phone: admin.phone, otp: code, targetUserPhone: member.phone }, undefined, admin)
+    expect(answer.json().status).toBe('success')
+    await backToOwn(h().asCaller(member.id, member.phone, answer.json().authToken))
+  })
+
   it('gives a non-admin with the right code exactly what a wrong code gives, and an audit row', async () => {
     const collector = '+12025550101'
     const other = await h().buildUser()
@@ -195,6 +250,7 @@ describe('who may not', () => {
         .status,
     ).toBe('error')
     const other = await h().buildUser()
+    h().clock.advance(31)
     await admin.post('/api/admin/impersonations', { userId: other.id, reason: 'somebody else' })
     const code = await h().codeFor(admin.phone)
     expect(

@@ -183,7 +183,7 @@ async function move(
 export async function suspend(tx: Tx, deps: Deps, actor: Actor, id: string, reason: string): Promise<User> {
   refuseOnSelf(actor, id, 'suspend')
   await move(tx, id, 'suspend', { suspended_reason: reason }, reason)
-  await endAllSessions(tx, id)
+  await endAllSessions(tx, id, { views: true })
   return user(deps, tx, actor, id)
 }
 
@@ -200,7 +200,7 @@ export async function revoke(tx: Tx, deps: Deps, actor: Actor, id: string): Prom
 export async function close(tx: Tx, deps: Deps, actor: Actor, id: string, reason: string): Promise<User> {
   refuseOnSelf(actor, id, 'close')
   await move(tx, id, 'close', { is_admin: false, is_lender: false }, reason)
-  await endAllSessions(tx, id)
+  await endAllSessions(tx, id, { views: true })
   return user(deps, tx, actor, id)
 }
 
@@ -238,6 +238,7 @@ export async function mark(
     before: { isAdmin: before.isAdmin, isLender: before.isLender },
     after: { isAdmin: isAdmin ?? before.isAdmin, isLender: isLender ?? before.isLender },
   })
+  await deps.told.marksChanged(tx, id, { isAdmin: isAdmin ?? before.isAdmin, isLender: isLender ?? before.isLender })
   tx.publish({}, { control: 'marks_changed', userId: id })
   tx.publish({ admins: true, users: [id] }, { type: 'user_updated', userId: id })
   return user(deps, tx, actor, id)
@@ -245,7 +246,7 @@ export async function mark(
 
 /** Whoever stops being an admin stops looking at accounts at the same moment. */
 async function endViewsBy(tx: Tx, adminId: string): Promise<void> {
-  const own = await findSessionIds(tx, adminId, null)
+  const own = await findSessionIds(tx, adminId)
   if (own.length > 0) await endSessions(tx, await findViewsOf(tx, own))
 }
 

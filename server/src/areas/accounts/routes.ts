@@ -1,6 +1,7 @@
 import type { accountEndpoints } from '@ambry/contract/accounts'
 
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
 import type { Handlers } from '../../http/bind.ts'
 import * as accessRequests from './access-requests-service.ts'
 import * as codes from './codes-service.ts'
@@ -43,7 +44,9 @@ export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> =
   stepUp: async ({ actor, origin, body, transact }) => {
     const { otp } = body
     if (otp === undefined) return stepUp.askForStepUp(deps, origin, actor)
-    return transact((tx) => stepUp.confirmStepUp(tx, deps, actor, otp))
+    const outcome = await transact((tx) => stepUp.confirmStepUp(tx, deps, actor, otp))
+    if ('refused' in outcome) throw new AppError('refused', outcome.refused)
+    return { status: 'confirmed', ...outcome }
   },
   endImpersonation: async (call) => {
     const { response, cookies } = await call.transact((tx) => impersonation.endView(tx, deps, call))

@@ -98,13 +98,14 @@ export async function markEnded(tx: Tx, ids: string[]): Promise<{ id: string; us
   )
 }
 
-export async function findSessionIds(db: Db, userId: string, except: string | null): Promise<string[]> {
-  let query = build
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('impersonator_id', 'is', null)
+/** With `views` also those in which an admin looks at the account. */
+export async function findSessionIds(
+  db: Db,
+  userId: string,
+  { except = null as string | null, views = false } = {},
+): Promise<string[]> {
+  let query = build.selectFrom('sessions').select('id').where('user_id', '=', userId).where('ended_at', 'is', null)
+  if (!views) query = query.where('impersonator_id', 'is', null)
   if (except) query = query.where('id', '!=', except)
   return (await db.all(query)).map(({ id }) => id)
 }
@@ -143,7 +144,12 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<L
 
 export async function findOwnerOfSession(db: Db, id: string): Promise<string | undefined> {
   const row = await db.one(
-    build.selectFrom('sessions').select('user_id').where('id', '=', id).where('ended_at', 'is', null),
+    build
+      .selectFrom('sessions')
+      .select('user_id')
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .where('impersonator_id', 'is', null),
   )
   return row?.user_id
 }

@@ -101,8 +101,12 @@ export async function endSessions(tx: Tx, ids: string[]): Promise<number> {
   return ended.length
 }
 
-export async function endAllSessions(tx: Tx, userId: string, except: string | null = null): Promise<number> {
-  return endSessions(tx, await findSessionIds(tx, userId, except))
+export async function endAllSessions(
+  tx: Tx,
+  userId: string,
+  which: { except?: string; views?: true } = {},
+): Promise<number> {
+  return endSessions(tx, await findSessionIds(tx, userId, which))
 }
 
 export async function mySessions(deps: Deps, actor: Actor): Promise<Session[]> {
@@ -123,7 +127,7 @@ export async function endMySession(tx: Tx, actor: Actor, id: string): Promise<vo
 }
 
 export async function endMyOtherSessions(tx: Tx, actor: Actor): Promise<number> {
-  const ended = await endAllSessions(tx, actor.id, actor.sessionId)
+  const ended = await endAllSessions(tx, actor.id, { except: actor.sessionId })
   tx.audit({ action: 'session.end_others', object: { kind: 'user', id: actor.id }, after: { ended } })
   return ended
 }

@@ -5,16 +5,22 @@ import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import type { CookieJar, SetCookies } from '../../http/cookies.ts'
-import { checkCode, codeFailure, requirePhone, settleCode } from './codes-service.ts'
+import { type CodeCheck, checkCode, codeFailure, phoneIfServed, requirePhone, settleCode } from './codes-service.ts'
 import { laneOf, newDevice, strangerLane } from './devices-service.ts'
 import { viewAccount } from './impersonation-service.ts'
 import { type ProfileInput, profileColumns } from './profile-service.ts'
 import { findParent } from './session-queries.ts'
 import { endSessions, liveSession, openSession } from './sessions-service.ts'
-import { findUserByPhone, type UserRow, updateUser } from './user-queries.ts'
+import { findUserByPhone, lockUserByPhone, type UserRow, updateUser } from './user-queries.ts'
 
 /** Who presents a code, and from where. */
-export type Presenter = { actor: Actor | null; cookies: CookieJar; userAgent: string | null }
+export type Presenter = {
+  actor: Actor | null
+  /** Every session token that came along: by header, by cookie, and the one that waits behind a viewed account. */
+  tokens: string[]
+  cookies: CookieJar
+  userAgent: string | null
+}
 
 export type SignIn = { response: LoginResponse; cookies: SetCookies }
 
@@ -34,27 +40,36 @@ type Verify = { phone: string; otp: string; targetUserPhone?: string | undefined
 export async function verify(tx: Tx, deps: Deps, presenter: Presenter, input: Verify): Promise<SignIn> {
   const settings = deps.settings.current
   const { phone } = requirePhone(input.phone, settings)
-  const user = await findUserByPhone(tx, phone)
+  const user = await lockUserByPhone(tx, phone)
   const wantsView = input.targetUserPhone !== undefined
   const mayView = user?.status === 'active' && user.isAdmin
-  const target = wantsView && mayView ? await findTarget(tx, deps, input.targetUserPhone ?? '') : undefined
-  const check = await checkCode(tx, deps.secrets, settings, {
+  // looked up for everybody, so that nobody can tell by it who is an admin
+  const targetPhone = wantsView ? phoneIfServed(input.targetUserPhone ?? '', settings) : null
+  const target = targetPhone ? await findUserByPhone(tx, targetPhone) : undefined
+  const presented = {
     phone,
     otp: input.otp,
-    purposes: wantsView ? ['sign_in', 'impersonation'] : ['sign_in'],
-    lanes: lanesOf(deps, presenter, phone),
-    sessionId: presenter.actor?.sessionId ?? null,
     // somebody who is no admin and asks for another's account is told what a wrong code is told
     allowed: !wantsView || mayView,
     targetId: target?.id ?? null,
-  })
+  }
+  const asked = wantsView ? await checkOwnCode(tx, deps, presenter, presented) : null
+  const check =
+    asked?.kind === 'right'
+      ? asked
+      : await checkCode(tx, deps.secrets, settings, {
+          ...presented,
+          purposes: ['sign_in'],
+          lanes: lanesOf(deps, presenter, phone),
+          sessionId: null,
+        })
   if (check.kind !== 'right') {
     tx.audit({
       action: wantsView && !mayView ? 'impersonation.denied' : 'sign_in.wrong_code',
       outcome: 'refused',
       ...(user && { object: { kind: 'user', id: user.id } }),
     })
-    const { error, triesLeft } = codeFailure(check)
+    const { error, triesLeft } = codeFailure(check.kind === 'none' && asked && asked.kind !== 'right' ? asked : check)
     return refusal(error, triesLeft)
   }
   if (user?.status === 'invited') {
@@ -65,6 +80,22 @@ export async function verify(tx: Tx, deps: Deps, presenter: Presenter, input: Ve
   if (user?.status !== 'active') return refuseStatus(tx, user)
   if (wantsView) return viewAccount(tx, deps, presenter, user, target)
   return signIn(tx, deps, presenter, user)
+}
+
+/** The code that was asked for in this very session to view an account: a stranger who has codes sent cannot stand in its way. */
+async function checkOwnCode(
+  tx: Tx,
+  deps: Deps,
+  { actor }: Presenter,
+  presented: { phone: string; otp: string; allowed: boolean; targetId: string | null },
+): Promise<CodeCheck | null> {
+  if (!actor) return null
+  return checkCode(tx, deps.secrets, deps.settings.current, {
+    ...presented,
+    purposes: ['impersonation'],
+    lanes: [actor.sessionId],
+    sessionId: actor.sessionId,
+  })
 }
 
 type Register = { phone: string; otp: string } & ProfileInput
@@ -84,7 +115,7 @@ export async function register(
     lanes: lanesOf(deps, presenter, phone),
     sessionId: null,
   })
-  const user = await findUserByPhone(tx, phone)
+  const user = await lockUserByPhone(tx, phone)
   if (check.kind !== 'right') {
     tx.audit({
       action: 'sign_in.wrong_code',
@@ -106,8 +137,8 @@ export async function register(
   return signIn(tx, deps, presenter, { ...user, name: profile.name?.trim() || user.name })
 }
 
-const lanesOf = ({ secrets }: Deps, { actor, cookies }: Presenter, phone: string) => [
-  ...new Set([strangerLane, laneOf(secrets, cookies.device, phone), ...(actor ? [actor.sessionId] : [])]),
+const lanesOf = ({ secrets }: Deps, { cookies }: Presenter, phone: string) => [
+  ...new Set([strangerLane, laneOf(secrets, cookies.device, phone)]),
 ]
 
 function refuseStatus(tx: Tx, user: UserRow | undefined): SignIn {
@@ -141,15 +172,15 @@ export const deviceCookie = ({ secrets }: Deps, { cookies }: Presenter, phone: s
     : newDevice(secrets, phone)
 
 /** Ends what this browser holds: its session and, when it views an account, the admin's own one too. */
-async function endPresented(tx: Tx, deps: Deps, { actor, cookies }: Presenter): Promise<void> {
+export async function endPresented(tx: Tx, deps: Deps, { tokens }: Presenter): Promise<void> {
   const ids = new Set<string>()
-  if (actor) {
-    ids.add(actor.sessionId)
-    const parent = actor.impersonatorId ? await findParent(tx, actor.sessionId) : undefined
+  for (const token of tokens) {
+    const session = await liveSession(deps, tx, token)
+    if (!session) continue
+    ids.add(session.sessionId)
+    const parent = session.impersonatorId ? await findParent(tx, session.sessionId) : undefined
     if (parent) ids.add(parent)
   }
-  const waiting = cookies.admin === null ? undefined : await liveSession(deps, tx, cookies.admin)
-  if (waiting) ids.add(waiting.sessionId)
   await endSessions(tx, [...ids])
 }
 
@@ -157,9 +188,4 @@ export async function logout(tx: Tx, deps: Deps, presenter: Presenter): Promise<
   await endPresented(tx, deps, presenter)
   if (presenter.actor) tx.audit({ action: 'sign_out', object: { kind: 'user', id: presenter.actor.id } })
   return { session: null, admin: null }
-}
-
-async function findTarget(tx: Tx, deps: Deps, phoneInput: string): Promise<UserRow | undefined> {
-  const { phone } = requirePhone(phoneInput, deps.settings.current)
-  return findUserByPhone(tx, phone)
 }

@@ -217,6 +217,24 @@ async function phoneHash(phone: string): Promise<Buffer> {
   return keyedHash(h().app.deps.secrets.phone, phone)
 }
 
+describe('a sign-in that races a suspension', () => {
+  it('leaves no session that could come back', async () => {
+    const admin = await h().buildUser({ isAdmin: true })
+    for (let round = 0; round < 5; round++) {
+      const member = await h().buildUser()
+      const code = await newCode(member.phone)
+      const [answer] = await Promise.all([
+        verify(member.phone, code),
+        admin.post(`/api/admin/users/${member.id}/suspend`, { reason: 'a race' }),
+      ])
+      await admin.post(`/api/admin/users/${member.id}/reinstate`)
+      const { authToken } = answer.json()
+      if (authToken)
+        expect((await h().asCaller(member.id, member.phone, authToken).get('/api/auth/me')).status).toBe(401)
+    }
+  })
+})
+
 describe('POST /api/register', () => {
   const profile = { name: 'Wren Okafor', city: 'Austin, TX' }
 
@@ -279,6 +297,14 @@ describe('POST /api/auth/logout', () => {
     )
     expect((await member.get('/api/auth/me')).status).toBe(401)
     expect((await h().nobody.post('/api/auth/logout')).status).toBe(200)
+  })
+
+  it('ends every session that came along, also when cookie and token disagree', async () => {
+    const [one, two] = [await h().buildUser(), await h().buildUser()]
+    const own = { cookie: `ambry_session=${two.token}`, origin: 'http://localhost', host: 'localhost', 'user-id': '' }
+    expect((await one.post('/api/auth/logout', undefined, own)).status).toBe(200)
+    expect((await one.get('/api/auth/me')).status).toBe(401)
+    expect((await two.get('/api/auth/me')).status).toBe(401)
   })
 
   it('lasts eight hours otherwise', async () => {

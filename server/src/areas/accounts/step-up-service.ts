@@ -16,8 +16,13 @@ export const askForStepUp = (deps: Deps, origin: Origin, actor: Actor) =>
     sessionId: actor.sessionId,
   })
 
-/** A code that was asked for in this very session, and nowhere else. */
-export async function confirmStepUp(tx: Tx, deps: Deps, actor: Actor, otp: string) {
+/** A code that was asked for in this very session, and nowhere else. The refusal is an answer, so that the try stays counted. */
+export async function confirmStepUp(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  otp: string,
+): Promise<{ refused: string } | { confirmedUntil: string }> {
   const settings = deps.settings.current
   const check = await checkCode(tx, deps.secrets, settings, {
     phone: actor.phone,
@@ -28,10 +33,10 @@ export async function confirmStepUp(tx: Tx, deps: Deps, actor: Actor, otp: strin
   })
   if (check.kind !== 'right') {
     tx.audit({ action: 'step_up.wrong_code', outcome: 'refused', object: { kind: 'user', id: actor.id } })
-    return { status: 'error' as const, ...codeFailure(check) }
+    return { refused: codeFailure(check).error }
   }
   await settleCode(tx, deps.secrets, actor.phone, check.challenge.id, 'up')
   await markSteppedUp(tx, actor.sessionId)
   tx.audit({ action: 'step_up', object: { kind: 'user', id: actor.id } })
-  return { status: 'confirmed' as const, confirmedUntil: addSeconds(tx.now, stepUpSeconds) }
+  return { confirmedUntil: addSeconds(tx.now, stepUpSeconds) }
 }

@@ -62,6 +62,12 @@ export async function findUserByPhone(db: Db, phone: string): Promise<UserRow | 
   return (await db.one(selected().where('u.phone', '=', phone))) as UserRow | undefined
 }
 
+/** Nobody else changes this person until the transaction ends: a sign-in and a suspension take turns. */
+export async function lockUserByPhone(tx: Tx, phone: string): Promise<UserRow | undefined> {
+  await tx.run(sql`SELECT FROM users WHERE phone = ${phone} FOR NO KEY UPDATE`)
+  return findUserByPhone(tx, phone)
+}
+
 export type UserFilters = {
   q?: string | undefined
   status?: UserStatus | undefined

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-// Every column of a row, in one text that does not depend on how a client reads it.
+// What a row says, in one text that does not depend on how a client reads it. The xid is left out: it says where the row
+// belongs, and a row moved elsewhere changes the sums of both places.
 const rowText = sql.raw(
   `jsonb_build_array(id, at, actor_id, subject_id, session_id, host(ip), request_id, action, object_kind, object_id, outcome, reason, before, after)::text`,
 )
@@ -65,6 +66,14 @@ export async function hashRows(
 export async function highestSealedId(db: Db): Promise<number> {
   const row = await db.one(sql<{ id: number }>`SELECT coalesce(max(last_id), 0) AS id FROM audit_seals`)
   return row?.id ?? 0
+}
+
+/** Rows older than the newest seal that no seal covers. */
+export async function countUncovered(db: Db): Promise<number> {
+  const row = await db.one(sql<{ count: number }>`
+    SELECT (SELECT count(*) FROM audit_log WHERE id <= (SELECT coalesce(max(last_id), 0) FROM audit_seals))
+      - (SELECT coalesce(sum(row_count), 0)::bigint FROM audit_seals) AS count`)
+  return row?.count ?? 0
 }
 
 export async function insertSeal(tx: Tx, seal: Seal): Promise<void> {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
 import {
+  countUncovered,
   endedBelow,
   hashRows,
   highestSealedId,
@@ -52,7 +53,7 @@ export async function verifyAudit(db: Db): Promise<AuditProof> {
   let before: Seal | undefined
   for (;;) {
     const batch = await sealsAfter(db, before?.seq ?? 0, 500)
-    if (batch.length === 0) return proof
+    if (batch.length === 0) break
     for (const seal of batch) {
       const { count, hash } = await hashRows(db, seal)
       const expectedPrev = before?.hash ?? firstHash
@@ -70,4 +71,7 @@ export async function verifyAudit(db: Db): Promise<AuditProof> {
       before = seal
     }
   }
+  const uncovered = await countUncovered(db)
+  if (uncovered > 0) proof.faults.push(`rows that no seal covers: ${uncovered}`)
+  return proof
 }

@@ -3,7 +3,7 @@ import type { AuditEntry, LegalPage } from '@ambry/contract/house'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'
-import type { keyset } from '../../db/keyset.ts'
+import { containing, type keyset } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 export async function readSettings(db: Db): Promise<{ chosen: Record<string, unknown>; version: number }> {
@@ -20,6 +20,18 @@ export async function writeSettings(tx: Tx, version: number, chosen: Record<stri
       .where('version', '=', version),
   )
   return changed === 1
+}
+
+/** The fingerprint that the database knows; the first instance writes its own. */
+export async function agreeOnSecret(tx: Tx, fingerprint: Buffer): Promise<Buffer | null> {
+  await tx.run(
+    build
+      .updateTable('house_settings')
+      .set({ secret_fingerprint: fingerprint })
+      .where('secret_fingerprint', 'is', null),
+  )
+  const row = await tx.one(build.selectFrom('house_settings').select('secret_fingerprint'))
+  return row?.secret_fingerprint ?? null
 }
 
 export type LegalRow = { page: LegalPage; version: number; title: string; markdown: string; publishedAt: Instant }
@@ -76,7 +88,7 @@ const filtered = (filters: AuditFilters) => {
   if (filters.q) {
     const { q } = filters
     query = query.where((where) =>
-      where.or([where('a.request_id', '=', q), where('a.object_id', '=', q), where('a.action', '=', q)]),
+      where.or([where('a.request_id', '=', q), where('a.object_id', '=', q), where('a.action', 'like', containing(q))]),
     )
   }
   return query

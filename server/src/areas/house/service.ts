@@ -6,7 +6,7 @@ import { keyset } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { firstLegalPages } from './first-legal-pages.ts'
-import { countAudit, findCurrentLegal, insertLegal, type LegalRow, listAudit } from './queries.ts'
+import { agreeOnSecret, countAudit, findCurrentLegal, insertLegal, type LegalRow, listAudit } from './queries.ts'
 
 export async function currentLegal(db: Db, page: LegalPage): Promise<LegalRow> {
   const row = await findCurrentLegal(db, page)
@@ -17,6 +17,13 @@ export async function currentLegal(db: Db, page: LegalPage): Promise<LegalRow> {
 /** A house that has published nothing yet starts with plain pages of its own, so that people know what they accept. */
 export async function publishFirstLegalPages(tx: Tx): Promise<void> {
   for (const page of legalPages) await insertLegal(tx, { page, version: 1, ...firstLegalPages[page] })
+}
+
+/** Instances with different keys would not understand each other's codes and limits, and nobody would notice. */
+export async function requireSameSecret(tx: Tx, fingerprint: Buffer): Promise<void> {
+  const known = await agreeOnSecret(tx, fingerprint)
+  if (known?.equals(fingerprint)) return
+  throw new Error('This database is used with another SECRET_KEY. Give every instance the same one.')
 }
 
 type AuditQuery = Parameters<typeof listAudit>[1] & {

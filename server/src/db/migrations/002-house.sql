@@ -4,6 +4,8 @@ CREATE TABLE house_settings (
   singleton boolean PRIMARY KEY DEFAULT true CONSTRAINT house_settings_singleton CHECK (singleton),
   -- only what differs from the defaults of the contract
   chosen jsonb NOT NULL DEFAULT '{}' CONSTRAINT house_settings_chosen CHECK (jsonb_typeof(chosen) = 'object'),
+  -- of the key that codes, limits and device marks are hashed with: every instance must have the same
+  secret_fingerprint bytea,
   version integer NOT NULL DEFAULT 0,
   changed_at timestamptz(3)
 );

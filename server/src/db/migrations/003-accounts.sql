@@ -139,7 +139,7 @@ CREATE TABLE otp_challenges (
   target_id uuid REFERENCES users,
   code_hash bytea CONSTRAINT otp_challenges_code_hash CHECK (length(code_hash) = 32),
   delivery text NOT NULL DEFAULT 'queued'
-    CONSTRAINT otp_challenges_delivery CHECK (delivery IN ('queued', 'sending', 'sent', 'failed')),
+    CONSTRAINT otp_challenges_delivery CHECK (delivery IN ('queued', 'sending', 'sent', 'failed', 'refused')),
   tries smallint NOT NULL DEFAULT 0 CONSTRAINT otp_challenges_tries CHECK (tries >= 0),
   created_at timestamptz(3) NOT NULL,
   expires_at timestamptz(3) NOT NULL,
