@@ -92,6 +92,9 @@ export async function startChild({
   }
 }
 
+// every instance on the stage's database must have the same
+const secretKey = 'a secret for measuring only, never for people'
+
 /** Our server as it is operated, with everything a request passes on its way switched on. */
 export const productionEnv = (databaseUrl: string, folder: string): Record<string, string> => ({
   NODE_ENV: 'production',
@@ -99,7 +102,7 @@ export const productionEnv = (databaseUrl: string, folder: string): Record<strin
   DATA_DIR: path.join(folder, 'data'),
   // any address will do: the load names its users by token, as a program does
   PUBLIC_URL: 'http://ambry.bench',
-  SECRET_KEY: 'a secret for measuring only, never for people',
+  SECRET_KEY: secretKey,
   SMS: 'outbox',
   DEMO: 'off',
   LOG_LEVEL: 'info',
@@ -109,6 +112,7 @@ export const productionEnv = (databaseUrl: string, folder: string): Record<strin
 
 /** One's own machine, after `npm start`. */
 export const demoEnv = (folder: string): Record<string, string> => ({
+  SECRET_KEY: secretKey,
   DATA_DIR: path.join(folder, 'demo'),
   LOG_LEVEL: 'info',
 })

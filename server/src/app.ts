@@ -20,7 +20,7 @@ import { tell } from './areas/notices/service.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { dbOver } from './db/db.ts'
-import { appRole, createPool, queryTimeoutMs } from './db/pool.ts'
+import { appRole, createPool, silenceMs } from './db/pool.ts'
 import { type Audience, type Committed, createTransactions, type OutboxEvent, systemOrigin } from './db/transaction.ts'
 import { demoHandlers } from './demo/routes.ts'
 import type { Deps, Told } from './deps.ts'
@@ -95,7 +95,7 @@ export async function buildApp({ config, databaseUrl, secretKey, clock, log, ind
         connectionString: databaseUrl,
         application_name: 'ambry live',
         connectionTimeoutMillis: 5_000,
-        query_timeout: queryTimeoutMs,
+        query_timeout: silenceMs,
         keepAlive: true,
         options: `-c role=${appRole}`,
       })

@@ -22,7 +22,7 @@ export const build = new Kysely<Schema>({
   },
 })
 
-type Query<Row> = Compilable<Row> | RawBuilder<Row>
+export type Query<Row> = Compilable<Row> | RawBuilder<Row>
 
 /** The one handle a query takes. The pool and a transaction both satisfy it. */
 export interface Db {

@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net'
+
 import pg from 'pg'
 
 // 64-bit integers: ids and cents, all far below 2^53; a value beyond it is a fault, not a rounded number
@@ -19,7 +21,8 @@ export function instantFromPostgres(text: string): string {
 
 export const appRole = 'ambry_app'
 
-export const queryTimeoutMs = 10_000
+/** How long the database may be silent before it counts as gone. */
+export const silenceMs = 10_000
 
 type PoolOptions = { max: number; role?: typeof appRole; applicationName?: string }
 
@@ -38,8 +41,6 @@ export function createPool(connectionString: string, { max, role, applicationNam
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    // a database that hangs is as good as none: whoever waits for it is told
-    query_timeout: queryTimeoutMs,
     keepAlive: true,
     // what a transaction sends without waiting between goes out at once, see transaction.ts
     pipeline: true,
@@ -48,5 +49,22 @@ export function createPool(connectionString: string, { max, role, applicationNam
   // without listeners a database that goes away would end the whole process
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  if (role) cutOffSilence(pool)
   return pool
+}
+
+/**
+ * A database that hangs is as good as none: whoever waits for it is told. The socket's own timer does it, which each
+ * packet winds up anew; a timer for every query was seen in the figures.
+ */
+function cutOffSilence(pool: pg.Pool): void {
+  const working = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', (client) => working.add(client))
+  pool.on('release', (_error, client) => working.delete(client))
+  pool.on('connect', (client) => {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    stream.setTimeout(silenceMs, () => {
+      if (working.has(client)) stream.destroy(new Error('Connection terminated: no answer in time'))
+    })
+  })
 }

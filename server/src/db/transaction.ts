@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import { AppError } from '../errors.ts'
 import { databaseError, isRetryable } from './database-error.ts'
-import { type Db, dbOver } from './db.ts'
+import { type Db, dbOver, type Query } from './db.ts'
 
 /** Who acts, on whose behalf, and from where: what every audit row says. */
 export type Origin = {
@@ -75,30 +75,70 @@ type Deps = {
 
 const attempts = 3
 
+/** A transaction under way: what it runs goes to its connection, what it audits and publishes waits for the commit. */
+class Pending implements Omit<Tx, typeof brand> {
+  readonly audits: AuditEntry[] = []
+  readonly outgoing: Outgoing[] = []
+  hasJobs = false
+  readonly now: Date
+  readonly origin: Origin
+  readonly #db: Db
+
+  constructor(db: Db, now: Date, origin: Origin) {
+    this.#db = db
+    this.now = now
+    this.origin = origin
+  }
+
+  all<Row>(query: Query<Row>): Promise<Row[]> {
+    return this.#db.all(query)
+  }
+
+  one<Row>(query: Query<Row>): Promise<Row | undefined> {
+    return this.#db.one(query)
+  }
+
+  run(query: Query<unknown>): Promise<number> {
+    return this.#db.run(query)
+  }
+
+  prepared<Row>(name: string | undefined, text: string, values: unknown[]): Promise<Row[]> {
+    return this.#db.prepared(name, text, values)
+  }
+
+  audit(entry: AuditEntry): void {
+    this.audits.push(entry)
+  }
+
+  publish(audience: Audience, event: OutboxEvent): void {
+    this.outgoing.push({ audience, event })
+  }
+
+  async enqueue({ task, payload, runAt, jobKey }: Job): Promise<void> {
+    this.hasJobs = true
+    const values = [task, JSON.stringify(payload), runAt ?? null, jobKey ?? null]
+    await this.#db.prepared('enqueue', insertJob, values)
+  }
+}
+
+const insertJob = 'INSERT INTO job_outbox (task, payload, run_at, job_key) VALUES ($1, $2, $3, $4)'
+
+const handles = new WeakMap<pg.PoolClient, Db>()
+
+/** One handle for the life of a connection. */
+function dbOf(client: pg.PoolClient): Db {
+  const known = handles.get(client) ?? dbOver(client)
+  handles.set(client, known)
+  return known
+}
+
 export function createTransactions({ pool, clock, committed, jobsCommitted }: Deps): Transactions {
   async function attempt<T>(origin: Origin, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch((error) => {
       throw databaseError(error)
     })
-    const db = dbOver(client)
-    const audits: AuditEntry[] = []
-    const outgoing: Outgoing[] = []
-    let hasJobs = false
-    const tx = {
-      ...db,
-      now: clock.now(),
-      origin,
-      audit: (entry: AuditEntry) => void audits.push(entry),
-      publish: (audience: Audience, event: OutboxEvent) => void outgoing.push({ audience, event }),
-      enqueue: async ({ task, payload, runAt, jobKey }: Job) => {
-        hasJobs = true
-        await db.prepared(
-          'enqueue',
-          'INSERT INTO job_outbox (task, payload, run_at, job_key) VALUES ($1, $2, $3, $4)',
-          [task, JSON.stringify(payload), runAt ?? null, jobKey ?? null],
-        )
-      },
-    } as unknown as Tx
+    const pending = new Pending(dbOf(client), clock.now(), origin)
+    const tx = pending as unknown as Tx
     let failure: Error | undefined
     // not waited for: the first statement follows at once. Should it fail, that statement cannot write, because outside
     // a transaction that says READ WRITE the app's connections are read-only (see pool.ts)
@@ -108,6 +148,7 @@ export function createTransactions({ pool, clock, committed, jobsCommitted }: De
     try {
       const result = await work(tx)
       await begun
+      const { audits, outgoing } = pending
       const last = lastStatement(tx, audits, outgoing)
       together(client)
       // one round trip: when the first fails, PostgreSQL turns the COMMIT behind it into a rollback
@@ -115,7 +156,7 @@ export function createTransactions({ pool, clock, committed, jobsCommitted }: De
       // after a statement that failed and was passed over, PostgreSQL answers a COMMIT with a rollback and no error
       if (end.command !== 'COMMIT') throw new Error('the transaction had failed before its commit')
       const ids = rows.map(({ id }) => id).sort((a, b) => a - b)
-      if (hasJobs) jobsCommitted()
+      if (pending.hasJobs) jobsCommitted()
       if (ids.length > 0) committed(outgoing.map((event, index) => ({ ...event, id: ids[index] as number })))
       return result
     } catch (error) {
@@ -172,7 +213,8 @@ const insertAudit = `INSERT INTO audit_log (${Object.keys(auditColumns).join(', 
 const insertOutbox = 'INSERT INTO outbox (audience, event) VALUES '
 
 /** Statements of the usual sizes are prepared once per connection; those of bulk work are not kept. */
-const mostRowsPrepared = 8
+const mostRowsKept = 8
+const keptTexts = new Map<string, string>()
 
 /** Audit rows and events, in one statement just before the commit; null when there are none. Returns the ids of events. */
 function lastStatement(
@@ -182,35 +224,42 @@ function lastStatement(
 ): [name: string | undefined, text: string, values: unknown[]] | null {
   if (audits.length === 0 && outgoing.length === 0) return null
   const values: unknown[] = []
-  const row = (types: string[], cells: unknown[]) =>
-    `(${cells.map((cell, index) => `$${values.push(cell)}::${types[index]}`).join(', ')})`
-  const audit = insertAudit + audits.map((entry) => row(auditTypes, auditRow(tx, entry))).join(', ')
-  const events =
-    insertOutbox +
-    outgoing
-      .map(({ audience, event }) => row(['jsonb', 'jsonb'], [JSON.stringify(audience), JSON.stringify(event)]))
-      .join(', ')
-  const name =
-    audits.length + outgoing.length <= mostRowsPrepared ? `flush_${audits.length}_${outgoing.length}` : undefined
-  if (outgoing.length === 0) return [name, audit, values]
-  const text = audits.length === 0 ? events : `WITH audited AS (${audit}) ${events}`
-  return [name, `${text} RETURNING id`, values]
+  for (const entry of audits) pushAudit(values, tx, entry)
+  for (const { audience, event } of outgoing) values.push(JSON.stringify(audience), JSON.stringify(event))
+  if (audits.length + outgoing.length > mostRowsKept)
+    return [undefined, textFor(audits.length, outgoing.length), values]
+  const name = `flush_${audits.length}_${outgoing.length}`
+  const text = keptTexts.get(name) ?? textFor(audits.length, outgoing.length)
+  keptTexts.set(name, text)
+  return [name, text, values]
+}
+
+function textFor(audits: number, events: number): string {
+  let parameter = 0
+  const row = (types: string[]) => `(${types.map((type) => `$${++parameter}::${type}`).join(', ')})`
+  const rows = (count: number, types: string[]) => Array.from({ length: count }, () => row(types)).join(', ')
+  const audit = insertAudit + rows(audits, auditTypes)
+  if (events === 0) return audit
+  const event = `${insertOutbox}${rows(events, ['jsonb', 'jsonb'])} RETURNING id`
+  return audits === 0 ? event : `WITH audited AS (${audit}) ${event}`
 }
 
 const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
 
-const auditRow = ({ origin, now }: Tx, entry: AuditEntry) => [
-  now,
-  entry.actorId ?? origin.actorId,
-  entry.subjectId ?? origin.subjectId,
-  origin.sessionId,
-  origin.ip,
-  origin.requestId,
-  entry.action,
-  entry.object?.kind ?? null,
-  entry.object?.id ?? null,
-  entry.outcome ?? 'done',
-  entry.reason ?? null,
-  json(entry.before),
-  json(entry.after),
-]
+function pushAudit(values: unknown[], { origin, now }: Tx, entry: AuditEntry): void {
+  values.push(
+    now.toISOString(),
+    entry.actorId ?? origin.actorId,
+    entry.subjectId ?? origin.subjectId,
+    origin.sessionId,
+    origin.ip,
+    origin.requestId,
+    entry.action,
+    entry.object?.kind ?? null,
+    entry.object?.id ?? null,
+    entry.outcome ?? 'done',
+    entry.reason ?? null,
+    json(entry.before),
+    json(entry.after),
+  )
+}

@@ -3,8 +3,13 @@ import type { FastifyInstance } from 'fastify'
 const common = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+}
+
+/** What only a document can do. */
+const forPages = {
+  ...common,
+  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self)',
 }
 
@@ -33,7 +38,7 @@ export function addSecurityHeaders(app: FastifyInstance, https: boolean): void {
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : {}
   const api = { ...forApi, ...transport }
-  const page = { ...common, ...transport }
+  const page = { ...forPages, ...transport }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/api/') ? api : page)
     done()

@@ -1,5 +1,14 @@
-import type { CountryCode } from 'libphonenumber-js/max'
-import parsePhone from 'libphonenumber-js/max'
+import { createRequire } from 'node:module'
+
+import type { CountryCode, default as ParsePhone } from 'libphonenumber-js/max'
+
+// the numbering plans of the world are loaded when the first phone is read, not at the start
+const load = createRequire(import.meta.url)
+let plans: { default: typeof ParsePhone } | undefined
+const parsePhone = (text: string, country: CountryCode) => {
+  plans ??= load('libphonenumber-js/max') as { default: typeof ParsePhone }
+  return plans.default(text, country)
+}
 
 export type ReadPhone =
   | { phone: string; country: string }

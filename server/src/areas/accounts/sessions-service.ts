@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 import type { Session } from '@ambry/contract/accounts'
-import { addSeconds, secondsBetween } from '@ambry/contract/dates'
+import { addSeconds } from '@ambry/contract/dates'
 import type { Mark } from '@ambry/contract/permissions'
 
 import { type Actor, notThere, requireMay } from '../../access/access.ts'
@@ -36,7 +36,7 @@ export async function identify(deps: Deps, token: string): Promise<Actor | null>
   const now = deps.clock.now()
   const row = await findLiveSession(deps.db, hashToken(token), now)
   if (!row) return null
-  const idleSeconds = secondsBetween(row.lastSeenAt, now)
+  const idleSeconds = (now.getTime() - Date.parse(row.lastSeenAt)) / 1000
   const { sessionIdleMinutes } = deps.settings.current
   if (sessionIdleMinutes !== null && idleSeconds > sessionIdleMinutes * 60) return null
   if (idleSeconds > touchAfterSeconds) {

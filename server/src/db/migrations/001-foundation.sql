@@ -78,7 +78,7 @@ CREATE TABLE audit_log (
 CREATE INDEX audit_log_xid ON audit_log (xid);
 CREATE INDEX audit_log_actor ON audit_log (actor_id, id) WHERE actor_id IS NOT NULL;
 CREATE INDEX audit_log_subject ON audit_log (subject_id, id) WHERE subject_id IS NOT NULL;
-CREATE INDEX audit_log_object ON audit_log (object_kind, object_id, id) WHERE object_id IS NOT NULL;
+CREATE INDEX audit_log_object ON audit_log (object_id, id) WHERE object_id IS NOT NULL;
 CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 REVOKE UPDATE, DELETE, TRUNCATE ON audit_log FROM ambry_app;
