@@ -42,6 +42,9 @@ export const liveRefreshes = {
 
 export type LiveEventType = keyof typeof liveRefreshes
 
+/** In no table on purpose: events that a page does not know refresh all it shows. */
+export type RefreshEverything = { type: 'refresh_everything' }
+
 /** Close codes of /ws. After these the page does not reconnect by itself. */
 export const socketClose = {
   /** Not signed in, or the auth message named somebody else. */

@@ -104,6 +104,7 @@ export async function buildApp({ config, databaseUrl, secretKey, clock, log, ind
     },
     deliver,
     failed: (error) => log.warn({ err: error }, 'live events are delayed'),
+    missed: () => hub.deliver({ everyone: true }, { type: 'refresh_everything' }),
   })
   const transactions = createTransactions({
     pool,

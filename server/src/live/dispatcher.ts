@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 import type { Audience, Committed, OutboxEvent } from '../db/transaction.ts'
 
-const wakeUpEveryMs = 5
+const wakeUpEveryMs = 20
 const netEveryMs = 1000
 const forgetSeenEveryMs = 60_000
 const mostPayloadBytes = 7_900
@@ -14,6 +14,8 @@ type Deps = {
   connect: () => Promise<pg.Client>
   deliver: (audience: Audience, event: OutboxEvent) => void
   failed: (error: unknown) => void
+  /** The connection was lost for a while; after a crash of the database events may be lost with it. */
+  missed: () => void
 }
 
 /**
@@ -108,7 +110,10 @@ export class Dispatcher {
     if (this.#stopped) return
     this.#net = setTimeout(async () => {
       try {
-        if (!this.#client) await this.#listen()
+        if (!this.#client) {
+          await this.#listen()
+          this.#deps.missed()
+        }
         await this.#castNet()
       } catch (error) {
         this.#deps.failed(error)

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@ambry/contract/live'
+import type { LiveEvent, RefreshEverything } from '@ambry/contract/live'
 import { socketClose } from '@ambry/contract/live'
 import type { WebSocket } from 'ws'
 
@@ -63,7 +63,7 @@ export class Hub {
     if (mine?.size === 0) this.#byUser.delete(member.userId)
   }
 
-  deliver(audience: Audience, event: LiveEvent): void {
+  deliver(audience: Audience, event: LiveEvent | RefreshEverything): void {
     const receivers = this.#receivers(audience)
     if (receivers.size === 0) return
     const data = Buffer.from(JSON.stringify(event))

@@ -201,6 +201,8 @@ describe('events', () => {
     )
     await publish(one, { users: [member.id] }, { type: 'request_updated' })
     expect(await opened.next('request_updated')).toEqual({ type: 'request_updated' })
+    // what may have been lost meanwhile is looked at again
+    await opened.next('refresh_everything')
     opened.socket.close()
   })
 })

@@ -103,8 +103,9 @@ CREATE TRIGGER audit_seals_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON au
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 REVOKE UPDATE, DELETE, TRUNCATE ON audit_seals FROM ambry_app;
 
--- Live events on their way to sockets, whichever instance these are connected to. Swept after an hour.
-CREATE TABLE outbox (
+-- Live events on their way to sockets, whichever instance these are connected to. Swept after an hour. Unlogged: an event
+-- says "look again", and after a crash of the database every page is told to look at everything again.
+CREATE UNLOGGED TABLE outbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
   audience jsonb NOT NULL,
