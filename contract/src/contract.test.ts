@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { accessRequestActions, accessRequestStatuses, userActions, userStatuses } from './accounts.ts'
+import { accessRequestActions, accessRequestStatuses, userActions, userStatuses } from './accounts-records.ts'
 import { api } from './api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { errorStatus } from './errors.ts'

@@ -1,6 +1,6 @@
 // What must not compile. `tsc` fails when one of these lines stops being an error.
 
-import type { UserStatus } from '@ambry/contract/accounts'
+import type { UserStatus } from '@ambry/contract/accounts-records'
 import { defineEndpoints } from '@ambry/contract/endpoint'
 import type { houseEndpoints } from '@ambry/contract/house'
 import type { TransitionTable } from '@ambry/contract/transitions'

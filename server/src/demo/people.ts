@@ -1,4 +1,4 @@
-import { userActions } from '@ambry/contract/accounts'
+import { userActions } from '@ambry/contract/accounts-records'
 import { requestAccess } from '../areas/accounts/access-requests-service.ts'
 import { inviteUser } from '../areas/accounts/people-service.ts'
 import { tell } from '../areas/notices/service.ts'

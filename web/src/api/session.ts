@@ -1,4 +1,4 @@
-import type { CurrentUser, LoginResponse } from '@ambry/contract/accounts'
+import type { CurrentUser, LoginResponse } from '@ambry/contract/accounts-records'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import type { api } from './api.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@ambry/contract/accounts'
+import type { CurrentUser } from '@ambry/contract/accounts-records'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'

@@ -1,4 +1,4 @@
-import type { AccessRequestStatus } from '@ambry/contract/accounts'
+import type { AccessRequestStatus } from '@ambry/contract/accounts-records'
 import type { Instant } from '@ambry/contract/dates'
 import { sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-import { type AccessRequest, type AccessRequestAction, accessRequestActions } from '@ambry/contract/accounts'
+import { type AccessRequest, type AccessRequestAction, accessRequestActions } from '@ambry/contract/accounts-records'
 import type { Page } from '@ambry/contract/lists'
 import { actionsFrom } from '@ambry/contract/transitions'
 

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 
-import type { CodeSent } from '@ambry/contract/accounts'
+import type { CodeSent } from '@ambry/contract/accounts-records'
 import { addSeconds, secondsBetween } from '@ambry/contract/dates'
 import type { Settings } from '@ambry/contract/house'
 

@@ -1,4 +1,4 @@
-import type { CodeSent } from '@ambry/contract/accounts'
+import type { CodeSent } from '@ambry/contract/accounts-records'
 import { addSeconds } from '@ambry/contract/dates'
 
 import { type Actor, notThere } from '../../access/access.ts'

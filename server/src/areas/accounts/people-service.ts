@@ -1,4 +1,4 @@
-import { type User, type UserAction, userActions } from '@ambry/contract/accounts'
+import { type User, type UserAction, userActions } from '@ambry/contract/accounts-records'
 import type { Page } from '@ambry/contract/lists'
 import { actionsFrom } from '@ambry/contract/transitions'
 

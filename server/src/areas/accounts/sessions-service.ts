@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import type { Session } from '@ambry/contract/accounts'
+import type { Session } from '@ambry/contract/accounts-records'
 import { addSeconds } from '@ambry/contract/dates'
 import type { Mark } from '@ambry/contract/permissions'
 

@@ -1,4 +1,4 @@
-import { type LoginResponse, userActions } from '@ambry/contract/accounts'
+import { type LoginResponse, userActions } from '@ambry/contract/accounts-records'
 
 import type { Actor } from '../../access/access.ts'
 import type { Tx } from '../../db/transaction.ts'

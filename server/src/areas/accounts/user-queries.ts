@@ -1,4 +1,4 @@
-import type { UserStatus } from '@ambry/contract/accounts'
+import type { UserStatus } from '@ambry/contract/accounts-records'
 import type { Instant } from '@ambry/contract/dates'
 import { sql } from 'kysely'
 

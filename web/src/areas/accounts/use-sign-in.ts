@@ -1,4 +1,4 @@
-import type { CurrentUser, LoginResponse } from '@ambry/contract/accounts'
+import type { CurrentUser, LoginResponse } from '@ambry/contract/accounts-records'
 import { useNavigate } from '@tanstack/react-router'
 
 import { api, session } from '../../api/api.ts'

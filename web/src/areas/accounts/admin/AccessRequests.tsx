@@ -1,4 +1,4 @@
-import type { AccessRequest, AccessRequestAction, AccessRequestStatus } from '@ambry/contract/accounts'
+import type { AccessRequest, AccessRequestAction, AccessRequestStatus } from '@ambry/contract/accounts-records'
 import { formatDateTime } from '@ambry/contract/dates'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'

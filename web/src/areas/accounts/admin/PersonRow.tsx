@@ -1,4 +1,4 @@
-import type { User, UserStatus } from '@ambry/contract/accounts'
+import type { User, UserStatus } from '@ambry/contract/accounts-records'
 import { formatDateTime } from '@ambry/contract/dates'
 import { useState } from 'react'
 
