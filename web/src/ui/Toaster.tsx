@@ -8,12 +8,13 @@ export function Toaster({ store = toasts }: { store?: ToastStore }) {
   const region = useRef<HTMLDivElement>(null)
   const newest = visible.at(-1)?.id
 
-  // shown anew for each message, so that it lies above a dialog that was opened meanwhile
+  // always shown, so that its regions stay known; raised anew for each message, above a dialog opened meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what asks for it
   useEffect(() => {
     const element = region.current
-    if (newest === undefined || !element?.showPopover) return
+    if (!element?.showPopover) return
+    if (element.matches(':popover-open')) element.hidePopover()
     element.showPopover()
-    return () => element.hidePopover()
   }, [newest])
 
   const show = (toast: Toast) => <ToastView key={toast.id} toast={toast} store={store} />

@@ -94,6 +94,10 @@ describe('deciding', () => {
     expect(text.body).toBe('Ambry House: your access request has been approved. You can now log in with this number.')
     const [user] = await h().query('SELECT status, instagram FROM users WHERE phone = $1', [request.phone])
     expect(user).toEqual({ status: 'invited', instagram: '@wren' })
+    const notices = await h().query('SELECT title FROM notices n JOIN users u ON u.id = n.user_id WHERE u.phone = $1', [
+      request.phone,
+    ])
+    expect(notices).toEqual([{ title: 'Access Request Approved' }])
   })
 
   it('rejecting texts the phone, keeps the note, and lets it ask again later', async () => {
