@@ -1,79 +1,176 @@
 import { expect, type Page } from '@playwright/test'
 
-import { admin, codeFor, expectAccessible, expectToast, lender, signIn, test } from './people.ts'
+import { admin, call, codeFor, enter, expectAccessible, expectLive, expectToast, lender, test } from './people.ts'
 
-async function backOffice(page: Page): Promise<void> {
-  await signIn(page, admin)
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
+const askForAccess = (page: Page, phone: string) =>
+  call(page, 'POST', '/api/request-access', { phone, termsAccepted: true, privacyAccepted: true, referral: 'Theo' })
+
+const person = (page: Page, name: string) => page.getByRole('row', { name })
+
+async function openPerson(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/user-access')
+  await person(page, name).click()
+  await expect(page.getByRole('complementary', { name })).toBeVisible()
 }
 
-test('an admin approves a request; another admin sees it go without a reload', async ({ page, browser }) => {
-  await backOffice(page)
+async function act(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: action, exact: true }).click()
+}
+
+test('an admin approves a request by keyboard; another admin sees it go without a reload', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, admin, '/admin/access-requests')
   const watcher = await (await browser.newContext()).newPage()
-  await backOffice(watcher)
-  const waiting = watcher.getByRole('button', { name: 'Approve +12025550104' })
+  await enter(watcher, admin, '/admin/access-requests')
+  const waiting = person(watcher, '+1 202 555 0104')
   await expect(waiting).toBeVisible()
-  // the socket opens 1.5 s after the page
-  await watcher.goto('/dashboard')
-  await expect(watcher.getByText('Live updates are on.')).toBeVisible()
-  await watcher.getByRole('button', { name: /Margaret Ashby/ }).click()
-  await watcher.getByRole('link', { name: 'Admin' }).click()
-  await expect(waiting).toBeVisible()
-  await page.getByRole('button', { name: 'Approve +12025550104' }).click()
+  await expectLive(watcher)
+  await person(page, '+1 202 555 0104').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name: '+1 202 555 0104 asks for access' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('a')
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expectToast(page, 'Approve: +1 202 555 0104', 'They are invited')
   await expect(waiting).toBeHidden()
-  await expect(
-    watcher.locator('.entry', { hasText: '+12025550104' }).getByText('Invited', { exact: true }),
-  ).toBeVisible()
+  await expect(watcher.getByRole('link', { name: /Access Requests \d/ })).toBeHidden()
+  await watcher.goto('/admin/user-access?status=invited')
+  await expect(person(watcher, '+1 202 555 0104')).toBeVisible()
   await watcher.context().close()
+})
+
+test('two admins decide the same request: the second is told who was faster', async ({ page, browser }) => {
+  await page.goto('/')
+  await askForAccess(page, '+12025550160')
+  await enter(page, admin, '/admin/access-requests')
+  const second = await (await browser.newContext()).newPage()
+  // deaf, so that the second screen still shows what was true a moment ago
+  await second.routeWebSocket('/ws', () => {})
+  await enter(second, admin, '/admin/access-requests')
+  for (const screen of [page, second]) {
+    await person(screen, '+1 202 555 0160').click()
+    await expect(screen.getByRole('button', { name: 'Decline' })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expectToast(page, 'Approve', 'They are invited')
+  await second.getByRole('button', { name: 'Decline' }).click()
+  await second.getByLabel(/^Reason/).fill('Written before anybody knew')
+  await second.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(second.getByRole('dialog').getByRole('alert').first()).toContainText(/already|approved/)
+  await expect(second.getByLabel(/^Reason/)).toHaveValue('Written before anybody knew')
+  await second.context().close()
 })
 
 test('a suspended member is out at once, in the middle of what they do', async ({ page, browser }) => {
   const member = await (await browser.newContext()).newPage()
-  await signIn(member, lender)
-  await expect(member.getByText('Live updates are on.')).toBeVisible()
-  await backOffice(page)
-  await page.getByRole('button', { name: 'Suspend Ines Calloway' }).click()
+  await enter(member, lender, '/settings')
+  await expectLive(member)
+  await enter(page, admin, '/admin/user-access')
+  await openPerson(page, 'Ines Calloway')
+  await act(page, 'Suspend')
   await expectAccessible(page)
   await page.getByLabel('Reason').fill('A question about a payment')
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click()
   await expect(member).toHaveURL('/')
-  await expect(page.getByText('Suspended: A question about a payment')).toBeVisible()
-  await page.getByRole('button', { name: 'Reinstate Ines Calloway' }).click()
-  await expect(page.getByText('Suspended: A question about a payment')).toBeHidden()
+  await expect(page.getByRole('complementary').getByText('A question about a payment').first()).toBeVisible()
+  await act(page, 'Reinstate')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reinstate', exact: true }).click()
+  await expect(page.getByRole('complementary').getByText('Active')).toBeVisible()
   await member.context().close()
 })
 
+test('an admin whose mark is taken leaves the back-office at once', async ({ page, browser }) => {
+  await enter(page, admin)
+  await openPerson(page, 'Ines Calloway')
+  await act(page, 'Mark as admin')
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as admin', exact: true }).click()
+  await expectToast(page, 'Mark as admin', 'Ines Calloway')
+  const second = await (await browser.newContext()).newPage()
+  await enter(second, lender, '/admin/settings')
+  await expectLive(second)
+  await act(page, 'Remove admin mark')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove mark' }).click()
+  await expect(second).toHaveURL('/')
+  await second.context().close()
+})
+
 test('an admin views a member’s account with a reason and a code, changes nothing, and returns', async ({ page }) => {
-  await backOffice(page)
-  await page.getByRole('button', { name: 'View as member Theo Lindqvist' }).click()
+  await enter(page, admin)
+  await openPerson(page, 'Theo Lindqvist')
+  await page.getByRole('button', { name: 'View as member' }).click()
   await page.getByLabel('Reason').fill('They asked for help with their profile')
   await page.getByRole('button', { name: 'Send a code to my phone' }).click()
   await expect(page.getByLabel('Verification code')).toBeFocused()
+  // a message above a dialog can be read and closed there
+  await expectToast(page, 'Verification code sent', 'Please check your phone')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close message' }).click()
   await page.getByLabel('Verification code').fill(await codeFor(page, admin))
   await expect(page).toHaveURL('/dashboard')
   await expectToast(page, 'Admin Access', 'You are now logged in as Theo Lindqvist')
   await expect(page.getByText('You are viewing this account in admin mode.')).toBeVisible()
   await expectAccessible(page)
-  await page.reload()
+  await page.goto('/settings')
   await expect(page.getByText('You are viewing this account in admin mode.')).toBeVisible()
   await page.getByLabel(/^City/).fill('Elsewhere')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Nothing can be changed while viewing an account in admin mode.')).toBeVisible()
+  page.on('dialog', (dialog) => void dialog.accept())
   await page.getByRole('link', { name: 'Return to admin' }).click()
   await expect(page).toHaveURL('/admin')
   await expect(page.getByText('You are viewing this account in admin mode.')).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
 })
 
 test('the member finds the look at their account with its reason', async ({ page }) => {
-  await signIn(page, '+12025550101')
+  await enter(page, '+12025550101')
   await expect(page.getByText('The house looked at your account').first()).toBeVisible()
-  await expect(page.getByText('They asked for help with their profile').last()).toBeVisible()
+  await page.goto('/settings#looks')
+  await expect(page.getByText('Reason: They asked for help with their profile').last()).toBeVisible()
 })
 
-test('the last admin cannot take the mark from themselves', async ({ page }) => {
-  await backOffice(page)
-  await page.getByRole('button', { name: 'Remove admin mark Margaret Ashby' }).click()
-  await expect(page.getByText('The last admin cannot be removed. Make somebody else an admin first.')).toBeVisible()
+test('the last admin cannot take the mark from themselves, and the words stay', async ({ page }) => {
+  await enter(page, admin)
+  await openPerson(page, 'Margaret Ashby')
+  await act(page, 'Remove admin mark')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove mark' }).click()
+  await expect(
+    page.getByRole('dialog').getByText('The last admin cannot be removed. Make somebody else an admin first.'),
+  ).toBeVisible()
+})
+
+test('what was done to a person stands in their history and in the audit log', async ({ page }) => {
+  await enter(page, admin)
+  await openPerson(page, 'Ines Calloway')
+  await page.getByRole('link', { name: 'In the audit log' }).click()
+  await expect(page).toHaveURL(/tab=audit/)
+  await page
+    .getByRole('row', { name: /Suspended a person/ })
+    .first()
+    .click()
+  const entry = page.getByRole('complementary', { name: 'Suspended a person' })
+  await expect(entry.getByText('A question about a payment').first()).toBeVisible()
+  await expect(entry.getByRole('row', { name: /status active suspended/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('settings: what cannot be is said at its field, what is saved holds for everybody', async ({ page, browser }) => {
+  await enter(page, admin, '/admin/settings')
+  const watcher = await (await browser.newContext()).newPage()
+  await enter(watcher, '+12025550101')
+  await expectLive(watcher)
+  await page.getByLabel(/^Tries for each code/).fill('99')
+  const codes = page.getByRole('region', { name: 'One-time codes' })
+  await codes.getByRole('button', { name: 'Save' }).click()
+  await expect(codes.getByText('Use a whole number from 1 to 10.')).toBeVisible()
+  await page.getByLabel(/^Tries for each code/).fill('5')
+  await codes.getByRole('button', { name: 'Save' }).click()
+  const house = page.getByRole('region', { name: 'The house' })
+  await house.getByLabel('Desk hours').fill('Vault desk, every day 9 to 5 ET')
+  await house.getByRole('button', { name: 'Save' }).click()
+  await expect(house.getByText('Saved. It holds from now on.')).toBeVisible()
+  await expect(watcher.getByText('Vault desk, every day 9 to 5 ET')).toBeVisible()
+  await watcher.context().close()
 })

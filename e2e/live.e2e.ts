@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test'
 
-import { collector, expectToast, signIn, test } from './people.ts'
+import { collector, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
 
 test('a profile edited in two tabs: the second is told, and keeps what was typed', async ({ page, context }) => {
-  await signIn(page, collector)
+  await enter(page, collector, '/settings')
   const second = await context.newPage()
   // held back, so that the second tab does not learn of the change before it saves
   await second.routeWebSocket('/ws', () => {})
-  await second.goto('/dashboard')
+  await second.goto('/settings')
   await expect(second.getByLabel(/^City/)).toHaveValue('Portland, OR')
   await page.getByLabel(/^City/).fill('Salem, OR')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   await second.getByLabel(/^City/).fill('Eugene, OR')
   await second.getByRole('button', { name: 'Save profile' }).click()
-  await expect(second.getByText('Your profile was changed in another window. Look at it again.')).toBeVisible()
+  await expect(second.getByText('Your profile was changed somewhere else since you opened it.')).toBeVisible()
   await expect(second.getByLabel(/^City/)).toHaveValue('Eugene, OR')
   await second.getByRole('button', { name: 'Load the current profile' }).click()
   await expect(second.getByLabel(/^City/)).toHaveValue('Salem, OR')
@@ -29,18 +29,20 @@ test('a lost connection is said, and comes back by itself', async ({ page, conte
       void server.close()
     }
   })
-  await signIn(page, collector)
-  await expect(page.getByText('Live updates are on.')).toBeVisible()
+  await enter(page, collector)
+  await expectLive(page)
   await context.setOffline(true)
   drop()
-  await expect(page.getByText('Live updates are on.')).toBeHidden()
+  await expect(page.getByText('Connection lost. What you see may be out of date.')).toBeVisible()
+  await expectAccessible(page)
   await context.setOffline(false)
-  await expect(page.getByText('Live updates are on.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Connection lost.')).toBeHidden({ timeout: 20_000 })
+  await expectLive(page)
 })
 
 test('a double click saves once', async ({ page }) => {
-  await signIn(page, collector)
-  await expect(page.getByText('Live updates are on.')).toBeVisible()
+  await enter(page, collector, '/settings')
+  await expectLive(page)
   let saves = 0
   page.on('request', (request) => {
     if (request.method() === 'PATCH') saves++

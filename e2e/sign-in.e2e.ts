@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 
 import {
   admin,
@@ -12,17 +12,28 @@ import {
   test,
 } from './people.ts'
 
+const wrongFor = (right: string) => (right === '000000' ? '000001' : '000000')
+
+/** As the browser's own paste, which a test cannot press. */
+const paste = (field: Locator, text: string) =>
+  field.evaluate((element, words) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', words)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
 test('a member signs in with the code of the demo panel, stays signed in after a reload, and logs out', async ({
   page,
   context,
 }) => {
   await askForCode(page, '(202) 555-0101')
   await expectToast(page, 'Verification code sent', 'Please check your phone for the verification code')
+  await expect(page.getByText('Sent by text to +1 202 ••• 0101. It works for five minutes.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use this code' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expectToast(page, 'Success', "You've been logged in successfully")
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Theo Lindqvist')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Theo')
   await expectAccessible(page)
 
   const cookies = await context.cookies()
@@ -36,7 +47,12 @@ test('a member signs in with the code of the demo panel, stays signed in after a
   )
 
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Theo Lindqvist')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Theo')
+  await page.goto('/')
+  await expect(page.getByText('You are signed in as Theo Lindqvist.')).toBeVisible()
+  await expect(page.getByLabel('Mobile number', { exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Continue to your dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
   await page.getByRole('button', { name: /Theo Lindqvist/ }).click()
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -47,60 +63,150 @@ test('a member signs in with the code of the demo panel, stays signed in after a
   await expect(page).toHaveURL('/')
 })
 
-test('a wrong code clears the field, keeps the focus and says how many tries are left', async ({ page }) => {
+test('a wrong code clears the field, keeps the focus, and counts the tries down to a new code', async ({ page }) => {
   await askForCode(page, collector)
   const right = await codeFor(page, collector)
   const field = page.getByLabel('Verification code')
-  await field.fill(right === '000000' ? '000001' : '000000')
+  const next = page.getByRole('button', { name: 'Continue' })
+  await expect(next).toBeDisabled()
+  const place = await next.boundingBox()
+  await field.fill(wrongFor(right))
   await expectToast(page, 'Verification failed', 'That code is not right. You have 4 tries left.')
+  await expect(page.locator('.code-notes')).toContainText('That code is not right. You have 4 tries left.')
+  await expect(page.getByText(/You can ask for another code in 0:/)).toBeVisible()
   await expect(field).toHaveValue('')
   await expect(field).toBeFocused()
-  await expect(page.getByRole('button', { name: /New code in 0:/ })).toBeDisabled()
-  // pasted as people copy it
-  await field.fill(`${right.slice(0, 3)} ${right.slice(3)}`)
+  expect(await next.boundingBox()).toEqual(place)
+  await expectAccessible(page)
+
+  for (const left of ['3 tries', '2 tries', '1 try']) {
+    await field.fill(wrongFor(right))
+    await expect(page.locator('.code-notes')).toContainText(`You have ${left} left.`)
+  }
+  await field.fill(wrongFor(right))
+  await expect(page.locator('.code-notes')).toContainText('this was the last try')
+  await expect(page.getByRole('button', { name: 'Send a new code' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use a different number' }).click()
+  await expect(page.getByLabel('Mobile number', { exact: true })).toHaveValue('202 555 0101')
+  await expect(page.getByLabel('Mobile number', { exact: true })).toBeFocused()
+})
+
+test('a code is found in the message it is pasted from', async ({ page }) => {
+  await askForCode(page, collector)
+  const code = await codeFor(page, collector)
+  await paste(page.getByLabel('Verification code'), `Your code is ${code.slice(0, 3)} ${code.slice(3)}`)
   await expect(page).toHaveURL('/dashboard')
+})
+
+test('a code that has run out is said in words, and a new one is one press away', async ({ page }) => {
+  await page.route('/api/send-otp', async (route) => {
+    const answer = await route.fetch()
+    const sent = (await answer.json()) as object
+    await route.fulfill({ response: answer, json: { ...sent, expiresInSeconds: 2, resendAfterSeconds: 1 } })
+  })
+  await askForCode(page, collector)
+  await expect(page.locator('.code-notes')).toContainText('This code has expired. Please ask for a new one.')
+  const sent = page.waitForResponse('/api/send-otp')
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await sent
+  await expect(page.getByLabel('Verification code')).toBeFocused()
+  await expect(page.locator('.code-notes')).not.toContainText('expired')
+})
+
+test('a refused member reads why in the page, and not only in a message that goes away', async ({ page }) => {
+  await askForCode(page, collector)
+  const error = 'This membership is suspended. Please contact the house.'
+  await page.route('/api/verify-otp', (route) => route.fulfill({ json: { status: 'error', error } }))
+  await page.getByLabel('Verification code').fill('123456')
+  await expectToast(page, 'Verification failed', error)
+  await expect(page.locator('.code-notes')).toContainText(error)
+})
+
+test('who is not a member is led to the request form, with the number in it', async ({ page }) => {
+  await askForCode(page, '+1 415 555 2672')
+  await page.getByLabel('Verification code').fill(await codeFor(page, '+14155552672'))
+  await expectToast(page, 'Verification failed', 'This number has no membership yet. Request access to join.')
+  await page.getByRole('button', { name: 'Request access' }).click()
+  const number = page.getByLabel('Your mobile number')
+  await expect(number).toHaveValue('415 555 2672')
+  await expect(number).toBeFocused()
+  await expect(number).toBeInViewport()
 })
 
 test('the whole way in works by keyboard alone', async ({ page }) => {
   await page.goto('/')
-  const focus = page.getByLabel('Phone number', { exact: true })
-  for (
-    let presses = 0;
-    presses < 15 && !(await focus.evaluate((field) => field === document.activeElement));
-    presses++
-  ) {
-    await page.keyboard.press('Tab')
-  }
-  await expect(focus).toBeFocused()
+  await expect(page.getByLabel('Mobile number', { exact: true })).toBeFocused()
   await page.keyboard.type('2025550101')
+  await expect(page.getByLabel('Mobile number', { exact: true })).toHaveValue('202 555 0101')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Verification code')).toBeFocused()
   await page.keyboard.type(await codeFor(page, collector))
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a phone from a country that is not served, and one that is none, are refused in words', async ({ page }) => {
+test('a number is read however it is written, and the caret stays where it is put', async ({ page }) => {
   await page.goto('/')
-  const field = page.getByLabel('Phone number', { exact: true })
-  await field.fill('+48 600 111 222')
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await expectToast(page, 'Failed to send verification code', 'We do not serve phone numbers from Poland yet.')
-  await expect(field).toHaveValue('+48 600 111 222')
-  await field.fill('123')
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await expectToast(page, 'Failed to send verification code', 'That is not a valid phone number.')
+  const number = page.getByLabel('Mobile number', { exact: true })
+  const country = page.getByLabel('Country').first()
+  await number.fill('+44 7911 123456')
+  await expect(country).toHaveValue('GB')
+  await expect(number).toHaveValue('7911 123456')
+  await number.fill('001 (415) 555-0182')
+  await expect(country).toHaveValue('US')
+  await expect(number).toHaveValue('415 555 0182')
+  await number.evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 2))
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('9')
+  await expect(number).toHaveValue('495 555 0182')
+  expect(await number.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(2)
+  await country.selectOption('JP')
+  await page.reload()
+  await expect(country).toHaveValue('JP')
 })
 
-test('an invited phone registers with its code and lands on the dashboard', async ({ page }) => {
+test('a phone from a country that is not served, and one that is none, are refused in words', async ({ page }) => {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/send-otp')) asked++
+  })
+  await page.goto('/')
+  const number = page.getByLabel('Mobile number', { exact: true })
+  const send = page.getByRole('button', { name: 'Text me a code' })
+  await number.fill('0048 600 111 222')
+  await expect(page.getByText('The house does not serve numbers from Poland yet.')).toBeHidden()
+  await send.click()
+  await expect(page.getByText('The house does not serve numbers from Poland yet.')).toBeVisible()
+  await expect(number).toHaveValue('600 111 222')
+  await expect(number).toBeFocused()
+  await expectAccessible(page)
+  await number.fill('+1 415')
+  await number.blur()
+  await expect(page.getByText('That number is not complete.')).toBeVisible()
+  expect(asked).toBe(0)
+  // enough digits, but no such number: only the server knows
+  await number.fill('555 010 0000')
+  await send.click()
+  await expectToast(page, 'Failed to send verification code', 'That is not a valid phone number.')
+  await expect(page.locator('.field-error')).toHaveText('That is not a valid phone number.')
+})
+
+test('an invited phone registers at 360 px, and a failed attempt loses nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
   await askForCode(page, invited)
+  await expectAccessible(page)
   await page.getByLabel('Verification code').fill(await codeFor(page, invited))
-  await expect(page.getByRole('button', { name: 'Join the house' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the house' })).toBeFocused()
   await expectAccessible(page)
   await page.getByLabel(/^Name/).fill('Wren Okafor')
   await page.getByLabel(/^City/).fill('Austin, TX')
+  await page.route('/api/register', (route) => route.fulfill({ status: 429, body: 'Please try again in a moment.' }), {
+    times: 1,
+  })
+  await page.getByRole('button', { name: 'Join the house' }).click()
+  await expect(page.locator('form').getByText('Please try again in a moment.')).toBeVisible()
+  await expect(page.getByLabel(/^Name/)).toHaveValue('Wren Okafor')
   await page.getByRole('button', { name: 'Join the house' }).click()
   await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Wren Okafor')
 })
 
 test('a member is kept out of the back-office; an admin finds it in the menu', async ({ page, browser }) => {
@@ -112,18 +218,52 @@ test('a member is kept out of the back-office; an admin finds it in the menu', a
   await other.getByRole('button', { name: /Margaret Ashby/ }).click()
   await other.getByRole('link', { name: 'Admin' }).click()
   await expect(other).toHaveURL('/admin')
-  await expect(other.getByRole('heading', { name: 'Access requests' })).toBeVisible()
   await expectAccessible(other)
   await other.setViewportSize({ width: 360, height: 800 })
   await expectAccessible(other)
   await other.context().close()
 })
 
+test('when a viewed account’s time runs out at the entrance, the admin returns to the back-office', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, admin)
+  const call = (path: string, body?: object) =>
+    page.evaluate(
+      async ([address, payload]) => {
+        const told = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+        const answer = await fetch(address, {
+          method: payload ? 'POST' : 'GET',
+          headers: {
+            'client-id': told('client-id'),
+            'client-key': told('client-key'),
+            ...(payload && { 'content-type': 'application/json' }),
+          },
+          ...(payload && { body: JSON.stringify(payload) }),
+        })
+        return (await answer.json()) as { id: string }
+      },
+      [path, body] as const,
+    )
+  const member = await call(`/api/admin/user-by-phone?phone=${encodeURIComponent(collector)}`)
+  await call('/api/admin/impersonations', { userId: member.id, reason: 'A question about their entrance' })
+  const otp = await codeFor(page, admin)
+  await call('/api/verify-otp', { phone: admin, otp, targetUserPhone: collector })
+  await page.goto('/')
+  await expect(page.getByText('You are viewing this account in admin mode.')).toBeVisible()
+  await expect(page.getByText('You are signed in as Theo Lindqvist.')).toBeVisible()
+  // what the half hour does to the viewed session
+  await context.clearCookies({ name: 'ambry_session' })
+  await page.reload()
+  await expect(page).toHaveURL('/admin')
+})
+
 test('signing out in one tab signs out the other', async ({ page, context }) => {
   await signIn(page, collector)
   const second = await context.newPage()
   await second.goto('/dashboard')
-  await expect(second.getByRole('heading', { level: 1 })).toContainText('Theo Lindqvist')
+  await expect(second.getByRole('heading', { level: 1 })).toContainText('Theo')
   await page.getByRole('button', { name: /Theo Lindqvist/ }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(second).toHaveURL('/')

@@ -1,41 +1,111 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { expectAccessible, expectToast, test } from './people.ts'
 
-for (const width of [1440, 390, 360]) {
-  test(`a visitor reads the landing page at ${width} px`, async ({ page }) => {
+/** How far things have moved by themselves since the page began to load. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+
+const audited = [1440, 390, 360]
+for (const width of [...audited, 1100, 320]) {
+  test(`a visitor reads the landing page at ${width} px, and nothing moves`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A private house for cards worth keeping.')
     await expect(page.getByText('Demo', { exact: true })).toBeVisible()
-    await expectAccessible(page)
+    await expect(page.locator('.trio svg.slab-svg')).toHaveCount(4)
+    await expect(page.getByLabel('Your mobile number')).toBeVisible()
+    expect(await layoutShift(page)).toBeLessThan(0.001)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    if (audited.includes(width)) await expectAccessible(page)
   })
 }
 
-test('a visitor asks for access, reads the terms, and is told that the request is pending', async ({ page }) => {
+test('the number has the focus on a wide page, and comes right after the brand', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Read the terms' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Membership is by invitation')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.getByLabel('Your phone number').fill('+1 415 555 2671')
-  await page.getByLabel(/Instagram/).fill('@wren')
-  await page.getByLabel('I accept the terms.').check()
-  await page.getByLabel('I accept the privacy page.').check()
-  await page.getByRole('button', { name: 'Request access' }).click()
+  const number = page.getByLabel('Mobile number', { exact: true })
+  await expect(number).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByLabel('Country').first()).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('link', { name: 'Ambry' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+})
+
+test('a phone keeps its keyboard closed until it is asked for', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByLabel('Your mobile number')).toBeAttached()
+  await expect(page.getByLabel('Mobile number', { exact: true })).not.toBeFocused()
+  await context.close()
+})
+
+test('a visitor asks for access, reads the terms in another tab, and is told that the request is pending', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Request access' }).click()
+  const form = page.getByRole('form', { name: 'Request access' })
+  await form.getByLabel('Your mobile number').fill('+1 415 555 2671')
+  await form.getByLabel(/^Instagram/).fill('@wren')
+  await form.getByLabel(/^Introduced by/).fill('Theo Lindqvist')
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await expect(form.getByText('The terms have to be agreed to.')).toBeVisible()
+  await expect(form.getByText('The privacy notice has to be agreed to.')).toBeVisible()
+  await expect(form.getByLabel('I agree to the terms.')).toBeFocused()
+  await expectAccessible(page)
+
+  const opened = context.waitForEvent('page')
+  await form.getByRole('link', { name: 'terms' }).click()
+  const terms = await opened
+  await expect(terms).toHaveURL('/terms')
+  await terms.close()
+  await expect(form.getByLabel(/^Instagram/)).toHaveValue('@wren')
+
+  await form.getByLabel('I agree to the terms.').check()
+  await form.getByLabel('I agree to the privacy notice.').check()
+  await form.getByLabel('Send me texts about my account.').check()
+  const sent = page.waitForRequest('/api/request-access')
+  await form.getByRole('button', { name: 'Send request' }).click()
+  expect((await sent).postDataJSON()).toEqual({
+    phone: '+14155552671',
+    instagram: '@wren',
+    referral: 'Theo Lindqvist',
+    termsAccepted: true,
+    privacyAccepted: true,
+    marketingOptIn: false,
+    smsOptIn: true,
+  })
   await expectToast(page, 'Access requested', 'Your access request has been submitted and is pending approval.')
+  await expect(page.getByText('The house has your request.')).toBeVisible()
 })
 
 test('a request that fails keeps what was typed and says the specified words', async ({ page }) => {
   await page.goto('/')
-  await page.getByLabel('Your phone number').fill('12345')
-  await page.getByLabel(/Instagram/).fill('@keeps')
-  await page.getByLabel('I accept the terms.').check()
-  await page.getByLabel('I accept the privacy page.').check()
-  await page.getByRole('button', { name: 'Request access' }).click()
+  const form = page.getByRole('form', { name: 'Request access' })
+  // enough digits, but no such number: only the server knows
+  await form.getByLabel('Your mobile number').fill('555 010 0000')
+  await form.getByLabel(/^Instagram/).fill('@keeps')
+  await form.getByLabel('I agree to the terms.').check()
+  await form.getByLabel('I agree to the privacy notice.').check()
+  await form.getByRole('button', { name: 'Send request' }).click()
   await expectToast(page, 'Request failed', "We couldn't process your access request. Please try again later.")
-  await expect(page.getByLabel(/Instagram/)).toHaveValue('@keeps')
-  await expect(page.getByLabel('Your phone number')).toHaveValue('12345')
+  await expect(form.getByText('That is not a valid phone number.')).toBeVisible()
+  await expect(form.getByLabel(/^Instagram/)).toHaveValue('@keeps')
+  await expect(form.getByLabel('Your mobile number')).toHaveValue('555 010 0000')
 })
 
 test('a visitor on guarded pages is sent to the root; unknown addresses show the not-found page with 404', async ({
@@ -45,8 +115,16 @@ test('a visitor on guarded pages is sent to the root; unknown addresses show the
     await page.goto(address)
     await expect(page).toHaveURL('/')
   }
-  const answer = await page.goto('/no/such/page')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page)
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing is kept at this address.')
+    await expect(page.getByText('404, /no/such/page')).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.goto(`/${'long'.repeat(60)}/end`)
+  await expect(page.getByText(/^404, \/long.*….*\/end$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the entrance' }).click()
+  await expect(page).toHaveURL('/')
 })

@@ -30,8 +30,8 @@ const take = async (name: string) => {
 }
 
 await page.goto(address)
-await page.getByLabel('Phone number', { exact: true }).fill('+1 202 555 0100')
-await page.getByRole('button', { name: 'Send code' }).click()
+await page.getByLabel('Mobile number', { exact: true }).fill('+1 202 555 0100')
+await page.getByRole('button', { name: 'Text me a code' }).click()
 await page.getByRole('button', { name: 'Use this code' }).waitFor()
 await page.locator('.toast button').click()
 await take('sign-in')

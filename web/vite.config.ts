@@ -8,5 +8,11 @@ export default defineConfig({
   plugins: [react(), endpoints(), precompress()],
   // the server writes a fresh nonce over this mark in every answer
   html: { cspNonce: '__NONCE__' },
-  build: { target: 'es2023', outDir: 'dist', emptyOutDir: true },
+  build: {
+    target: 'es2023',
+    // the first browsers with light-dark(): written out for older ones, a dark part of a light page would not be dark
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    outDir: 'dist',
+    emptyOutDir: true,
+  },
 })

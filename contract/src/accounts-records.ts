@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { IdSchema, InstantSchema, PhoneSchema, VersionSchema } from './fields.ts'
+import { bindingPages } from './legal.ts'
 import type { TransitionTable } from './transitions.ts'
 
 export const userStatuses = ['invited', 'active', 'suspended', 'revoked', 'closed'] as const
@@ -56,6 +57,7 @@ export const CurrentUserSchema = z
     isLender: z.boolean(),
     isImpersonated: z.boolean(),
     sessionExpiresAt: InstantSchema,
+    legalDue: z.array(z.enum(bindingPages)).describe('The pages to accept before anything else'),
   })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.output<typeof CurrentUserSchema>
@@ -96,10 +98,28 @@ export const AccessRequestSchema = z
     note: z.string().nullable(),
     createdAt: InstantSchema,
     earlierRequests: z.int().describe('How often this phone has asked before'),
+    knownAs: z
+      .object({ userId: IdSchema, status: z.enum(userStatuses), displayName: z.string() })
+      .nullable()
+      .describe('Whom the phone belongs to by now, if to anybody'),
     actions: actionsOf(accessRequestActions),
   })
   .meta({ id: 'AccessRequest' })
 export type AccessRequest = z.output<typeof AccessRequestSchema>
+
+export const AccessRequestDetailSchema = AccessRequestSchema.extend({
+  previous: z
+    .array(
+      z.object({
+        id: IdSchema,
+        createdAt: InstantSchema,
+        status: z.enum(accessRequestStatuses),
+        decidedAt: InstantSchema.nullable(),
+      }),
+    )
+    .describe('What this phone asked before, newest first'),
+}).meta({ id: 'AccessRequestDetail' })
+export type AccessRequestDetail = z.output<typeof AccessRequestDetailSchema>
 
 export const UserSchema = z
   .object({
@@ -110,10 +130,14 @@ export const UserSchema = z
     email: z.string().nullable(),
     instagram: z.string().nullable(),
     city: z.string().nullable(),
+    shippingAddress: z.string().nullable(),
     status: z.enum(userStatuses),
     isAdmin: z.boolean(),
     isLender: z.boolean(),
+    marketingOptIn: z.boolean(),
+    smsOptIn: z.boolean(),
     suspendedReason: z.string().nullable(),
+    suspendedAt: InstantSchema.nullable(),
     invitedBy: z.string().nullable().describe('The name of the admin'),
     createdAt: InstantSchema,
     registeredAt: InstantSchema.nullable(),
@@ -125,6 +149,7 @@ export const UserSchema = z
       z.enum([
         ...(Object.keys(userActions) as [UserAction, ...UserAction[]]),
         'mark',
+        'inviteAgain',
         'signOut',
         'unlock',
         'impersonate',

@@ -1,6 +1,8 @@
 import { accountEndpoints } from './accounts.ts'
+import { deskEndpoints } from './desk.ts'
 import type { Endpoints } from './endpoint.ts'
 import { houseEndpoints } from './house.ts'
+import { legalEndpoints } from './legal.ts'
 import { noticeEndpoints } from './notices.ts'
 import { demoEndpoints, systemEndpoints } from './system.ts'
 
@@ -8,9 +10,10 @@ import { demoEndpoints, systemEndpoints } from './system.ts'
 export const api = {
   system: systemEndpoints,
   demo: demoEndpoints,
-  house: houseEndpoints,
+  house: { ...houseEndpoints, ...legalEndpoints },
   accounts: accountEndpoints,
   notices: noticeEndpoints,
+  desk: deskEndpoints,
 } as const satisfies Record<string, Endpoints>
 
 export type Api = typeof api

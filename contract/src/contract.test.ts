@@ -60,7 +60,7 @@ describe('states', () => {
 describe('live events', () => {
   it('refresh what the specification and the product name', () => {
     expect(liveRefreshes).toMatchObject({
-      access_request_updated: ['/api/admin/access-requests', '/api/auth/me'],
+      access_request_updated: ['/api/admin/access-requests', '/api/auth/me', '/api/admin/overview'],
       kyc_document_updated: ['/api/admin/kyc/documents', '/api/user/kyc/status'],
       kyc_status_updated: ['/api/user/kyc/status', '/api/admin/kyc/documents', '/api/user/profile', '/api/auth/me'],
       card_updated: ['/api/cards', '/api/registry', '/api/admin/cards', '/api/admin/users-with-cards'],

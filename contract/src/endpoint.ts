@@ -20,6 +20,8 @@ export type Endpoint = {
   impersonated?: 'allowed'
   /** Needs a one-time code confirmed in this session within the last five minutes. */
   stepUp?: true
+  /** How large the body may be, where the usual 100,000 bytes are not enough. */
+  bodyBytes?: number
   /** Moves money or creates a commitment: needs an Idempotency-Key. */
   idempotent?: true
   /** A list that `?format=csv` streams whole, with these columns of its items. */

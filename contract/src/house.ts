@@ -1,33 +1,37 @@
 import { z } from 'zod'
 
 import { defineEndpoints } from './endpoint.ts'
-import { IdSchema, InstantSchema, VersionSchema } from './fields.ts'
+import { IdSchema, InstantSchema } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 
-export const legalPages = ['terms', 'privacy', 'cookies'] as const
-export type LegalPage = (typeof legalPages)[number]
-
 const country = z.string().regex(/^[A-Z]{2}$/, 'Use the two-letter country code.')
-const count = (max: number) => z.int().min(1).max(max)
+const text = (max: number) => z.string().max(max, `Keep this below ${max} characters.`)
+const whole = (min: number, max: number) => {
+  const message = `Use a whole number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.`
+  return z.int(message).min(min, message).max(max, message)
+}
 
 /** Everything the house can set. */
 export const SettingsSchema = z.strictObject({
-  houseName: z.string().min(1).max(80),
-  contactEmail: z.email().max(200).nullable(),
-  contactPhone: z.string().max(40).nullable(),
-  timeZone: z.string().max(60),
+  houseName: text(80).min(1, 'The house needs a name.'),
+  contactEmail: z.email('That is not an e-mail address.').max(200, 'Keep this below 200 characters.').nullable(),
+  contactPhone: text(40).nullable(),
+  landingLine: text(160).nullable().describe('A fact about the house, shown at the entrance'),
+  deskHours: text(80).nullable().describe('When somebody is there, shown at the foot of every page'),
+  timeZone: text(60).min(1, 'Choose a time zone.'),
   homeCountry: country,
-  allowedCountries: z.array(country).min(1).max(250),
-  otpLifetimeSeconds: z.int().min(60).max(600),
-  otpTries: count(10),
-  otpResendSeconds: z.int().min(1).max(3600),
-  otpPerTenMinutes: count(20),
-  otpPerDay: count(50),
-  otpPerDayInAll: count(1_000_000),
-  sessionOtpResendSeconds: z.int().min(1).max(3600),
-  sessionOtpPerHour: count(100),
-  sessionIdleMinutes: z.int().min(5).max(480).nullable(),
-  maintenanceNotice: z.string().max(300).nullable(),
+  allowedCountries: z.array(country).min(1, 'Allow at least one country.').max(250),
+  accessRequestPromiseHours: whole(1, 720).describe('Within how many hours the house answers an access request'),
+  otpLifetimeSeconds: whole(60, 600),
+  otpTries: whole(1, 10),
+  otpResendSeconds: whole(1, 3600),
+  otpPerTenMinutes: whole(1, 20),
+  otpPerDay: whole(1, 50),
+  otpPerDayInAll: whole(1, 1_000_000),
+  sessionOtpResendSeconds: whole(1, 3600),
+  sessionOtpPerHour: whole(1, 100),
+  sessionIdleMinutes: whole(5, 480).nullable(),
+  maintenanceNotice: text(300).nullable(),
 })
 export type Settings = z.output<typeof SettingsSchema>
 
@@ -36,9 +40,12 @@ export const defaultSettings: Settings = {
   houseName: 'Ambry House',
   contactEmail: null,
   contactPhone: null,
+  landingLine: null,
+  deskHours: null,
   timeZone: 'America/New_York',
   homeCountry: 'US',
   allowedCountries: ['US', 'CA', 'GB', 'AU', 'JP'],
+  accessRequestPromiseHours: 48,
   otpLifetimeSeconds: 300,
   otpTries: 5,
   otpResendSeconds: 60,
@@ -61,22 +68,15 @@ const HouseSchema = z
     name: z.string(),
     contactEmail: z.string().nullable(),
     contactPhone: z.string().nullable(),
+    landingLine: z.string().nullable(),
+    deskHours: z.string().nullable(),
+    accessRequestPromiseHours: z.int(),
     homeCountry: z.string(),
     allowedCountries: z.array(z.string()),
     maintenanceNotice: z.string().nullable(),
     demo: z.boolean(),
   })
   .meta({ id: 'House' })
-
-const LegalVersionSchema = z
-  .object({
-    page: z.enum(legalPages),
-    version: VersionSchema,
-    title: z.string(),
-    markdown: z.string(),
-    publishedAt: InstantSchema,
-  })
-  .meta({ id: 'LegalVersion' })
 
 export const AuditEntrySchema = z
   .object({
@@ -106,14 +106,6 @@ export const houseEndpoints = defineEndpoints({
     summary: 'What anyone may know of the house',
     permission: 'public',
     response: HouseSchema,
-  },
-  legal: {
-    method: 'GET',
-    path: '/api/legal/:page',
-    summary: 'A legal page in its current version',
-    permission: 'public',
-    params: z.strictObject({ page: z.enum(legalPages) }),
-    response: LegalVersionSchema,
   },
   settings: {
     method: 'GET',

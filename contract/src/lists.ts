@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
+import { IdSchema } from './fields.ts'
+
 export const defaultLimit = 24
 export const maximumLimit = 100
+
+const search = z.string().max(200).optional()
 
 /** Every list takes the same query: page, search, sort, and filters of its own. A leading `-` sorts downwards. */
 export const listQuery = <const Sorts extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
@@ -11,12 +15,52 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]], Fi
   z.strictObject({
     limit: z.coerce.number().int().min(1).max(maximumLimit).default(defaultLimit),
     cursor: z.string().min(1).max(1000).optional(),
-    q: z.string().max(200).optional(),
+    q: search,
     sort: z.enum(sorts).default(sorts[0] as Sorts[number]),
     total: z.literal('1').optional().describe('Ask for the exact number of rows'),
     format: z.literal('csv').optional().describe('Stream the whole filtered list as CSV'),
     ...filters,
   })
+
+/** A filter by one value or by several, with commas between them: `active,suspended`. */
+export const someOf = (values: readonly string[]) => {
+  const one = `(?:${values.join('|')})`
+  return z
+    .string()
+    .max(200)
+    .regex(new RegExp(`^${one}(?:,${one})*$`), `Name one or several of ${values.join(', ')}, with commas between them.`)
+    .optional()
+}
+
+/** The most records one bulk action takes. */
+export const bulkMost = 1000
+
+/**
+ * What a bulk action is done to: records by their ids, or all that a list finds with these filters but for a few.
+ * `expected` is the number the person was shown: when it is another by now, nothing is done.
+ */
+export const selectionBy = <Filters extends z.ZodRawShape>(filters: Filters) =>
+  z.union(
+    [
+      z.strictObject({
+        ids: z.array(IdSchema).min(1, 'Choose at least one record.').max(500, 'Choose at most 500 records one by one.'),
+      }),
+      z.strictObject({
+        all: z.strictObject({ q: search, ...filters }),
+        except: z.array(IdSchema).max(500).default([]),
+        expected: z.int().min(0).optional(),
+      }),
+    ],
+    'Choose records by their ids, or all that a filter finds.',
+  )
+
+export const BulkResultSchema = z
+  .object({
+    done: z.int(),
+    refused: z.array(z.object({ id: IdSchema, name: z.string(), reason: z.string() })),
+  })
+  .meta({ id: 'BulkResult' })
+export type BulkResult = z.output<typeof BulkResultSchema>
 
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.int().optional() })

@@ -13,16 +13,17 @@ export type LiveEvent = {
 
 /** Which lists each event makes stale. A path stands for itself and everything below it. */
 export const liveRefreshes = {
-  access_request_updated: ['/api/admin/access-requests', '/api/auth/me'],
+  access_request_updated: ['/api/admin/access-requests', '/api/auth/me', '/api/admin/overview'],
   kyc_document_updated: ['/api/admin/kyc/documents', '/api/user/kyc/status'],
   kyc_status_updated: ['/api/user/kyc/status', '/api/admin/kyc/documents', '/api/user/profile', '/api/auth/me'],
-  // /api/admin/users is the back-office list of people; the specification names the other four
+  // /api/admin/users and the overview are pages of the back-office; the specification names the other four
   user_updated: [
     '/api/auth/me',
     '/api/user/profile',
     '/api/admin/users-with-cards',
     '/api/admin/user-by-phone',
     '/api/admin/users',
+    '/api/admin/overview',
   ],
   profile_updated: ['/api/user/profile', '/api/auth/me', '/api/admin/user-by-phone', '/api/admin/users'],
   card_updated: ['/api/cards', '/api/registry', '/api/admin/cards', '/api/admin/users-with-cards'],
@@ -36,8 +37,12 @@ export const liveRefreshes = {
   auth_success: [],
   // events the specification has no name for
   settings_updated: ['/api/admin/settings', '/api/house'],
+  legal_updated: ['/api/legal', '/api/admin/legal-pages', '/api/user/legal', '/api/auth/me'],
+  jobs_updated: ['/api/admin/jobs', '/api/admin/system', '/api/admin/overview'],
   session_updated: ['/api/user/sessions'],
   notices_updated: ['/api/user/notices'],
+  notice_preferences_updated: ['/api/user/notice-preferences'],
+  views_updated: ['/api/user/views'],
 } as const satisfies Record<string, readonly `/api/${string}`[]>
 
 export type LiveEventType = keyof typeof liveRefreshes

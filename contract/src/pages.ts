@@ -1,2 +1,17 @@
 /** Every page address there is. The server answers 404 to all others; the page shows not-found for them. */
-export const pages = ['/', '/dashboard', '/admin'] as const
+export const pages = [
+  '/',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/dashboard',
+  '/settings',
+  '/admin',
+  '/admin/user-access',
+  '/admin/access-requests',
+  '/admin/legal-pages',
+  '/admin/settings',
+] as const
+
+/** Pages for those who build the house. Only the development server knows them, and no build holds them. */
+export const developmentPages = ['/design'] as const

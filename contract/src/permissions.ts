@@ -14,6 +14,9 @@ export const permissions = {
   'session.end': everyoneOwn,
   'notice.read': everyoneOwn,
   'notice.mark': everyoneOwn,
+  'notice.prefer': everyoneOwn,
+  'view.keep': everyoneOwn,
+  'legal.accept': everyoneOwn,
   'accessRequest.read': adminOnly,
   'accessRequest.decide': adminOnly,
   'user.read': adminOnly,
@@ -24,7 +27,11 @@ export const permissions = {
   'user.impersonate': adminOnly,
   'settings.read': adminOnly,
   'settings.edit': adminOnly,
+  'legal.edit': adminOnly,
   'audit.read': adminOnly,
+  'system.read': adminOnly,
+  'system.run': adminOnly,
+  'desk.read': adminOnly,
 } as const satisfies Record<string, Record<Mark, Scope>>
 
 export type Permission = keyof typeof permissions

@@ -2,18 +2,24 @@ import type { Server } from 'node:http'
 
 import { accountEndpoints } from '@ambry/contract/accounts'
 import { api } from '@ambry/contract/api'
+import { deskEndpoints } from '@ambry/contract/desk'
 import type { Endpoints } from '@ambry/contract/endpoint'
 import { houseEndpoints } from '@ambry/contract/house'
+import { legalEndpoints } from '@ambry/contract/legal'
 import { noticeEndpoints } from '@ambry/contract/notices'
 import { demoEndpoints, systemEndpoints } from '@ambry/contract/system'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import pg from 'pg'
 
+import { readVersion } from './about.ts'
 import { accountHandlers } from './areas/accounts/routes.ts'
 import { endedAmong, identify } from './areas/accounts/sessions-service.ts'
+import { deskHandlers } from './areas/desk/routes.ts'
+import { KnownLegal } from './areas/house/acceptances-service.ts'
 import { sealAudit } from './areas/house/audit-service.ts'
-import { houseHandlers } from './areas/house/routes.ts'
-import { publishFirstLegalPages, requireSameSecret } from './areas/house/service.ts'
+import { publishFirstLegalPages } from './areas/house/legal-service.ts'
+import { houseHandlers, legalHandlers } from './areas/house/routes.ts'
+import { requireSameSecret } from './areas/house/service.ts'
 import { KnownSettings } from './areas/house/settings-service.ts'
 import { noticeHandlers } from './areas/notices/routes.ts'
 import { tell } from './areas/notices/service.ts'
@@ -46,7 +52,6 @@ import { Hub } from './live/hub.ts'
 import { openSockets } from './live/sockets.ts'
 import { deriveSecrets } from './secrets.ts'
 
-const version = '0.1.0'
 /** What a request under way may still take when the server stops. */
 const secondsForRequests = 5
 
@@ -80,14 +85,24 @@ export async function buildApp({ config, databaseUrl, secretKey, clock, log, ind
   const pool = createPool(databaseUrl, { max: config.databasePool, role: appRole })
   const db = dbOver(pool)
   const settings = new KnownSettings(db)
+  const legal = new KnownLegal(db)
   const hub = new Hub()
   let worker: Worker | null = null
 
+  const held = {
+    settings_changed: [settings, 'settings_updated'],
+    legal_changed: [legal, 'legal_updated'],
+  } as const
   const deliver = (audience: Audience, event: OutboxEvent) => {
     if (!('control' in event)) return hub.deliver(audience, event)
     if (event.control === 'sessions_ended') return hub.closeSessions(event.sessionIds)
     if (event.control === 'marks_changed') return hub.reconnectUser(event.userId)
-    settings.refresh().catch((error: unknown) => log.error({ err: error }, 'settings could not be read again'))
+    const [known, type] = held[event.control]
+    known
+      .refresh()
+      .catch((error: unknown) => log.error({ err: error }, `${event.control}: it could not be read again`))
+      // pages look again when this instance knows it, not before
+      .finally(() => hub.deliver({ everyone: true }, { type }))
   }
   const dispatcher = new Dispatcher({
     connect: async () => {
@@ -114,14 +129,16 @@ export async function buildApp({ config, databaseUrl, secretKey, clock, log, ind
   })
   const gateway = sms ?? (config.sms.kind === 'twilio' ? twilioSms(config.sms.twilio) : outboxSms(transactions))
   const deps: Deps = {
+    about: { version: readVersion(), build: indexHtml.build, startedAt: clock.now().toISOString() },
     config,
     clock,
     db,
     transactions,
     secrets: deriveSecrets(secretKey),
     settings,
+    legal,
     sms: gateway,
-    told,
+    told: toldTo(settings),
     log,
   }
 
@@ -130,6 +147,7 @@ export async function buildApp({ config, databaseUrl, secretKey, clock, log, ind
     await requireSameSecret(tx, deps.secrets.fingerprint)
     await publishFirstLegalPages(tx)
   })
+  await legal.refresh()
 
   const { http, routes } = await buildHttp(deps, indexHtml, metricsOf(pool, hub))
   const stops: (() => Promise<void> | void)[] = []
@@ -184,27 +202,30 @@ export async function buildApp({ config, databaseUrl, secretKey, clock, log, ind
 const isHttps = ({ publicUrl }: Config) => publicUrl?.startsWith('https:') ?? false
 
 /** What flows from an area to those on its right, all of it. */
-const told: Told = {
+const toldTo = (settings: KnownSettings): Told => ({
   accessApproved: (tx, userId) =>
     tell(tx, userId, {
       kind: 'access',
       title: 'Access Request Approved',
       message: 'Your access request has been approved. You can now log in.',
     }),
-  marksChanged: (tx, userId, { isAdmin, isLender }) =>
-    tell(tx, userId, {
-      kind: 'access',
+  marksChanged: (tx, userId, { isAdmin, isLender }) => {
+    const message = `You are ${isAdmin ? 'an admin' : 'no admin'} and ${isLender ? 'a lender' : 'no lender'} of the house now.`
+    return tell(tx, userId, {
+      kind: 'rights',
       title: 'Your rights have changed',
-      message: `You are ${isAdmin ? 'an admin' : 'no admin'} and ${isLender ? 'a lender' : 'no lender'} of the house now.`,
-    }),
+      message,
+      text: `${settings.current.houseName}: your rights have changed. ${message}`,
+    })
+  },
   accountViewed: (tx, userId, reason) =>
     tell(tx, userId, {
-      kind: 'access',
+      kind: 'security',
       title: 'The house looked at your account',
       message: `The reason: ${reason.slice(0, 400)}`,
       link: '/dashboard',
     }),
-}
+})
 
 async function buildHttp(
   deps: Deps,
@@ -238,7 +259,7 @@ async function buildHttp(
   readJson(http)
   http.setErrorHandler(answerFailure)
   const https = isHttps(config)
-  addSecurityHeaders(http, https)
+  addSecurityHeaders(http, { https, build: deps.about.build })
   limitRequests(http, config.requestsPerSecond, clock)
   observeRequests(http, metrics)
 
@@ -254,11 +275,13 @@ async function buildHttp(
   }
 
   // every area, in one readable list
-  bind(http, bindings, systemEndpoints, systemHandlers(deps, version))
+  bind(http, bindings, systemEndpoints, systemHandlers(deps))
   if (config.demo) bind(http, bindings, demoEndpoints, demoHandlers(deps))
   bind(http, bindings, houseEndpoints, houseHandlers(deps))
+  bind(http, bindings, legalEndpoints, legalHandlers(deps))
   bind(http, bindings, accountEndpoints, accountHandlers(deps))
   bind(http, bindings, noticeEndpoints, noticeHandlers(deps))
+  bind(http, bindings, deskEndpoints, deskHandlers(deps))
 
   const { demo, ...always } = api
   const described: Record<string, Endpoints> = config.demo ? { ...always, demo } : always
@@ -326,5 +349,6 @@ function roundsOf(deps: Deps, hub: Hub): Round[] {
       },
     },
     { everyMs: 30_000, name: 'reading the settings', work: () => deps.settings.refresh() },
+    { everyMs: 30_000, name: 'reading the legal pages', work: () => deps.legal.refresh() },
   ]
 }

@@ -7,6 +7,7 @@ import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { unbuilt } from './http/web.ts'
 import { readSecretKey } from './secrets.ts'
 
 type Opened = { config: Config; databaseUrl: string; app: App }
@@ -21,7 +22,8 @@ export async function runCommand(work: (opened: Opened) => Promise<string>): Pro
       await migrate(databaseUrl)
       const secretKey = readSecretKey(config.secretKey, config.dataDir)
       const log = pino({ level: 'silent' })
-      const app = await buildApp({ config, databaseUrl, secretKey, clock: systemClock, log, indexHtml: async () => '' })
+      const indexHtml = { build: unbuilt, read: async () => '' }
+      const app = await buildApp({ config, databaseUrl, secretKey, clock: systemClock, log, indexHtml })
       try {
         process.stdout.write(`${await work({ config, databaseUrl, app })}\n`)
       } finally {

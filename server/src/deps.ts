@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+import type { About } from './about.ts'
+import type { KnownLegal } from './areas/house/acceptances-service.ts'
 import type { KnownSettings } from './areas/house/settings-service.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -17,12 +19,14 @@ export type Told = {
 
 /** What areas are built from. Made once, in app.ts. */
 export type Deps = {
+  about: About
   config: Config
   clock: Clock
   db: Db
   transactions: Transactions
   secrets: Secrets
   settings: KnownSettings
+  legal: KnownLegal
   sms: SmsGateway
   told: Told
   log: FastifyBaseLogger

@@ -124,7 +124,11 @@ export async function startHarness({
     secretKey: 'a secret for tests only, 32 characters',
     clock,
     log: pino({ level: 'silent' }),
-    indexHtml: async () => '<!doctype html><title>Ambry</title><script nonce="__NONCE__"></script>',
+    indexHtml: {
+      build: 'test-build',
+      read: async () =>
+        '<!doctype html><title>Ambry</title><meta name="build" content="__BUILD__"><script nonce="__NONCE__"></script>',
+    },
     ...(sms && { sms }),
   })
   await app.http.ready()

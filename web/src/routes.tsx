@@ -1,43 +1,113 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 
 import { LandingPage } from './areas/accounts/LandingPage.tsx'
+import { EntranceLayout } from './layouts/EntranceLayout.tsx'
 import { ErrorPage } from './layouts/ErrorPage.tsx'
-import { MemberLayout } from './layouts/MemberLayout.tsx'
 import { NotFound } from './layouts/NotFound.tsx'
-import { PublicLayout } from './layouts/PublicLayout.tsx'
 import { Root } from './layouts/Root.tsx'
+import { parseSearch, stringifySearch } from './search.ts'
 import { Spinner } from './ui/Spinner.tsx'
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound })
 
-const publicPages = createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout })
-const memberPages = createRoute({ getParentRoute: () => root, id: 'member', component: MemberLayout })
+const entrance = createRoute({ getParentRoute: () => root, id: 'entrance', component: EntranceLayout })
+const publicPages = createRoute({
+  getParentRoute: () => root,
+  id: 'public',
+  component: lazyRouteComponent(() => import('./layouts/PublicLayout.tsx'), 'PublicLayout'),
+})
+const memberPages = createRoute({
+  getParentRoute: () => root,
+  id: 'member',
+  component: lazyRouteComponent(() => import('./layouts/MemberLayout.tsx'), 'MemberLayout'),
+})
 const adminPages = createRoute({
   getParentRoute: () => root,
   id: 'back-office',
   component: lazyRouteComponent(() => import('./layouts/AdminLayout.tsx'), 'AdminLayout'),
 })
 
-const landing = createRoute({ getParentRoute: () => publicPages, path: '/', component: LandingPage })
+const landing = createRoute({ getParentRoute: () => entrance, path: '/', component: LandingPage })
+
+const legal = () => import('./areas/house/LegalPage.tsx')
+const terms = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/terms',
+  component: lazyRouteComponent(legal, 'TermsPage'),
+})
+const privacy = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/privacy',
+  component: lazyRouteComponent(legal, 'PrivacyPage'),
+})
+const cookies = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/cookies',
+  component: lazyRouteComponent(legal, 'CookiesPage'),
+})
+
 const dashboard = createRoute({
   getParentRoute: () => memberPages,
   path: '/dashboard',
-  component: lazyRouteComponent(() => import('./areas/accounts/DashboardPage.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(() => import('./areas/desk/DashboardPage.tsx'), 'DashboardPage'),
 })
+const settings = createRoute({
+  getParentRoute: () => memberPages,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./areas/accounts/settings/SettingsPage.tsx'), 'SettingsPage'),
+})
+
 const admin = createRoute({
   getParentRoute: () => adminPages,
   path: '/admin',
-  component: lazyRouteComponent(() => import('./areas/accounts/admin/AdminPage.tsx'), 'AdminPage'),
+  component: lazyRouteComponent(() => import('./areas/desk/admin/OverviewPage.tsx'), 'OverviewPage'),
 })
+const userAccess = createRoute({
+  getParentRoute: () => adminPages,
+  path: '/admin/user-access',
+  component: lazyRouteComponent(() => import('./areas/accounts/admin/UserAccessPage.tsx'), 'UserAccessPage'),
+})
+const accessRequests = createRoute({
+  getParentRoute: () => adminPages,
+  path: '/admin/access-requests',
+  component: lazyRouteComponent(() => import('./areas/accounts/admin/AccessRequestsPage.tsx'), 'AccessRequestsPage'),
+})
+const legalPages = createRoute({
+  getParentRoute: () => adminPages,
+  path: '/admin/legal-pages',
+  component: lazyRouteComponent(() => import('./areas/house/admin/LegalPagesPage.tsx'), 'LegalPagesPage'),
+})
+const adminSettings = createRoute({
+  getParentRoute: () => adminPages,
+  path: '/admin/settings',
+  component: lazyRouteComponent(() => import('./areas/house/admin/AdminSettingsPage.tsx'), 'AdminSettingsPage'),
+})
+
+/** Every component of the house on one page, for those who build it. It is in no build that people get. */
+const design = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: '/design',
+        component: lazyRouteComponent(() => import('./design/DesignPage.tsx'), 'DesignPage'),
+      }),
+    ]
+  : []
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    publicPages.addChildren([landing]),
-    memberPages.addChildren([dashboard]),
-    adminPages.addChildren([admin]),
+    entrance.addChildren([landing]),
+    publicPages.addChildren([terms, privacy, cookies]),
+    memberPages.addChildren([dashboard, settings]),
+    adminPages.addChildren([admin, userAccess, accessRequests, legalPages, adminSettings]),
+    ...design,
   ]),
   defaultErrorComponent: ErrorPage,
   defaultPendingComponent: Spinner,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  parseSearch,
+  stringifySearch,
 })
 
 declare module '@tanstack/react-router' {

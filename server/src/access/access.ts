@@ -1,6 +1,10 @@
+import type { BindingPage } from '@ambry/contract/legal'
 import { type Mark, type Permission, permissions, type Scope } from '@ambry/contract/permissions'
 
 import { AppError } from '../errors.ts'
+
+/** The highest version of each legal page that a person has accepted; 0 is none. */
+export type Accepted = Record<BindingPage, number>
 
 /** The person a request acts for, as the session says. */
 export type Actor = {
@@ -13,6 +17,7 @@ export type Actor = {
   steppedUpAt: string | null
   /** The admin behind an impersonated session. */
   impersonatorId: string | null
+  accepted: Accepted
 }
 
 const width: Record<Scope, number> = { none: 0, own: 1, any: 2 }

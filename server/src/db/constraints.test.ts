@@ -14,6 +14,11 @@ const session = (more: string) =>
 const challenge = (more: string) =>
   `INSERT INTO otp_challenges (phone, purpose, lane, created_at, expires_at${more}) VALUES ('+1', 'sign_in', '', now(), now()`
 
+const legalVersion = (values: string) =>
+  `INSERT INTO legal_versions (page, version, title, markdown, published_at, requires_acceptance, note) VALUES (${values})`
+const legalDraft = (values: string) =>
+  `INSERT INTO legal_drafts (page, title, markdown, updated_at, updated_by) SELECT ${values}, now(), id FROM users LIMIT 1`
+
 // Every rule that the database keeps by itself, and a statement that must not get past it.
 const broken: [constraint: string, statement: string][] = [
   ['parties_kind', `INSERT INTO parties (kind) VALUES ('bank')`],
@@ -68,7 +73,7 @@ const broken: [constraint: string, statement: string][] = [
   ],
   [
     'legal_versions_version',
-    `INSERT INTO legal_versions (page, version, title, markdown, published_at) VALUES ('terms', 0, 'x', 'x', now())`,
+    `INSERT INTO legal_versions (page, version, title, markdown, published_at, requires_acceptance) VALUES ('terms', 0, 'x', 'x', now(), false)`,
   ],
   [
     'audit_seals_seq',
@@ -97,7 +102,22 @@ const broken: [constraint: string, statement: string][] = [
   ],
   [
     'legal_versions_page',
-    `INSERT INTO legal_versions (page, version, title, markdown, published_at) VALUES ('imprint', 1, 'x', 'x', now())`,
+    `INSERT INTO legal_versions (page, version, title, markdown, published_at, requires_acceptance) VALUES ('imprint', 1, 'x', 'x', now(), false)`,
+  ],
+  ['legal_versions_cookies', legalVersion(`'cookies', 2, 'x', 'x', now(), true, null`)],
+  ['legal_versions_title', legalVersion(`'terms', 2, '', 'x', now(), true, null`)],
+  ['legal_versions_title', legalVersion(`'terms', 2, repeat('x', 121), 'x', now(), true, null`)],
+  ['legal_versions_markdown', legalVersion(`'terms', 2, 'x', '', now(), true, null`)],
+  ['legal_versions_markdown', legalVersion(`'terms', 2, 'x', repeat('x', 200001), now(), true, null`)],
+  ['legal_versions_note', legalVersion(`'terms', 2, 'x', 'x', now(), true, ''`)],
+  ['legal_drafts_page', legalDraft(`'imprint', 'x', 'x'`)],
+  ['legal_drafts_title', legalDraft(`'terms', repeat('x', 121), 'x'`)],
+  ['legal_drafts_markdown', legalDraft(`'terms', 'x', repeat('x', 200001)`)],
+  ['users_accepted_terms', `UPDATE users SET accepted_terms = -1`],
+  ['users_accepted_privacy', `UPDATE users SET accepted_privacy = -1`],
+  [
+    'text_messages_outcome',
+    `INSERT INTO text_messages (phone, body, created_at, sent_at, failed_at) VALUES ('+1', 'x', now(), now(), now())`,
   ],
   ['house_settings_singleton', `INSERT INTO house_settings (singleton) VALUES (false)`],
   ['house_settings_pkey', `INSERT INTO house_settings DEFAULT VALUES`],
@@ -110,6 +130,21 @@ const broken: [constraint: string, statement: string][] = [
     'notices_title',
     `INSERT INTO notices (user_id, kind, title, message, created_at) SELECT id, 'x', '', 'x', now() FROM users LIMIT 1`,
   ],
+  ...[
+    ['saved_views_list', `'Users', 'x', ''`],
+    ['saved_views_length', `'users', '', ''`],
+    ['saved_views_address', `'users', 'x', 'https://evil.example'`],
+    ['saved_views_address', `'users', 'x', '?' || repeat('x', 2000)`],
+  ].map(([constraint, values]): [string, string] => [
+    constraint as string,
+    `INSERT INTO saved_views (user_id, created_at, list, name, address) SELECT id, now(), ${values} FROM users LIMIT 1`,
+  ]),
+  [
+    'saved_views_name',
+    `INSERT INTO saved_views (user_id, created_at, list, name, address)
+     SELECT id, now(), 'users', name, '' FROM (SELECT id FROM users LIMIT 1) AS one, (VALUES ('x'), ('X')) AS names (name)`,
+  ],
+  ['notice_preferences_chosen', `INSERT INTO notice_preferences (user_id, chosen) SELECT id, '[]' FROM users LIMIT 1`],
   [
     'idempotency_keys_key',
     `INSERT INTO idempotency_keys (user_id, key, endpoint, body_hash) VALUES ('${id}1', '', 'x', 'x')`,

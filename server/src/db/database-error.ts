@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts'
 const sentences: Record<string, [code: 'conflict' | 'refused' | 'invalid', sentence: string]> = {
   users_phone: ['conflict', 'This phone number already has an account or an invitation.'],
   users_last_admin: ['refused', 'The last admin cannot be removed. Make somebody else an admin first.'],
+  saved_views_name: ['conflict', 'You have kept a view of this list under this name already.'],
   access_requests_one_pending: ['conflict', 'This phone number has already asked for access.'],
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
@@ -18,6 +18,32 @@ it('applies everything once, also when several instances start at the same momen
   const applied = await Promise.all([1, 2, 3].map(() => migrate(url.href)))
   expect(applied.map((names) => names.length).sort()).toEqual([0, 0, expect.any(Number)])
   expect(await migrate(url.href)).toEqual([])
+})
+
+it('what people accepted before acceptance stood beside them is taken over', async () => {
+  const database = await createTestDatabase()
+  const client = new pg.Client(database.url)
+  await client.connect()
+  const folder = new URL('./migrations/', import.meta.url)
+  const file = (name: string) => readFileSync(new URL(name, folder), 'utf8')
+  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; CREATE TABLE schema_migrations (name text)')
+  for (const name of readdirSync(folder).sort()) if (name < '005') await client.query(file(name))
+  await client.query(`
+    INSERT INTO legal_versions (page, version, title, markdown, published_at)
+      SELECT page, 1, 'x', 'x', now() FROM unnest('{terms,privacy,cookies}'::text[]) page;
+    INSERT INTO legal_acceptances (phone, page, version, accepted_at) VALUES ('+12025550191', 'terms', 1, now());
+    WITH party AS (INSERT INTO parties (kind) VALUES ('member') RETURNING id)
+      INSERT INTO users (id, phone, status, created_at) SELECT id, '+12025550191', 'active', now() FROM party`)
+  await client.query(file('005-legal-and-desk.sql'))
+  const { rows: people } = await client.query('SELECT accepted_terms, accepted_privacy FROM users')
+  expect(people).toEqual([{ accepted_terms: 1, accepted_privacy: 0 }])
+  const { rows: pages } = await client.query('SELECT page FROM legal_versions WHERE requires_acceptance ORDER BY page')
+  expect(pages).toEqual([{ page: 'privacy' }, { page: 'terms' }])
+  await expect(client.query('UPDATE legal_versions SET note = null')).rejects.toMatchObject({
+    constraint: 'legal_versions_append_only',
+  })
+  await client.end()
+  await database.drop()
 })
 
 it('refuses to go on when an applied file was changed', async () => {

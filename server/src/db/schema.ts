@@ -98,6 +98,17 @@ export interface LegalAcceptances {
   version: number
   accepted_at: Timestamp
   recorded_at: Generated<Timestamp>
+  user_id: string | null
+  ip: string | null
+}
+
+export interface LegalDrafts {
+  page: string
+  title: string
+  markdown: string
+  version: Generated<number>
+  updated_at: Timestamp
+  updated_by: string
 }
 
 export interface LegalVersions {
@@ -107,12 +118,21 @@ export interface LegalVersions {
   markdown: string
   published_at: Timestamp
   recorded_at: Generated<Timestamp>
+  requires_acceptance: boolean
+  note: string | null
+  published_by: string | null
 }
 
 export interface LimitHits {
   id: GeneratedAlways<number>
   key: Buffer
   at: Timestamp
+}
+
+export interface NoticePreferences {
+  user_id: string
+  chosen: Generated<unknown>
+  version: Generated<number>
 }
 
 export interface Notices {
@@ -162,6 +182,17 @@ export interface PhoneFailures {
   phone_hash: Buffer
   failures: number
   changed_at: Timestamp
+  user_id: string | null
+}
+
+export interface SavedViews {
+  id: Generated<string>
+  user_id: string
+  list: string
+  name: string
+  address: string
+  created_at: Timestamp
+  version: Generated<number>
 }
 
 export interface Sessions {
@@ -208,6 +239,12 @@ export interface TextMessages {
   created_at: Timestamp
   sent_at: Timestamp | null
   provider_id: string | null
+  failed_at: Timestamp | null
+}
+
+export interface UserPresence {
+  user_id: string
+  seen_at: Generated<Timestamp>
 }
 
 export interface Users {
@@ -229,11 +266,12 @@ export interface Users {
   invited_by: string | null
   created_at: Timestamp
   registered_at: Timestamp | null
-  last_seen_at: Timestamp | null
   version: Generated<number>
   recorded_at: Generated<Timestamp>
   sort_name: GeneratedAlways<string>
   search: GeneratedAlways<string>
+  accepted_terms: Generated<number>
+  accepted_privacy: Generated<number>
 }
 
 export interface Schema {
@@ -245,16 +283,20 @@ export interface Schema {
   impersonation_intents: ImpersonationIntents
   job_outbox: JobOutbox
   legal_acceptances: LegalAcceptances
+  legal_drafts: LegalDrafts
   legal_versions: LegalVersions
   limit_hits: LimitHits
+  notice_preferences: NoticePreferences
   notices: Notices
   otp_challenges: OtpChallenges
   outbox: Outbox
   parties: Parties
   phone_failures: PhoneFailures
+  saved_views: SavedViews
   sessions: Sessions
   sms_outbox: SmsOutbox
   status_history: StatusHistory
   text_messages: TextMessages
+  user_presence: UserPresence
   users: Users
 }

@@ -40,6 +40,7 @@ type ControlEvent =
   | { control: 'sessions_ended'; sessionIds: string[] }
   | { control: 'marks_changed'; userId: string }
   | { control: 'settings_changed' }
+  | { control: 'legal_changed' }
 
 export type OutboxEvent = LiveEvent | ControlEvent
 type Outgoing = { audience: Audience; event: OutboxEvent }

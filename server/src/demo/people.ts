@@ -1,6 +1,10 @@
 import { userActions } from '@ambry/contract/accounts-records'
+import { bindingPages } from '@ambry/contract/legal'
+
 import { requestAccess } from '../areas/accounts/access-requests-service.ts'
 import { inviteUser } from '../areas/accounts/people-service.ts'
+import { accept, versionsToAccept } from '../areas/house/acceptances-service.ts'
+import { editSettings, settingsRecord } from '../areas/house/settings-service.ts'
 import { tell } from '../areas/notices/service.ts'
 import { build } from '../db/db.ts'
 import { systemOrigin, type Tx } from '../db/transaction.ts'
@@ -45,12 +49,31 @@ export async function loadDemoPeople(deps: Deps): Promise<void> {
       referral: 'Theo Lindqvist',
       smsOptIn: true,
     })
+    await introduceHouse(tx)
   })
+  await deps.settings.refresh()
+}
+
+/** What the house says of itself, unless somebody has changed its settings already. */
+async function introduceHouse(tx: Tx): Promise<void> {
+  const { version } = await settingsRecord(tx)
+  if (version > 0) return
+  const values = {
+    landingLine: 'By invitation. This house and everything in it is a demonstration.',
+    deskHours: 'Vault desk, every day 8 to 8 ET',
+  }
+  await editSettings(tx, { version, values })
 }
 
 async function settleIn(tx: Tx, id: string, { city, instagram, isAdmin, isLender }: DemoPerson): Promise<void> {
   await transition(tx, 'users', userActions, { id, action: 'register', also: { registered_at: tx.now } })
   await markDemo(tx, id, { city, instagram, is_admin: isAdmin ?? false, is_lender: isLender ?? false })
+  const versions = await versionsToAccept(tx)
+  await accept(
+    tx,
+    id,
+    bindingPages.map((page) => ({ page, version: versions[page] })),
+  )
   await tell(tx, id, {
     kind: 'welcome',
     title: 'Welcome to Ambry',

@@ -46,6 +46,7 @@ export function bind<T extends Endpoints>(
     app.route({
       method: endpoint.method as HTTPMethods,
       url: endpoint.path,
+      ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
       // before the body is read: a stranger's upload is refused by its headers
       onRequest: async (request) => {
         request.caller = await passGate(bindings, endpoint, request)

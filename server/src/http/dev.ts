@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 
+import { developmentPages } from '@ambry/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 
-import type { IndexHtml } from './web.ts'
+import { type IndexHtml, unbuilt } from './web.ts'
 
 const web = fileURLToPath(new URL('../../../web/', import.meta.url))
 let vite: ViteDevServer | null = null
@@ -28,7 +29,11 @@ export async function mountVite(app: FastifyInstance): Promise<void> {
   })
 }
 
-export const devIndexHtml: IndexHtml = async (address) => {
-  const html = readFileSync(`${web}index.html`, 'utf8')
-  return vite ? vite.transformIndexHtml(address, html) : html
+export const devIndexHtml: IndexHtml = {
+  build: unbuilt,
+  read: async (address) => {
+    const html = readFileSync(`${web}index.html`, 'utf8')
+    return vite ? vite.transformIndexHtml(address, html) : html
+  },
+  morePages: developmentPages,
 }

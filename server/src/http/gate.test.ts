@@ -189,10 +189,17 @@ describe('bad input', () => {
     const page = await h().nobody.get('/')
     const nonce = /'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1]
     expect(page.body).toContain(`nonce="${nonce}"`)
+    expect(page.headers).not.toHaveProperty('ambry-build')
     expect((await h().nobody.get('/')).headers['content-security-policy']).not.toBe(
       page.headers['content-security-policy'],
     )
   })
+})
+
+it('every answer of the API, refusals too, says which build of the page belongs to it', async () => {
+  for (const address of ['/api/house', '/api/auth/me', '/api/gone', '/api/health/live'])
+    expect((await h().nobody.get(address)).headers['ambry-build'], address).toBe('test-build')
+  expect((await h().nobody.get('/')).body).toContain('<meta name="build" content="test-build">')
 })
 
 describe('addresses that are no page', () => {

@@ -33,11 +33,12 @@ export const pagePolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-export function addSecurityHeaders(app: FastifyInstance, https: boolean): void {
+/** The build of the page goes with every answer of the API, so that a page that was open for long learns of a newer one. */
+export function addSecurityHeaders(app: FastifyInstance, { https, build }: { https: boolean; build: string }): void {
   const transport: Record<string, string> = https
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : {}
-  const api = { ...forApi, ...transport }
+  const api = { ...forApi, ...transport, 'ambry-build': build }
   const page = { ...forPages, ...transport }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/api/') ? api : page)

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from './bind.ts'
 
-export const systemHandlers = ({ db }: Deps, version: string): Handlers<typeof systemEndpoints> => ({
+export const systemHandlers = ({ db, about }: Deps): Handlers<typeof systemEndpoints> => ({
   live: async () => ({ status: 'ok' }),
   ready: async () => {
     await db.one(sql`SELECT 1`)
-    return { status: 'ok', version }
+    return { status: 'ok', version: about.version }
   },
 })

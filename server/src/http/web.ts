@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,14 +14,23 @@ const root = fileURLToPath(new URL('../../../web/', import.meta.url))
 const built = path.join(root, 'dist')
 
 /** How index.html comes about: the built file, or what Vite makes of the source in development. */
-export type IndexHtml = (address: string) => Promise<string>
+export type IndexHtml = {
+  /** Changes with everything that is built, because index.html names its files by their contents. */
+  build: string
+  read: (address: string) => Promise<string>
+  /** Pages that are served besides those of the contract. */
+  morePages?: readonly string[]
+}
+
+/** What has no built page: development, and commands that serve nothing. */
+export const unbuilt = 'dev'
 
 type ClientNames = { id: string; key: string }
 
 export const newNonce = () => randomBytes(16).toString('base64')
 
-const pagePattern = new RegExp(`^(${pages.map((page) => page.replace(/:\w+/g, '[^/]+')).join('|')})$`)
-const isPage = (address: string) => pagePattern.test(address.length > 1 ? address.replace(/\/$/, '') : address)
+const patternOf = (known: readonly string[]) =>
+  new RegExp(`^(${known.map((page) => page.replace(/:\w+/g, '[^/]+')).join('|')})$`)
 
 /** The page, its files, and 404 for every address that is none. */
 export async function serveWeb(app: FastifyInstance, indexHtml: IndexHtml, client: ClientNames): Promise<void> {
@@ -39,19 +48,25 @@ export async function serveWeb(app: FastifyInstance, indexHtml: IndexHtml, clien
       },
     })
   }
+  const pattern = patternOf([...pages, ...(indexHtml.morePages ?? [])])
+  const isPage = (address: string) => pattern.test(address.length > 1 ? address.replace(/\/$/, '') : address)
   app.setNotFoundHandler(async (request, reply) => {
     const [address = '/'] = request.url.split('?')
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|files|ws)(\/|$)/.test(address)
     if (!wantsPage) throw new AppError('not_found', 'There is nothing at this address.')
     // every path that is no page shows the not-found page, and says so to machines too
-    return sendPage(reply, withClient(await indexHtml(address), client), isPage(address) ? 200 : 404)
+    const html = withMarks(await indexHtml.read(address), { ...client, build: indexHtml.build })
+    return sendPage(reply, html, isPage(address) ? 200 : 404)
   })
 }
 
-/** The page learns its client headers from its own document: they are settings of the server. */
-const withClient = (html: string, { id, key }: ClientNames) =>
-  html.replace('__CLIENT_ID__', attribute(id)).replace('__CLIENT_KEY__', attribute(key))
+/** The page learns from its own document which build it is, and its client headers: they are settings of the server. */
+const withMarks = (html: string, { id, key, build }: ClientNames & { build: string }) =>
+  html
+    .replace('__CLIENT_ID__', attribute(id))
+    .replace('__CLIENT_KEY__', attribute(key))
+    .replace('__BUILD__', attribute(build))
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
@@ -70,10 +85,13 @@ function sendPage(reply: FastifyReply, html: string, status: number): FastifyRep
 export function builtIndexHtml(): IndexHtml {
   const file = path.join(built, 'index.html')
   if (!existsSync(file)) {
-    return async () => {
-      throw new AppError('unavailable', 'The page has not been built. Run: npm start')
+    return {
+      build: unbuilt,
+      read: async () => {
+        throw new AppError('unavailable', 'The page has not been built. Run: npm start')
+      },
     }
   }
   const html = readFileSync(file, 'utf8')
-  return async () => html
+  return { build: createHash('sha256').update(html).digest('hex').slice(0, 12), read: async () => html }
 }

@@ -135,7 +135,7 @@ describe('events', () => {
       await signedIn(one, admin),
     ]
     await one.app.deps.transactions.run(systemOrigin, (tx) =>
-      tell(tx, member.id, { kind: 'test', title: 'Hello', message: 'Look.' }),
+      tell(tx, member.id, { kind: 'welcome', title: 'Hello', message: 'Look.' }),
     )
     expect(await mine.next('notification')).toEqual({
       type: 'notification',
@@ -252,4 +252,28 @@ describe('the end of a session', () => {
     await again.next('access_request_updated')
     again.socket.close()
   })
+})
+
+it('changed settings are told to everybody, when their instance knows them', async () => {
+  const [member, admin] = [await two.buildUser(), await one.buildUser({ isAdmin: true })]
+  const opened = await signedIn(two, member)
+  await admin.patch('/api/admin/settings', { version: 0, values: { maintenanceNotice: 'Back at nine.' } })
+  await opened.next('settings_updated')
+  expect((await two.nobody.get('/api/house')).json().maintenanceNotice).toBe('Back at nine.')
+  opened.socket.close()
+})
+
+it('a published legal page is told to everybody, when their instance knows that it is to be accepted', async () => {
+  const [member, admin] = [await two.buildUser(), await one.buildUser({ isAdmin: true })]
+  const opened = await signedIn(two, member)
+  const items = ['terms', 'privacy'].map((page) => ({ page, version: 1 }))
+  await member.post('/api/user/legal/accept', { items })
+  await opened.next('legal_updated')
+  opened.messages.length = 0
+  const page = '/api/admin/legal-pages/terms'
+  const draft = await admin.patch(`${page}/draft`, { version: 0, title: 'Terms', markdown: '# New words' })
+  await admin.post(`${page}/publish`, { version: draft.json().version, requiresAcceptance: true })
+  await opened.next('legal_updated')
+  expect((await member.get('/api/auth/me')).json().legalDue).toEqual(['terms'])
+  opened.socket.close()
 })

@@ -1,3 +1,4 @@
+import { Build } from './build.ts'
 import { createClient } from './client.ts'
 import { Credentials } from './credentials.ts'
 import { endpoints } from './endpoints.ts'
@@ -14,6 +15,8 @@ function told(name: string): string {
 const credentials = new Credentials()
 const tabs = new BroadcastChannel('ambry')
 
+export const build = new Build(() => told('build'))
+
 /** The whole API: `api.accounts.sendOtp({ body: { phone } })`. */
 export const api = createClient({
   endpoints,
@@ -26,6 +29,7 @@ export const api = createClient({
   },
   fetch: (input, init) => fetch(input, init),
   onDropped: () => session.suspect(),
+  onBuild: (present) => build.heard(present),
 })
 
 export const queryClient = createQueryClient()

@@ -3,10 +3,16 @@ import { describe, expect, test, vi } from 'vitest'
 import { createClient } from './client.ts'
 import { Credentials } from './credentials.ts'
 import { type EndpointTable, endpoints } from './endpoints.ts'
-import { ApiError, RefusedError } from './errors.ts'
+import { ApiError, fieldError, RefusedError } from './errors.ts'
 
 const json = (value: unknown, status = 200) =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json; charset=utf-8' } })
+
+const bare = {
+  accept: 'application/json, application/problem+json',
+  'client-id': 'ambry-web',
+  'client-key': 'ambry-public',
+}
 
 type Sent = { url: string; init: RequestInit & { headers: Record<string, string> } }
 
@@ -14,12 +20,14 @@ function setup(answers: Response[], table: EndpointTable = endpoints) {
   const sent: Sent[] = []
   const credentials = new Credentials()
   const onDropped = vi.fn()
+  const onBuild = vi.fn()
   const api = createClient({
     endpoints: table,
     credentials,
     clientId: 'ambry-web',
     clientKey: 'ambry-public',
     onDropped,
+    onBuild,
     fetch: async (url, init) => {
       sent.push({ url: String(url), init: init as Sent['init'] })
       const answer = answers.shift()
@@ -27,7 +35,7 @@ function setup(answers: Response[], table: EndpointTable = endpoints) {
       return answer
     },
   })
-  return { api, credentials, onDropped, sent, headers: (n = 0) => sent[n]?.init.headers }
+  return { api, credentials, onBuild, onDropped, sent, headers: (n = 0) => sent[n]?.init.headers }
 }
 
 const caught = (promise: Promise<unknown>) =>
@@ -42,7 +50,7 @@ describe('every call', () => {
     await api.house.house()
     expect(sent[0]?.url).toBe('/api/house')
     expect(sent[0]?.init).toMatchObject({ method: 'GET', credentials: 'include' })
-    expect(headers()).toEqual({ 'client-id': 'ambry-web', 'client-key': 'ambry-public' })
+    expect(headers()).toEqual(bare)
     expect(sent[0]?.init.body).toBeUndefined()
   })
 
@@ -126,6 +134,30 @@ describe('answers', () => {
     expect(await caught(api.house.house())).toMatchObject({ message: '502: Bad Gateway' })
   })
 
+  test('a problem raises its sentence, and says which fields are wrong', async () => {
+    const problem = {
+      detail: 'Use the two-letter country code.',
+      instance: 'req-7f2c',
+      errors: [{ path: 'values.homeCountry', message: 'Use the two-letter country code.' }],
+      retryAfterSeconds: 30,
+    }
+    const body = JSON.stringify(problem)
+    const { api } = setup([
+      new Response(body, { status: 400, headers: { 'content-type': 'application/problem+json' } }),
+    ])
+    const error = await caught(api.house.house())
+    expect(error).toMatchObject({ message: '400: Use the two-letter country code.', status: 400 })
+    expect(fieldError(error, 'homeCountry')).toBe('Use the two-letter country code.')
+    expect(fieldError(error, 'houseName')).toBeUndefined()
+    expect(error).toMatchObject({ refusal: { reference: 'req-7f2c', retryAfterSeconds: 30 } })
+  })
+
+  test('every answer tells which build of the page is the present one', async () => {
+    const { api, onBuild } = setup([new Response('{}', { headers: { 'ambry-build': 'b2' } })])
+    await api.house.house()
+    expect(onBuild).toHaveBeenCalledWith('b2')
+  })
+
   test('a reply with status "error" raises its error text and keeps the rest of the reply', async () => {
     const { api } = setup([json({ status: 'error', error: 'That code is wrong.', triesLeft: 4 })])
     const error = await caught(api.accounts.verifyOtp({ body: { phone: '+12025550101', otp: '000000' } }))
@@ -148,7 +180,7 @@ describe('when cookie and memory disagree', () => {
     credentials.keep('token-1', 'user-1')
     expect(await api.accounts.me()).toEqual({ id: 'user-2' })
     expect(sent).toHaveLength(2)
-    expect(headers(1)).toEqual({ 'client-id': 'ambry-web', 'client-key': 'ambry-public' })
+    expect(headers(1)).toEqual(bare)
     expect(credentials.held).toEqual({ authToken: null, userId: null })
     expect(onDropped).toHaveBeenCalledOnce()
   })

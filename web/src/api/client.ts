@@ -3,7 +3,7 @@ import type { Endpoint, Endpoints, Result, Sent } from '@ambry/contract/endpoint
 
 import type { Credentials, Held } from './credentials.ts'
 import type { EndpointRow, EndpointTable } from './endpoints.ts'
-import { ApiError, RefusedError } from './errors.ts'
+import { ApiError, type Refusal, RefusedError } from './errors.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -28,6 +28,8 @@ export type ClientConfig = {
   fetch: typeof fetch
   /** The session in memory turned out not to be the cookie's, or to be over. */
   onDropped: () => void
+  /** Which build of the page the server would send now. */
+  onBuild?: (build: string) => void
 }
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -70,6 +72,8 @@ async function send(config: ClientConfig, row: EndpointRow, input: Input, option
     // A write keeps naming its user, so that it can never be done in the other person's name.
     response = await attempt({ authToken: null, userId: method === 'GET' ? null : held.userId })
   }
+  const build = response.headers.get('ambry-build')
+  if (build) config.onBuild?.(build)
   return read(response)
 }
 
@@ -84,6 +88,8 @@ function addressOf(path: string, { params = {}, query = {} }: Input): string {
 
 function headersOf({ clientId, clientKey }: ClientConfig, { authToken, userId }: Held): Record<string, string> {
   return {
+    // refusals then say which field is wrong, and not only that one is
+    accept: 'application/json, application/problem+json',
     'client-id': clientId,
     'client-key': clientKey,
     ...(userId ? { 'user-id': userId } : {}),
@@ -100,7 +106,7 @@ function payloadOf(body: unknown): { body?: BodyInit; type?: Record<string, stri
 
 async function read(response: Response): Promise<unknown> {
   const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, text || response.statusText)
+  if (!response.ok) throw refusalOf(response, text)
   if (!response.headers.get('content-type')?.includes('json')) return text || undefined
   const reply: unknown = JSON.parse(text)
   if (isRecord(reply) && reply.status === 'error') {
@@ -108,6 +114,29 @@ async function read(response: Response): Promise<unknown> {
   }
   return reply
 }
+
+type Problem = {
+  detail?: string
+  instance?: string
+  errors?: { path: string; message: string }[]
+  retryAfterSeconds?: number
+}
+
+function refusalOf(response: Response, text: string): ApiError {
+  if (!response.headers.get('content-type')?.includes('problem+json')) {
+    return new ApiError(response.status, text || response.statusText)
+  }
+  const { detail, instance, errors, retryAfterSeconds } = JSON.parse(text) as Problem
+  const refusal: Refusal = {
+    ...(errors && { fields: Object.fromEntries(errors.map(({ path, message }) => [fieldOf(path), message])) }),
+    ...(instance && { reference: instance }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  }
+  return new ApiError(response.status, detail ?? response.statusText, refusal)
+}
+
+/** `body.values.houseName` is the field `houseName`. */
+const fieldOf = (path: string) => path.split('.').at(-1) ?? path
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

@@ -1,13 +1,24 @@
+/** What a refusal says besides its sentence. */
+export type Refusal = {
+  /** One sentence per field that is wrong, by the field's name. */
+  fields?: Readonly<Record<string, string>>
+  /** What to tell the house when something broke on its side. */
+  reference?: string
+  retryAfterSeconds?: number
+}
+
 /** A non-OK answer. The message is `{status}: {text}`; `text` alone is the sentence for a person. */
 export class ApiError extends Error {
   readonly status: number
   readonly text: string
+  readonly refusal: Refusal
 
-  constructor(status: number, text: string) {
+  constructor(status: number, text: string, refusal: Refusal = {}) {
     super(`${status}: ${text}`)
     this.name = 'ApiError'
     this.status = status
     this.text = text
+    this.refusal = refusal
   }
 }
 
@@ -29,5 +40,13 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof TypeError) return 'The house could not be reached. Check the connection and try again.'
   return error instanceof Error ? error.message : 'Something went wrong.'
 }
+
+/** The sentence for one field of a form, when the server found that field wrong. */
+export const fieldError = (error: unknown, name: string): string | undefined =>
+  error instanceof ApiError ? error.refusal.fields?.[name] : undefined
+
+/** The short number to tell the house, when something broke on its side. */
+export const referenceOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status >= 500 ? error.refusal.reference : undefined
 
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 409

@@ -20,6 +20,7 @@ const person = (change: Partial<CurrentUser> = {}): CurrentUser => ({
   isLender: false,
   isImpersonated: false,
   sessionExpiresAt: '2026-11-15T10:00:00.000Z',
+  legalDue: [],
   ...change,
 })
 const signedOut = () => new ApiError(401, 'Sign in first.')

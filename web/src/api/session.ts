@@ -66,6 +66,8 @@ export class Session {
     retry: false,
   })
 
+  /** Whether the flag says so; known before the first answer of the server, so that a page need not change its mind. */
+  readonly mayBeSignedIn = (): boolean => this.#parts.flag.isSet()
   /** Counts the sessions this tab has seen begin, so that the socket can begin anew with each. */
   readonly signIns = (): number => this.#signIns
   /** True from the moment another person is known until their page is shown; guards wait so long. */

@@ -48,4 +48,9 @@ export function useLive(): void {
   }, [])
 }
 
+/** Beside the hook, for whoever looks at the document: its styles, and tests that wait for the connection. */
+live.subscribe(() => {
+  document.documentElement.dataset.live = live.state()
+})
+
 export const useLiveState = (): LiveState => useSyncExternalStore(live.subscribe, live.state)

@@ -1,38 +1,99 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import '../styles/counter.css'
+import '../styles/tables.css'
 
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet } from '@tanstack/react-router'
+import { ArrowLeft, LogOut, Menu, Search } from 'lucide-react'
+import { Fragment, useState } from 'react'
+
+import { api } from '../api/api.ts'
+import { query } from '../api/queries.ts'
 import { useLogOut } from '../areas/accounts/use-log-out.ts'
+import { adminGroups } from '../navigation.ts'
+import { openPalette } from '../palette/open-palette.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { Drawer } from '../ui/Dialog.tsx'
 import { Brand, Main, SkipLink } from './Frame.tsx'
 import { Guard } from './Guard.tsx'
 
 export function AdminLayout() {
-  const logOut = useLogOut()
+  const [isOpen, setOpen] = useState(false)
   return (
     <Guard admin>
-      {(me) => (
+      {() => (
         <div className="counter-frame">
           <SkipLink />
-          <header className="counter">
-            <Brand to="/dashboard" />
-            <nav aria-label="Admin">
-              <Link to="/admin" activeProps={{ 'aria-current': 'page' }}>
-                Dashboard
-              </Link>
-            </nav>
-            <div className="counter-end">
-              <span className="nav-name" title={me.displayName}>
-                {me.displayName}
-              </span>
-              <Link to="/dashboard">Back to App</Link>
-              <button type="button" onClick={() => logOut.mutate()}>
-                Sign Out
-              </button>
-            </div>
+          <header className="counter-bar">
+            <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <Menu aria-hidden="true" />
+            </IconButton>
+            <Brand to="/admin" />
+            <IconButton label="Search, Ctrl K" onClick={openPalette}>
+              <Search aria-hidden="true" />
+            </IconButton>
           </header>
+          <Counter />
+          {isOpen && (
+            <Drawer label="Menu" className="drawer counter-drawer" onClose={() => setOpen(false)}>
+              <Counter onChosen={() => setOpen(false)} />
+            </Drawer>
+          )}
           <Main className="work">
             <Outlet />
           </Main>
         </div>
       )}
     </Guard>
+  )
+}
+
+/** The sidebar: every queue with what waits in it. */
+function Counter({ onChosen }: { onChosen?: () => void }) {
+  const logOut = useLogOut()
+  const { data: overview } = useQuery(query(api.desk.overview, {}))
+  const waiting = (key: string | undefined) => overview?.queues.find((queue) => queue.key === key)?.waiting ?? 0
+  return (
+    <div className="counter">
+      <Brand to="/admin">
+        <small>Admin</small>
+      </Brand>
+      <nav aria-label="Admin">
+        {adminGroups.map((group, at) => (
+          <Fragment key={group[0]?.to}>
+            {at > 0 && <hr />}
+            {group.map(({ to, name, icon: Icon, queue }) => (
+              <Link
+                key={to}
+                to={to}
+                className="counter-item"
+                activeOptions={{ exact: to === '/admin', includeSearch: false }}
+                activeProps={{ 'aria-current': 'page' }}
+                onClick={onChosen}
+              >
+                <Icon aria-hidden="true" />
+                {name}
+                {waiting(queue) > 0 && (
+                  <b>
+                    {waiting(queue)}
+                    <span className="sr"> waiting</span>
+                  </b>
+                )}
+              </Link>
+            ))}
+          </Fragment>
+        ))}
+      </nav>
+      <div className="counter-end">
+        <hr />
+        <Link to="/dashboard" className="counter-item">
+          <ArrowLeft aria-hidden="true" />
+          Back to App
+        </Link>
+        <button type="button" className="counter-item" onClick={() => logOut.mutate()}>
+          <LogOut aria-hidden="true" />
+          Sign Out
+        </button>
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { Eye } from 'lucide-react'
 import type { MouseEvent } from 'react'
 
 import { session } from '../api/api.ts'
@@ -20,6 +21,7 @@ export function AdminModeBanner() {
   return (
     <aside className="banner" aria-label="Admin mode">
       <div className="wrap">
+        <Eye aria-hidden="true" />
         <span>You are viewing this account in admin mode.</span>
         <a href="/admin" onClick={leave}>
           Return to admin

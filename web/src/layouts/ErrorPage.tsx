@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 
 import { sentenceOf } from '../api/errors.ts'
-import { Failure } from '../ui/Failure.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Fault } from '../ui/Failure.tsx'
 
 /** For a page that broke while it was drawn, or whose code could not be fetched. */
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
@@ -10,12 +11,19 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
     reset()
     void router.invalidate()
   }
+  // after an update the old page asks for files that are no longer there
+  const isMissingCode = error instanceof TypeError && /import/i.test(error.message)
   return (
     <main id="main" className="wrap">
       <div className="head">
         <h1>This page could not be shown</h1>
       </div>
-      <Failure text={sentenceOf(error)} onRetry={retry} />
+      {isMissingCode ? (
+        <Fault title="A part of this page did not arrive" text="The house may have a new version. Nothing is lost." />
+      ) : (
+        <Fault title="Something broke while it was drawn" text={sentenceOf(error)} onRetry={retry} />
+      )}
+      {isMissingCode && <Button onClick={() => location.reload()}>Load the page again</Button>}
     </main>
   )
 }

@@ -11,11 +11,12 @@ export function SkipLink() {
   )
 }
 
-export function Brand({ to }: { to: '/' | '/dashboard' }) {
+export function Brand({ to, children }: { to: '/' | '/dashboard' | '/admin'; children?: ReactNode }) {
   return (
     <Link to={to} className="brand">
       <Logo />
       Ambry
+      {children}
     </Link>
   )
 }

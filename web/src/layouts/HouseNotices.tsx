@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { api } from '../api/api.ts'
+import { api, build } from '../api/api.ts'
+import { useIsOld } from '../api/build.ts'
 import { query } from '../api/queries.ts'
+import { Button } from '../ui/Button.tsx'
 
-/** What the house tells everybody on every page: that this is a demonstration, or that it will be closed for a while. */
+/** What the house tells everybody above every page: that it will be closed for a while, or that this page is old. */
 export function HouseNotices() {
   const { data: house } = useQuery(query(api.house.house, {}))
+  const isOld = useIsOld(build)
   return (
     <>
       {house?.maintenanceNotice && (
-        <aside className="maintenance" aria-label="Notice of the house">
+        <aside className="house-line" aria-label="Notice of the house">
           <div className="wrap">{house.maintenanceNotice}</div>
         </aside>
       )}
-      {house?.demo && (
-        <aside className="ribbon" aria-label="Demonstration">
-          Demo
+      {isOld && (
+        <aside className="house-line" aria-label="New version">
+          <div className="wrap">
+            A new version of this page is here. Nothing you typed is sent until you send it.
+            <Button look="secondary" size="small" onClick={() => location.reload()}>
+              Load it
+            </Button>
+          </div>
         </aside>
       )}
     </>

@@ -1,38 +1,54 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import type { CurrentUser } from '@ambry/contract/accounts-records'
+import { Outlet } from '@tanstack/react-router'
+import { Menu as MenuIcon, Search } from 'lucide-react'
+import { useState } from 'react'
 
-import { useLogOut } from '../areas/accounts/use-log-out.ts'
-import { Menu } from '../ui/Menu.tsx'
+import { Bell } from '../areas/notices/Bell.tsx'
+import { openPalette } from '../palette/open-palette.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { AccountMenu, MemberDrawer, SectionLinks } from './AccountMenu.tsx'
 import { AdminModeBanner } from './AdminModeBanner.tsx'
+import { Footer } from './Footer.tsx'
 import { Brand, Main, SkipLink } from './Frame.tsx'
 import { Guard } from './Guard.tsx'
 
 export function MemberLayout() {
-  const logOut = useLogOut()
   return (
     <Guard>
       {(me) => (
         <>
           <SkipLink />
           {me.isImpersonated && <AdminModeBanner />}
-          <header className="nav">
-            <div className="wrap">
-              <Brand to="/dashboard" />
-              <nav aria-label="Account" className="nav-end">
-                <Menu label={<span className="nav-name">{me.displayName}</span>} title={me.displayName}>
-                  <Link to="/dashboard">Dashboard</Link>
-                  {me.isAdmin && <Link to="/admin">Admin</Link>}
-                  <button type="button" onClick={() => logOut.mutate()}>
-                    Log out
-                  </button>
-                </Menu>
-              </nav>
-            </div>
-          </header>
+          <TopNav me={me} />
           <Main>
             <Outlet />
           </Main>
+          <Footer />
         </>
       )}
     </Guard>
+  )
+}
+
+function TopNav({ me }: { me: CurrentUser }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <header className="nav">
+      <div className="wrap">
+        <IconButton label="Menu" className="nav-burger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <MenuIcon aria-hidden="true" />
+        </IconButton>
+        <Brand to="/dashboard" />
+        <SectionLinks />
+        <div className="nav-end">
+          <IconButton label="Search, Ctrl K" onClick={openPalette}>
+            <Search aria-hidden="true" />
+          </IconButton>
+          <Bell />
+          <AccountMenu me={me} />
+        </div>
+      </div>
+      {isOpen && <MemberDrawer me={me} onClose={() => setOpen(false)} />}
+    </header>
   )
 }

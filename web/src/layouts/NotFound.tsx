@@ -1,26 +1,56 @@
-import { Link } from '@tanstack/react-router'
+import '../styles/not-found.css'
 
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+
+import { session } from '../api/api.ts'
+import { Arch } from '../ui/Arch.tsx'
+import { buttonClass } from '../ui/Button.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { Brand, Main } from './Frame.tsx'
+import { AdminModeBanner } from './AdminModeBanner.tsx'
+import { Brand, Main, SkipLink } from './Frame.tsx'
 
 export function NotFound() {
-  useTitle('Page not found')
+  useTitle('Not found')
+  const { data: me } = useQuery(session.me)
+  const { pathname } = useLocation()
+  const isMember = me === undefined ? session.mayBeSignedIn() : me !== null
   return (
     <>
-      <header className="nav">
-        <div className="wrap">
-          <Brand to="/" />
-        </div>
-      </header>
-      <Main>
-        <div className="head">
-          <h1>This page is not here</h1>
-          <p className="lead">The address may be mistyped, or the page may have moved.</p>
-        </div>
-        <p>
-          <Link to="/">Go to the entrance</Link>
-        </p>
-      </Main>
+      <SkipLink />
+      {me?.isImpersonated && <AdminModeBanner />}
+      <div className="not-found wall" data-theme="dark">
+        <header className="wrap">
+          <Brand to={isMember ? '/dashboard' : '/'} />
+        </header>
+        <Main className="wrap">
+          <div>
+            <h1 className="display">Nothing is kept at this address.</h1>
+            <p className="lead">
+              The address may be mistyped, or what stood here has moved. Nothing of yours has been lost.
+            </p>
+            {isMember ? (
+              <Link to="/dashboard" className={buttonClass({ size: 'large' })}>
+                Go to your dashboard
+              </Link>
+            ) : (
+              <Link to="/" className={buttonClass({ size: 'large' })}>
+                Go to the entrance
+              </Link>
+            )}
+            <p className="record" title={pathname}>
+              404, {shortened(pathname)}
+            </p>
+          </div>
+          <Arch />
+        </Main>
+      </div>
     </>
   )
 }
+
+const longest = 64
+
+/** The beginning and the end of a long path: enough to see what was asked for. */
+export const shortened = (path: string): string =>
+  path.length <= longest ? path : `${path.slice(0, 40)}…${path.slice(-20)}`

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Link, Outlet } from '@tanstack/react-router'
 
 import { session } from '../api/api.ts'
+import { buttonClass } from '../ui/Button.tsx'
 import { AdminModeBanner } from './AdminModeBanner.tsx'
+import { Footer } from './Footer.tsx'
 import { Brand, Main, SkipLink } from './Frame.tsx'
 
+/** For pages that anybody may read. */
 export function PublicLayout() {
   const { data: me } = useQuery(session.me)
   return (
@@ -14,11 +17,17 @@ export function PublicLayout() {
       <header className="nav">
         <div className="wrap">
           <Brand to="/" />
+          <div className="nav-end">
+            <Link to={me ? '/dashboard' : '/'} className={buttonClass({ look: 'quiet' })}>
+              {me ? 'Dashboard' : 'Sign in'}
+            </Link>
+          </div>
         </div>
       </header>
       <Main>
         <Outlet />
       </Main>
+      <Footer />
     </>
   )
 }

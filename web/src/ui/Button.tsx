@@ -1,26 +1,50 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger' | 'approve'
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look; small?: boolean; working?: boolean }
+type Size = 'small' | 'large'
+type Style = { look?: Look | undefined; size?: Size | undefined; full?: boolean | undefined }
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & Style & { working?: boolean; ref?: Ref<HTMLButtonElement> }
+
+/** For links that look like buttons. */
+export const buttonClass = ({ look = 'primary', size, full }: Style = {}, more?: string): string =>
+  ['btn', look !== 'primary' && `btn-${look}`, size && `btn-${size}`, full && 'btn-full', more]
+    .filter(Boolean)
+    .join(' ')
 
 /** While working it keeps its width and its focus, and refuses a second press. */
-export function Button({ look = 'primary', small, working, className, children, onClick, type, ...rest }: Props) {
-  const classes = ['btn', look !== 'primary' && `btn-${look}`, small && 'btn-small', className].filter(Boolean)
+export function Button({ look, size, full, working, className, children, onClick, type, ...rest }: Props) {
   return (
     <button
       {...rest}
       type={type ?? 'button'}
-      className={classes.join(' ')}
+      className={buttonClass({ look, size, full }, className)}
       aria-disabled={working || undefined}
       onClick={working ? (event) => event.preventDefault() : onClick}
     >
-      <span className={working ? 'btn-hidden' : undefined}>{children}</span>
+      <span className={working ? 'btn-label btn-hidden' : 'btn-label'}>{children}</span>
       {working && (
         <span className="btn-working">
           <span className="spinner-ring" aria-hidden="true" />
-          <span className="sr">Working…</span>
+          Working…
         </span>
       )}
+    </button>
+  )
+}
+
+type IconProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; ref?: Ref<HTMLButtonElement> }
+
+/** A button with a picture only; its label is read aloud and shown by the browser. */
+export function IconButton({ label, className, children, ...rest }: IconProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={className ? `icon-btn ${className}` : 'icon-btn'}
+    >
+      {children}
     </button>
   )
 }

@@ -1,24 +1,58 @@
+import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
-/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
-export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
-  const id = useId()
-  const ref = useRef<HTMLDialogElement>(null)
+import { IconButton } from './Button.tsx'
+import { layers } from './layers.ts'
 
+/** Opens the browser's own modal for as long as it is drawn: focus stays inside, Escape closes, focus returns. */
+export function useModal() {
+  const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
-    dialog?.showModal()
-    return () => dialog?.close()
+    if (!dialog) return
+    dialog.showModal()
+    layers.opened(dialog)
+    return () => {
+      layers.closed(dialog)
+      dialog.close()
+    }
   }, [])
+  return ref
+}
 
+type Props = { title: string; onClose: () => void; children: ReactNode }
+
+export function Dialog({ title, onClose, children }: Props) {
+  const id = useId()
+  const ref = useModal()
   return (
     <dialog ref={ref} className="dialog" aria-labelledby={id} onCancel={onClose}>
       <div className="dialog-head">
         <h2 id={id}>{title}</h2>
-        <button type="button" className="toast-close" aria-label="Close" onClick={onClose}>
-          <span aria-hidden="true">×</span>
-        </button>
+        <IconButton label="Close" onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
       </div>
+      {children}
+    </dialog>
+  )
+}
+
+type DrawerProps = { label: string; onClose: () => void; className?: string; children: ReactNode }
+
+/** Slides in from the left: the menu of small windows. */
+export function Drawer({ label, onClose, className = 'drawer', children }: DrawerProps) {
+  const ref = useModal()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same for the keyboard
+    <dialog
+      ref={ref}
+      className={className}
+      aria-label={label}
+      onCancel={onClose}
+      // a press on the backdrop is a press on the dialog itself
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
       {children}
     </dialog>
   )

@@ -1,75 +1,112 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import { CircleAlert } from 'lucide-react'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
 
-type Common = {
+export type FieldProps = {
   label: string
   name: string
-  hint?: string | undefined
+  hint?: ReactNode
   error?: string | null | undefined
-  optional?: boolean
+  optional?: boolean | undefined
 }
-type InputProps = Common & Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & { ref?: Ref<HTMLInputElement> }
-type AreaProps = Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'>
+type InputProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & { ref?: Ref<HTMLInputElement> }
+type AreaProps = FieldProps &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'> & { ref?: Ref<HTMLTextAreaElement> }
+type SelectProps = FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'>
 
 /** A labelled input. The error takes the hint's place and both are tied to the input for screen readers. */
 export function Field({ label, hint, error, optional, className, ...input }: InputProps) {
-  const id = useId()
   return (
-    <div className="field">
-      <Label id={id} label={label} optional={optional} />
-      <input
-        {...input}
-        id={id}
-        className={['input', className].filter(Boolean).join(' ')}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? `${id}-note` : undefined}
-      />
-      <Note id={id} hint={hint} error={error} />
-    </div>
+    <Labelled label={label} hint={hint} error={error} optional={optional}>
+      {(tie) => <input {...input} {...tie} className={className ? `input ${className}` : 'input'} />}
+    </Labelled>
   )
 }
 
 export function TextArea({ label, hint, error, optional, ...area }: AreaProps) {
+  return (
+    <Labelled label={label} hint={hint} error={error} optional={optional}>
+      {(tie) => <textarea rows={3} {...area} {...tie} className="input" />}
+    </Labelled>
+  )
+}
+
+export function SelectField({ label, hint, error, optional, children, ...select }: SelectProps) {
+  return (
+    <Labelled label={label} hint={hint} error={error} optional={optional}>
+      {(tie) => (
+        <select {...select} {...tie} className="input">
+          {children}
+        </select>
+      )}
+    </Labelled>
+  )
+}
+
+type Tie = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+type LabelledProps = Omit<FieldProps, 'name'> & { children: (tie: Tie) => ReactNode }
+
+/** The label above a control and the hint or error below it, whatever the control is. */
+export function Labelled({ label, hint, error, optional, children }: LabelledProps) {
   const id = useId()
   return (
     <div className="field">
-      <Label id={id} label={label} optional={optional} />
-      <textarea
-        rows={3}
-        {...area}
-        id={id}
-        className="input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? `${id}-note` : undefined}
-      />
-      <Note id={id} hint={hint} error={error} />
+      <label className="field-label" htmlFor={id}>
+        {label}
+        {optional && <span className="optional"> (optional)</span>}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error || hint ? `${id}-note` : undefined,
+      })}
+      {error ? (
+        <p id={`${id}-note`} className="field-error">
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={`${id}-note`} className="hint">
+            {hint}
+          </p>
+        )
+      )}
     </div>
   )
 }
 
-function Label({ id, label, optional }: { id: string; label: string; optional: boolean | undefined }) {
-  return (
-    <label htmlFor={id}>
-      {label}
-      {optional && <span className="optional"> (optional)</span>}
-    </label>
-  )
-}
-
-function Note({ id, hint, error }: { id: string; hint: string | undefined; error: string | null | undefined }) {
-  if (!error && !hint) return null
-  return (
-    <p id={`${id}-note`} className={error ? 'field-error' : 'hint'}>
-      {error ?? hint}
-    </p>
-  )
-}
+type CheckProps = { label: ReactNode; ref?: Ref<HTMLInputElement> } & InputHTMLAttributes<HTMLInputElement>
 
 /** A checkbox whose whole line can be pressed. */
-export function Check({ label, ...input }: { label: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
+export function Check({ label, ...input }: CheckProps) {
   return (
     <label className="check">
-      <input {...input} type="checkbox" />
+      <input {...input} type="checkbox" className="tick" />
       <span>{label}</span>
     </label>
   )
+}
+
+export function Radio({ label, ...input }: CheckProps) {
+  return (
+    <label className="check">
+      <input {...input} type="radio" className="tick" />
+      <span>{label}</span>
+    </label>
+  )
+}
+
+type SwitchProps = { label: string } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>
+
+/** On or off, with effect at once. The words stand beside it; the label is for those who do not see them together. */
+export function Switch({ label, ...input }: SwitchProps) {
+  // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
+  return <input {...input} type="checkbox" role="switch" aria-label={label} className="switch" />
 }

@@ -1,7 +1,7 @@
-/** Takes the place of a page or a section while it loads. */
-export function Spinner({ label = 'Loading' }: { label?: string }) {
+/** Takes the place of a whole page while it loads. */
+export function Spinner({ label = 'Loading', page = false }: { label?: string; page?: boolean }) {
   return (
-    <div className="spinner" role="status">
+    <div className={page ? 'spinner spinner-page' : 'spinner'} role="status">
       <span className="spinner-ring" aria-hidden="true" />
       <span className="sr">{label}</span>
     </div>

@@ -1,4 +1,4 @@
-import type { AccessRequestStatus } from '@ambry/contract/accounts-records'
+import type { AccessRequestStatus, UserStatus } from '@ambry/contract/accounts-records'
 import type { Instant } from '@ambry/contract/dates'
 import { sql } from 'kysely'
 
@@ -22,12 +22,14 @@ export type AccessRequestRow = {
   note: string | null
   createdAt: Instant
   earlierRequests: number
+  knownAs: { userId: string; status: UserStatus; displayName: string } | null
 }
 
 const selected = () =>
   build
     .selectFrom('access_requests as r')
     .leftJoin('users as decider', 'decider.id', 'r.decided_by')
+    .leftJoin('users as known', 'known.phone', 'r.phone')
     .select([
       'r.id',
       'r.phone',
@@ -46,13 +48,38 @@ const selected = () =>
       sql<number>`(SELECT count(*) FROM access_requests e WHERE e.phone = r.phone AND e.created_at < r.created_at)`.as(
         'earlierRequests',
       ),
+      sql<AccessRequestRow['knownAs']>`CASE WHEN known.id IS NOT NULL THEN json_build_object(
+        'userId', known.id, 'status', known.status, 'displayName', coalesce(known.name, known.phone)) END`.as(
+        'knownAs',
+      ),
     ])
 
 export async function findAccessRequest(db: Db, id: string): Promise<AccessRequestRow | undefined> {
   return (await db.one(selected().where('r.id', '=', id))) as AccessRequestRow | undefined
 }
 
-export type AccessRequestFilters = { q?: string | undefined; status?: AccessRequestStatus | undefined }
+export type EarlierRequest = Pick<AccessRequestRow, 'id' | 'createdAt' | 'status' | 'decidedAt'>
+
+/** What the phone asked before this request, newest first. */
+export async function listEarlierRequests(db: Db, { phone, createdAt }: AccessRequestRow): Promise<EarlierRequest[]> {
+  return (await db.all(
+    build
+      .selectFrom('access_requests')
+      .select(['id', 'created_at as createdAt', 'status', 'decided_at as decidedAt'])
+      .where('phone', '=', phone)
+      .where('created_at', '<', createdAt)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(50),
+  )) as EarlierRequest[]
+}
+
+export type AccessRequestFilters = {
+  q?: string | undefined
+  /** One status, or several with commas between them. */
+  status?: string | undefined
+  country?: string | undefined
+}
 
 export async function listAccessRequests(
   db: Db,
@@ -71,9 +98,48 @@ export async function countAccessRequests(db: Db, filters: AccessRequestFilters)
   return row?.total ?? 0
 }
 
-function matching({ q, status }: AccessRequestFilters) {
+/** Oldest first: who has waited longest is decided first. */
+export async function listAccessRequestIds(
+  db: Db,
+  filters: AccessRequestFilters,
+  { except, limit }: { except: string[]; limit: number },
+): Promise<string[]> {
+  const rows = await db.all(
+    build
+      .selectFrom('access_requests as r')
+      .select('r.id')
+      .where(matching(filters))
+      .where(sql<boolean>`r.id <> ALL(${except}::uuid[])`)
+      .orderBy('r.created_at')
+      .orderBy('r.id')
+      .limit(limit),
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function findRequestPhones(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db.all(build.selectFrom('access_requests').select(['id', 'phone']).where('id', 'in', ids))
+  return new Map(rows.map(({ id, phone }) => [id, phone]))
+}
+
+/** What somebody who asks and is not answered yet has said about themselves. */
+export async function findPending(
+  db: Db,
+  phone: string,
+): Promise<Pick<AccessRequestRow, 'instagram' | 'marketingOptIn' | 'smsOptIn'> | undefined> {
+  return db.one(
+    build
+      .selectFrom('access_requests')
+      .select(['instagram', 'marketing_opt_in as marketingOptIn', 'sms_opt_in as smsOptIn'])
+      .where('phone', '=', phone)
+      .where('status', '=', 'pending'),
+  )
+}
+
+function matching({ q, status, country }: AccessRequestFilters) {
   const conditions = [sql<boolean>`true`]
-  if (status) conditions.push(sql<boolean>`r.status = ${status}`)
+  if (status) conditions.push(sql<boolean>`r.status = ANY(${status.split(',')})`)
+  if (country) conditions.push(sql<boolean>`r.country = ${country}`)
   const text = q?.trim()
   if (text) {
     const pattern = containing(text)
@@ -111,8 +177,4 @@ export async function insertAccessRequest(tx: Tx, request: NewAccessRequest): Pr
       .returning('id'),
   )
   return row?.id
-}
-
-export async function insertAcceptance(tx: Tx, phone: string, page: string, version: number): Promise<void> {
-  await tx.run(build.insertInto('legal_acceptances').values({ phone, page, version, accepted_at: tx.now }))
 }

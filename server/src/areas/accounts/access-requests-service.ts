@@ -1,8 +1,14 @@
-import { type AccessRequest, type AccessRequestAction, accessRequestActions } from '@ambry/contract/accounts-records'
-import type { Page } from '@ambry/contract/lists'
+import {
+  type AccessRequest,
+  type AccessRequestAction,
+  type AccessRequestDetail,
+  accessRequestActions,
+} from '@ambry/contract/accounts-records'
+import type { BulkResult, Page } from '@ambry/contract/lists'
 import { actionsFrom } from '@ambry/contract/transitions'
 
 import { type Actor, may, notThere } from '../../access/access.ts'
+import { oneByOne, type Selection, selectedIds } from '../../db/bulk.ts'
 import type { Db } from '../../db/db.ts'
 import { keyset } from '../../db/keyset.ts'
 import { limitKey, take } from '../../db/limits.ts'
@@ -11,15 +17,17 @@ import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { networkOf } from '../../http/network.ts'
-import { currentLegal } from '../house/service.ts'
+import { acceptByPhone, versionsToAccept } from '../house/acceptances-service.ts'
 import {
   type AccessRequestFilters,
   type AccessRequestRow,
   countAccessRequests,
   findAccessRequest,
-  insertAcceptance,
+  findRequestPhones,
   insertAccessRequest,
+  listAccessRequestIds,
   listAccessRequests,
+  listEarlierRequests,
 } from './access-request-queries.ts'
 import { requirePhone } from './codes-service.ts'
 import { inviteUser } from './people-service.ts'
@@ -56,11 +64,8 @@ export async function requestAccess(tx: Tx, deps: Deps, origin: Origin, asked: A
       },
     )
   }
-  const [terms, privacy, existing] = [
-    await currentLegal(tx, 'terms'),
-    await currentLegal(tx, 'privacy'),
-    await findUserByPhone(tx, phone),
-  ]
+  const versions = await versionsToAccept(tx)
+  const existing = await findUserByPhone(tx, phone)
   const hasAccount = existing !== undefined && ['invited', 'active', 'suspended'].includes(existing.status)
   if (hasAccount) return
   const id = await insertAccessRequest(tx, {
@@ -68,14 +73,13 @@ export async function requestAccess(tx: Tx, deps: Deps, origin: Origin, asked: A
     country,
     instagram: cleanText(asked.instagram),
     referral: cleanText(asked.referral),
-    termsVersion: terms.version,
-    privacyVersion: privacy.version,
+    termsVersion: versions.terms,
+    privacyVersion: versions.privacy,
     marketingOptIn: asked.marketingOptIn ?? false,
     smsOptIn: asked.smsOptIn ?? false,
   })
   if (!id) return
-  await insertAcceptance(tx, phone, 'terms', terms.version)
-  await insertAcceptance(tx, phone, 'privacy', privacy.version)
+  await acceptByPhone(tx, phone, versions)
   tx.audit({ action: 'access_request.ask', object: { kind: 'access_request', id } })
   tx.publish({ admins: true }, { type: 'access_request_updated', status: 'pending' })
 }
@@ -108,6 +112,11 @@ export async function accessRequests(
     ...page.page(rows, (row) => present(actor, row)),
     ...(total && { total: await countAccessRequests(db, filters) }),
   }
+}
+
+export async function accessRequest(db: Db, actor: Actor, id: string): Promise<AccessRequestDetail> {
+  const row = await mustFind(db, id)
+  return { ...present(actor, row), previous: await listEarlierRequests(db, row) }
 }
 
 function present(actor: Actor, row: AccessRequestRow): AccessRequest {
@@ -156,6 +165,28 @@ export async function reject(
   )
   tx.publish({ admins: true }, { type: 'access_request_updated', status: 'rejected' })
   return present(actor, await mustFind(tx, id))
+}
+
+type Decision = {
+  action: AccessRequestAction
+  note: string | null
+  select: Selection<AccessRequestFilters>
+}
+
+/** Each request for itself. Sent twice, the second finds them decided and changes nothing. */
+export async function decideMany(
+  deps: Deps,
+  actor: Actor,
+  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  { action, note, select }: Decision,
+): Promise<BulkResult> {
+  const decideOne = { approve, reject }[action]
+  return oneByOne({
+    transact,
+    ids: await selectedIds(select, (filters, range) => listAccessRequestIds(deps.db, filters, range)),
+    act: (tx, id) => decideOne(tx, deps, actor, id, note),
+    namesOf: (ids) => findRequestPhones(deps.db, ids),
+  })
 }
 
 async function decide(

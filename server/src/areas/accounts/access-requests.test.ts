@@ -84,6 +84,49 @@ describe('POST /api/request-access', () => {
   })
 })
 
+describe('looking at them', () => {
+  it('shows one with what the phone asked before and whom it belongs to', async () => {
+    const first = await asked()
+    expect(first.knownAs).toBe(null)
+    await admin.post(`/api/admin/access-requests/${first.id}/reject`, { note: 'Not yet' })
+    const decidedAt = h().clock.now().toISOString()
+    h().clock.advance(60)
+    const second = await asked(first.phone)
+    expect((await admin.get(`/api/admin/access-requests/${second.id}`)).json()).toMatchObject({
+      id: second.id,
+      status: 'pending',
+      earlierRequests: 1,
+      knownAs: null,
+      previous: [{ id: first.id, createdAt: first.createdAt, status: 'rejected', decidedAt }],
+      actions: ['approve', 'reject'],
+    })
+    await admin.post(`/api/admin/access-requests/${second.id}/approve`)
+    const { knownAs, previous } = (await admin.get(`/api/admin/access-requests/${first.id}`)).json()
+    expect(knownAs).toEqual({ userId: expect.any(String), status: 'invited', displayName: first.phone })
+    expect(previous).toEqual([])
+  })
+
+  it('filters by state and country', async () => {
+    const { id } = await asked('+447912345601')
+    const ids = async (query: string) =>
+      (await admin.get(`/api/admin/access-requests?${query}`)).json().items.map((item: { id: string }) => item.id)
+    expect(await ids('country=GB')).toEqual([id])
+    expect(await ids('country=GB&status=approved,rejected')).toEqual([])
+    expect(await ids('country=GB&status=pending,rejected&sort=createdAt')).toEqual([id])
+    expect((await admin.get('/api/admin/access-requests?country=GB&total=1')).json().total).toBe(1)
+  })
+
+  it('401, 400, 403, 404', async () => {
+    const { id } = await asked()
+    const address = `/api/admin/access-requests/${id}`
+    expect((await h().nobody.get(address)).status).toBe(401)
+    expect((await admin.get('/api/admin/access-requests/x')).status).toBe(400)
+    expect((await admin.get('/api/admin/access-requests?country=gb')).status).toBe(400)
+    expect((await (await h().buildUser()).get(address)).status).toBe(403)
+    expect((await admin.get('/api/admin/access-requests/0190a000-0000-7000-8000-000000000000')).status).toBe(404)
+  })
+})
+
 describe('deciding', () => {
   it('approving invites the phone, texts it, and lets it sign in', async () => {
     const request = await asked()

@@ -132,20 +132,14 @@ export async function settleRightCode(tx: Tx, id: string, goodUntil: Instant | n
   )
 }
 
-export async function countFailures(db: Db, phoneHash: Buffer): Promise<number> {
-  const row = await db.one(build.selectFrom('phone_failures').select('failures').where('phone_hash', '=', phoneHash))
+/** Wrong codes since the last right one. Those of a phone that has an account are tied to it here. */
+export async function countFailures(tx: Tx, phoneHash: Buffer, phone: string): Promise<number> {
+  const row = await tx.one(sql<{ failures: number }>`
+    WITH tied AS (
+      UPDATE phone_failures f SET user_id = u.id FROM users u
+      WHERE f.phone_hash = ${phoneHash} AND f.user_id IS NULL AND u.phone = ${phone})
+    SELECT failures FROM phone_failures WHERE phone_hash = ${phoneHash}`)
   return row?.failures ?? 0
-}
-
-export async function findLocked(db: Db, phoneHashes: Buffer[], failures: number): Promise<Buffer[]> {
-  const rows = await db.all(
-    build
-      .selectFrom('phone_failures')
-      .select('phone_hash')
-      .where('failures', '>=', failures)
-      .where(sql<boolean>`phone_hash = ANY(${phoneHashes})`),
-  )
-  return rows.map((row) => row.phone_hash)
 }
 
 export async function addFailure(tx: Tx, phoneHash: Buffer): Promise<void> {

@@ -128,6 +128,26 @@ describe('a code on a device that has signed in before', () => {
     expect(answer.json().status).toBe('success')
   })
 
+  it('is not held back by strangers who use up what a prefix, or the whole house, may ask for', async () => {
+    const member = await h().buildUser()
+    await send(member.phone, '198.51.100.1')
+    const first = await h().nobody.post('/api/verify-otp', { phone: member.phone, otp: gateway.sent.at(-1)!.code! })
+    const known = { cookie: `ambry_device=${first.cookies.ambry_device}` }
+    h().clock.advance(86_401)
+    const prefix = member.phone.slice(0, -4)
+    for (let n = 0; n < 60; n++) await send(`${prefix}${6000 + n}`, `192.0.2.${n}`)
+    expect((await send(`${prefix}6060`, '192.0.2.60')).status).toBe(429)
+    expect((await send(member.phone, '192.0.2.61', known)).status).toBe(200)
+
+    h().clock.advance(3601)
+    const admin = await h().buildUser({ isAdmin: true })
+    const { version } = (await admin.get('/api/admin/settings')).json()
+    await admin.patch('/api/admin/settings', { version, values: { otpPerDayInAll: 60 } })
+    expect((await send('+12125557001', '192.0.2.62')).status).toBe(429)
+    expect((await send(member.phone, '192.0.2.63', known)).status).toBe(200)
+    await admin.patch('/api/admin/settings', { version: version + 1, values: { otpPerDayInAll: 5_000 } })
+  })
+
   it('is not believed when the cookie was made up or belongs to another phone', async () => {
     const one = await h().buildUser()
     const other = await h().buildUser()

@@ -3,8 +3,8 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { CodeSent } from '@ambry/contract/accounts-records'
 import { addSeconds, secondsBetween } from '@ambry/contract/dates'
 import type { Settings } from '@ambry/contract/house'
+import { codeIsGone } from '@ambry/contract/sign-in'
 
-import type { Db } from '../../db/db.ts'
 import { giveBack, type Limit, limitKey, take } from '../../db/limits.ts'
 import { type Origin, systemOrigin, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,7 +18,6 @@ import {
   clearFailures,
   conversionOf,
   countFailures,
-  findLocked,
   findStranded,
   insertChallenge,
   type OpenChallenge,
@@ -29,10 +28,8 @@ import {
   takeTry,
 } from './code-queries.ts'
 import { strangerLane } from './devices-service.ts'
-import { codeDigits, inWords, isPumped, readPhone } from './rules.ts'
+import { codeDigits, inWords, isPumped, mostFailures, readPhone } from './rules.ts'
 
-/** Ever more wrong codes without a right one: then only a person of the house can help. */
-const mostFailures = 100
 const provenSeconds = 1800
 
 const demoPhones = ['+12025550100', '+12025550101', '+12025550102', '+12025550103', '+12025550104'] as const
@@ -88,6 +85,8 @@ function limitsFor({ config, secrets }: Deps, settings: Settings, { ip }: Origin
   if (config.demo && (demoPhones as readonly string[]).includes(phone)) return []
   const key = (...parts: string[]) => limitKey(secrets.limit, 'code', ...parts)
   const hour = 3600
+  // what many share is counted apart for known devices: strangers cannot use up what members need to sign in
+  const crowd = lane === strangerLane ? 'strangers' : 'known'
   if (purpose !== 'sign_in') {
     return [
       {
@@ -116,8 +115,8 @@ function limitsFor({ config, secrets }: Deps, settings: Settings, { ip }: Origin
       ],
     },
     // numbers bought in a row share everything but their last digits
-    { key: key('prefix', phone.slice(0, -4)), rules: [{ max: 60, seconds: hour }] },
-    { key: key('all'), rules: [{ max: settings.otpPerDayInAll, seconds: 86_400 }] },
+    { key: key('prefix', crowd, phone.slice(0, -4)), rules: [{ max: 60, seconds: hour }] },
+    { key: key('all', crowd), rules: [{ max: settings.otpPerDayInAll, seconds: 86_400 }] },
   ]
 }
 
@@ -240,7 +239,7 @@ export async function checkCode(
   const { phone, otp, purposes, lanes, sessionId, allowed = true, targetId = null } = presented
   const phoneHash = keyedHash(secrets.phone, phone)
   const knownDevice = lanes.some((lane) => lane !== strangerLane)
-  if (!knownDevice && (await countFailures(tx, phoneHash)) >= mostFailures) return { kind: 'locked' }
+  if (!knownDevice && (await countFailures(tx, phoneHash, phone)) >= mostFailures) return { kind: 'locked' }
   const challenge = await takeTry(tx, { phone, purposes, lanes, sessionId, maxTries: settings.otpTries })
   if (!challenge) return { kind: 'none' }
   const same = timingSafeEqual(challenge.codeHash, codeHash(secrets, challenge.id, codeDigits(otp)))
@@ -262,21 +261,10 @@ export async function settleCode(
   await clearFailures(tx, keyedHash(secrets.phone, phone))
 }
 
-/** Which of these phones wrong codes have locked. */
-export async function lockedPhones(db: Db, secrets: Secrets, phones: string[]): Promise<Set<string>> {
-  const byHash = new Map(phones.map((phone) => [keyedHash(secrets.phone, phone).toString('hex'), phone]))
-  const locked = await findLocked(
-    db,
-    [...byHash.keys()].map((hash) => Buffer.from(hash, 'hex')),
-    mostFailures,
-  )
-  return new Set(locked.flatMap((hash) => byHash.get(hash.toString('hex')) ?? []))
-}
-
 export const unlock = (tx: Tx, secrets: Secrets, phone: string) => clearFailures(tx, keyedHash(secrets.phone, phone))
 
 export function codeFailure(check: Exclude<CodeCheck, { kind: 'right' }>): { error: string; triesLeft?: number } {
-  if (check.kind === 'none') return { error: 'That code has expired or was used. Please ask for a new one.' }
+  if (check.kind === 'none') return { error: codeIsGone }
   if (check.kind === 'locked')
     return { error: 'This number is locked after too many wrong codes. Please contact the house.' }
   const { triesLeft } = check

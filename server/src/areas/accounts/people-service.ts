@@ -1,18 +1,21 @@
-import { type User, type UserAction, userActions } from '@ambry/contract/accounts-records'
+import { type Session, type User, type UserAction, userActions } from '@ambry/contract/accounts-records'
 import type { Page } from '@ambry/contract/lists'
 import { actionsFrom } from '@ambry/contract/transitions'
 
 import { type Actor, may, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
 import { keyset } from '../../db/keyset.ts'
+import { limitKey, take } from '../../db/limits.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { lockedPhones, requirePhone, unlock } from './codes-service.ts'
-import { cleanText, displayName } from './rules.ts'
-import { findSessionIds, findViewsOf } from './session-queries.ts'
-import { endAllSessions, endSessions } from './sessions-service.ts'
+import { takeOverAcceptances } from '../house/acceptances-service.ts'
+import { findPending } from './access-request-queries.ts'
+import { requirePhone, unlock } from './codes-service.ts'
+import { cleanText, displayName, inWords } from './rules.ts'
+import { findOwnerOfSession, findSessionIds, findViewsOf } from './session-queries.ts'
+import { endAllSessions, endSessions, sessionsOf } from './sessions-service.ts'
 import { sendText } from './texts-service.ts'
 import {
   countUsers,
@@ -20,6 +23,7 @@ import {
   findUserByPhone,
   insertInvited,
   listUsers,
+  lockUserByPhone,
   type NewUser,
   type UserFilters,
   type UserRow,
@@ -27,19 +31,24 @@ import {
 } from './user-queries.ts'
 
 type UsersQuery = UserFilters & {
-  sort: '-createdAt' | 'createdAt' | 'name' | '-name'
+  sort: '-createdAt' | 'createdAt' | 'name' | '-name' | 'lastSeenAt' | '-lastSeenAt'
   cursor?: string | undefined
   limit: number
   total?: '1' | undefined
 }
 
 export async function users(
-  deps: Deps,
+  { db, clock }: Deps,
   actor: Actor,
   { sort, cursor, limit, total, ...filters }: UsersQuery,
 ): Promise<Page<User>> {
   const created = { column: 'u.created_at', cast: 'timestamptz', value: (row: UserRow) => row.createdAt } as const
   const name = { column: 'u.sort_name', cast: 'text', value: (row: UserRow) => row.sortName } as const
+  const seen = {
+    column: 'p.seen_at',
+    cast: 'timestamptz',
+    value: (row: UserRow) => row.lastSeenAt ?? '-infinity',
+  } as const
   const page = keyset<UserRow>(
     { sort, cursor, limit },
     filters,
@@ -48,37 +57,34 @@ export async function users(
       createdAt: { ...created, direction: 'asc' },
       name: { ...name, direction: 'asc' },
       '-name': { ...name, direction: 'desc' },
+      lastSeenAt: { ...seen, direction: 'asc' },
+      '-lastSeenAt': { ...seen, direction: 'desc' },
     },
-    { name: 'u.id', cast: 'uuid' },
+    // the id beside what is sorted by, so that one index has both
+    { name: sort.endsWith('lastSeenAt') ? 'p.user_id' : 'u.id', cast: 'uuid' },
   )
-  const rows = await listUsers(deps.db, filters, page)
-  const locked = await lockedPhones(
-    deps.db,
-    deps.secrets,
-    rows.map(({ phone }) => phone),
-  )
+  const now = clock.now()
+  const rows = await listUsers(db, filters, now, page)
   return {
-    ...page.page(rows, (row) => present(actor, row, locked.has(row.phone))),
-    ...(total && { total: await countUsers(deps.db, filters) }),
+    ...page.page(rows, (row) => present(actor, row)),
+    ...(total && { total: await countUsers(db, filters, now) }),
   }
 }
 
-export async function user(deps: Deps, db: Db, actor: Actor, id: string): Promise<User> {
-  return presentOne(deps, db, actor, await findUser(db, id))
-}
-
-export async function userByPhone(deps: Deps, actor: Actor, phoneInput: string): Promise<User> {
-  const { phone } = requirePhone(phoneInput, deps.settings.current)
-  return presentOne(deps, deps.db, actor, await findUserByPhone(deps.db, phone))
-}
-
-async function presentOne(deps: Deps, db: Db, actor: Actor, row: UserRow | undefined): Promise<User> {
+export async function user(db: Db, actor: Actor, id: string): Promise<User> {
+  const row = await findUser(db, id)
   if (!row) throw notThere()
-  const locked = await lockedPhones(db, deps.secrets, [row.phone])
-  return present(actor, row, locked.has(row.phone))
+  return present(actor, row)
 }
 
-function present(actor: Actor, row: UserRow, isLocked: boolean): User {
+export async function userByPhone({ db, settings }: Deps, actor: Actor, phoneInput: string): Promise<User> {
+  const { phone } = requirePhone(phoneInput, settings.current)
+  const row = await findUserByPhone(db, phone)
+  if (!row) throw notThere()
+  return present(actor, row)
+}
+
+function present(actor: Actor, row: UserRow): User {
   const byStatus = actionsFrom(userActions, row.status).filter((action) => {
     const { permission } = userActions[action]
     // nobody locks themselves out
@@ -87,10 +93,11 @@ function present(actor: Actor, row: UserRow, isLocked: boolean): User {
   })
   const others: User['actions'] = []
   if (row.status === 'active' && may(actor, 'user.mark', row.id)) others.push('mark')
+  if (row.status === 'invited' && may(actor, 'user.invite', row.id)) others.push('inviteAgain')
   if (row.liveSessions > 0 && may(actor, 'user.signOut', row.id)) others.push('signOut')
-  if (isLocked && may(actor, 'user.suspend', row.id)) others.push('unlock')
+  if (row.isLocked && may(actor, 'user.suspend', row.id)) others.push('unlock')
   if (row.status === 'active' && !row.isAdmin && may(actor, 'user.impersonate', row.id)) others.push('impersonate')
-  return { ...row, displayName: displayName(row), isLocked, actions: [...byStatus, ...others] }
+  return { ...row, displayName: displayName(row), actions: [...byStatus, ...others] }
 }
 
 /** Invites a phone, or invites it again after it was taken back. Tells whether there was something to do. */
@@ -100,7 +107,21 @@ export async function inviteUser(tx: Tx, invited: NewUser & { text: string }): P
     return { id: existing.id, isNew: false }
   }
   const id = existing ? existing.id : await insertInvited(tx, invited)
-  if (existing) await transition(tx, 'users', userActions, { id, action: 'invite' })
+  if (existing) {
+    await transition(tx, 'users', userActions, {
+      id,
+      action: 'invite',
+      // what is said now counts: consent of an earlier time is not taken for granted
+      also: {
+        name: invited.name ?? existing.name,
+        instagram: invited.instagram ?? existing.instagram,
+        marketing_opt_in: invited.marketingOptIn,
+        sms_opt_in: invited.smsOptIn,
+        invited_by: invited.invitedBy,
+        version: existing.version + 1,
+      },
+    })
+  }
   await sendText(tx, invited.phone, invited.text)
   tx.audit({ action: 'user.invite', object: { kind: 'user', id }, after: { phone: invited.phone } })
   tx.publish({ admins: true, users: [id] }, { type: 'user_updated', userId: id, status: 'invited' })
@@ -115,17 +136,49 @@ export async function invite(
 ): Promise<User> {
   const settings = deps.settings.current
   const { phone } = requirePhone(input.phone, settings)
+  const { instagram = null, marketingOptIn = false, smsOptIn = false } = (await findPending(tx, phone)) ?? {}
   const { id, isNew } = await inviteUser(tx, {
     phone,
     name: cleanText(input.name),
-    instagram: null,
-    marketingOptIn: false,
-    smsOptIn: false,
+    instagram,
+    marketingOptIn,
+    smsOptIn,
     invitedBy: actor.id,
-    text: `${settings.houseName} has invited you. Sign in with this number${deps.config.publicUrl ? ` at ${deps.config.publicUrl}` : ''}.`,
+    text: invitation(deps),
   })
   if (!isNew) throw new AppError('conflict', 'This phone number already has an account or an invitation.')
-  return user(deps, tx, actor, id)
+  return user(tx, actor, id)
+}
+
+const invitation = ({ config, settings }: Deps) =>
+  `${settings.current.houseName} has invited you. Sign in with this number${config.publicUrl ? ` at ${config.publicUrl}` : ''}.`
+
+const againSeconds = 600
+
+/** The text once more, for an invitation that was overlooked. */
+export async function inviteAgain(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<User> {
+  const { phone } = await user(tx, actor, id)
+  const row = await lockUserByPhone(tx, phone)
+  if (row?.status !== 'invited') {
+    throw new AppError(
+      'wrong_state',
+      `Only somebody who is invited can be invited again; this one is ${row?.status ?? 'gone'}.`,
+    )
+  }
+  const refused = await take(tx, [
+    { key: limitKey(deps.secrets.limit, 'invite again', id), rules: [{ max: 1, seconds: againSeconds }] },
+  ])
+  if (refused) {
+    const { waitSeconds: retryAfterSeconds } = refused
+    throw new AppError(
+      'too_many',
+      `This person has just been invited again. You can do it once more ${inWords(retryAfterSeconds)}.`,
+      { retryAfterSeconds },
+    )
+  }
+  await sendText(tx, phone, invitation(deps))
+  tx.audit({ action: 'user.invite_again', object: { kind: 'user', id } })
+  return user(tx, actor, id)
 }
 
 /** A new house has nobody who could invite anybody: the operator names the first admin, once. */
@@ -135,7 +188,7 @@ export async function makeFirstAdmin(
   input: { phone: string; name: string | null },
 ): Promise<string> {
   const { phone } = requirePhone(input.phone, deps.settings.current)
-  if ((await countUsers(tx, { mark: 'admin', status: 'active' })) > 0) {
+  if ((await countUsers(tx, { mark: 'admin', status: 'active' }, tx.now)) > 0) {
     throw new AppError('refused', 'This house has an admin already, who can make others.')
   }
   const existing = await findUserByPhone(tx, phone)
@@ -155,6 +208,7 @@ export async function makeFirstAdmin(
   else if (status !== 'active')
     await transition(tx, 'users', userActions, { id, action: 'register', also: { registered_at: tx.now } })
   await updateUser(tx, id, existing?.version ?? 1, { is_admin: true })
+  await takeOverAcceptances(tx, id)
   tx.audit({ action: 'user.first_admin', object: { kind: 'user', id } })
   return phone
 }
@@ -180,37 +234,36 @@ async function move(
   tx.publish({ admins: true, users: [id] }, { type: 'user_updated', userId: id, status: to })
 }
 
-export async function suspend(tx: Tx, deps: Deps, actor: Actor, id: string, reason: string): Promise<User> {
+export async function suspend(tx: Tx, actor: Actor, id: string, reason: string): Promise<User> {
   refuseOnSelf(actor, id, 'suspend')
   await move(tx, id, 'suspend', { suspended_reason: reason }, reason)
   await endAllSessions(tx, id, { views: true })
-  return user(deps, tx, actor, id)
+  return user(tx, actor, id)
 }
 
-export async function reinstate(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<User> {
+export async function reinstate(tx: Tx, actor: Actor, id: string): Promise<User> {
   await move(tx, id, 'reinstate', { suspended_reason: null })
-  return user(deps, tx, actor, id)
+  return user(tx, actor, id)
 }
 
-export async function revoke(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<User> {
+export async function revoke(tx: Tx, actor: Actor, id: string): Promise<User> {
   await move(tx, id, 'revoke', {})
-  return user(deps, tx, actor, id)
+  return user(tx, actor, id)
 }
 
-export async function close(tx: Tx, deps: Deps, actor: Actor, id: string, reason: string): Promise<User> {
+export async function close(tx: Tx, actor: Actor, id: string, reason: string): Promise<User> {
   refuseOnSelf(actor, id, 'close')
   await move(tx, id, 'close', { is_admin: false, is_lender: false }, reason)
   await endAllSessions(tx, id, { views: true })
-  return user(deps, tx, actor, id)
+  return user(tx, actor, id)
 }
 
 export async function unlockPhone(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<User> {
-  const row = await findUser(tx, id)
-  if (!row) throw notThere()
-  await unlock(tx, deps.secrets, row.phone)
+  const { phone } = await user(tx, actor, id)
+  await unlock(tx, deps.secrets, phone)
   tx.audit({ action: 'user.unlock', object: { kind: 'user', id } })
   tx.publish({ admins: true }, { type: 'user_updated', userId: id })
-  return user(deps, tx, actor, id)
+  return user(tx, actor, id)
 }
 
 type Marks = { version: number; isAdmin?: boolean | undefined; isLender?: boolean | undefined }
@@ -230,7 +283,7 @@ export async function mark(
     ...(isAdmin !== undefined && { is_admin: isAdmin }),
     ...(isLender !== undefined && { is_lender: isLender }),
   }
-  if (!(await updateUser(tx, id, version, columns))) throw await stale(tx, deps, actor, id)
+  if (!(await updateUser(tx, id, version, columns))) throw await stale(tx, actor, id)
   if (before.isAdmin && isAdmin === false) await endViewsBy(tx, id)
   tx.audit({
     action: 'user.mark',
@@ -241,7 +294,7 @@ export async function mark(
   await deps.told.marksChanged(tx, id, { isAdmin: isAdmin ?? before.isAdmin, isLender: isLender ?? before.isLender })
   tx.publish({}, { control: 'marks_changed', userId: id })
   tx.publish({ admins: true, users: [id] }, { type: 'user_updated', userId: id })
-  return user(deps, tx, actor, id)
+  return user(tx, actor, id)
 }
 
 /** Whoever stops being an admin stops looking at accounts at the same moment. */
@@ -258,9 +311,21 @@ export async function signOut(tx: Tx, id: string): Promise<number> {
   return ended
 }
 
-const stale = async (tx: Tx, deps: Deps, actor: Actor, id: string) =>
+export async function sessions(deps: Deps, actor: Actor, id: string): Promise<Session[]> {
+  await user(deps.db, actor, id)
+  return sessionsOf(deps, actor, id)
+}
+
+export async function endSession(tx: Tx, id: string, sessionId: string): Promise<void> {
+  if ((await findOwnerOfSession(tx, sessionId)) !== id) throw notThere()
+  await endSessions(tx, [sessionId])
+  tx.audit({ action: 'user.end_session', object: { kind: 'user', id }, before: { sessionId } })
+  tx.publish({ admins: true }, { type: 'user_updated', userId: id })
+}
+
+const stale = async (tx: Tx, actor: Actor, id: string) =>
   new AppError('stale', 'Somebody else changed this person meanwhile. Look at it again.', {
-    present: await user(deps, tx, actor, id),
+    present: await user(tx, actor, id),
   })
 
 function refuseOnSelf(actor: Actor, id: string, action: 'suspend' | 'close'): void {

@@ -23,7 +23,7 @@ describe('inviting', () => {
       name: 'Ruth',
       status: 'invited',
       invitedBy: 'Ada Stone',
-      actions: ['revoke'],
+      actions: ['revoke', 'inviteAgain'],
     })
     expect(await h().runJobs()).toBe(1)
     expect(await h().query('SELECT body FROM sms_outbox WHERE phone = $1', [phone])).toEqual([

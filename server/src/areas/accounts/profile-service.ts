@@ -4,8 +4,9 @@ import { type Actor, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { cleanText, displayName } from './rules.ts'
-import { findUser, type ProfileColumns, updateProfile } from './user-queries.ts'
+import type { KnownLegal } from '../house/acceptances-service.ts'
+import { cleanLines, cleanText, displayName } from './rules.ts'
+import { findUser, type ProfileColumns, setMarketing, updateProfile } from './user-queries.ts'
 
 export type ProfileInput = {
   name?: string | null | undefined
@@ -15,7 +16,7 @@ export type ProfileInput = {
   shippingAddress?: string | null | undefined
 }
 
-export const currentUser = (actor: Actor): CurrentUser => ({
+export const currentUser = (actor: Actor, legal: KnownLegal): CurrentUser => ({
   id: actor.id,
   name: actor.name,
   phone: actor.phone,
@@ -25,6 +26,8 @@ export const currentUser = (actor: Actor): CurrentUser => ({
   isLender: actor.marks.includes('lender'),
   isImpersonated: actor.impersonatorId !== null,
   sessionExpiresAt: actor.expiresAt,
+  // an admin who views the account cannot accept in the member's name
+  legalDue: actor.impersonatorId === null ? legal.due(actor.accepted) : [],
 })
 
 export async function profile(db: Db, actor: Actor): Promise<Profile> {
@@ -51,6 +54,12 @@ export async function editProfile(
   return { ...row, ...after, id, phone, displayName: displayName({ name: after.name, phone }) }
 }
 
+/** Kept with the person, and chosen among what they want to be told. */
+export async function changeMarketing(tx: Tx, userId: string, marketingOptIn: boolean): Promise<void> {
+  await setMarketing(tx, userId, marketingOptIn)
+  tx.publish({ admins: true }, { type: 'user_updated', userId })
+}
+
 /** Only what was sent; text of nothing but space clears the field. */
 export function profileColumns({ name, email, instagram, city, shippingAddress }: ProfileInput): ProfileColumns {
   return {
@@ -58,7 +67,7 @@ export function profileColumns({ name, email, instagram, city, shippingAddress }
     ...(email !== undefined && { email: cleanText(email) }),
     ...(instagram !== undefined && { instagram: cleanText(instagram) }),
     ...(city !== undefined && { city: cleanText(city) }),
-    ...(shippingAddress !== undefined && { shipping_address: cleanText(shippingAddress) }),
+    ...(shippingAddress !== undefined && { shipping_address: cleanLines(shippingAddress) }),
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { codeDigits, deviceName, inWords, isPumped, readPhone } from './rules.ts'
+import { cleanLines, cleanText, codeDigits, deviceName, inWords, isPumped, readPhone } from './rules.ts'
 
 const everywhere = (homeCountry: string) => ({
   homeCountry,
@@ -67,6 +67,38 @@ describe('a phone', () => {
 it('a code is its digits', () => {
   expect(codeDigits(' 123-456\n')).toBe('123456')
   fc.assert(fc.property(fc.string(), (text) => /^\d*$/.test(codeDigits(text))))
+})
+
+describe('text that people give', () => {
+  const signs: [what: string, given: string, kept: string | null][] = [
+    ['is kept without space around it', '  Ruth  Ash ', 'Ruth Ash'],
+    ['of other scripts is kept as it is', 'שָׁלוֹם نور', 'שָׁלוֹם نور'],
+    ['with pictures keeps what joins and colours them', '👩‍🚀 ✌🏽 🏴‍☠️', '👩‍🚀 ✌🏽 🏴‍☠️'],
+    ['loses what turns its direction', '\u202eecilA\u202c \u2066x\u2069', 'ecilA x'],
+    ['loses what controls a terminal', 'Ru\u0000th\u001b[31m\u007f', 'Ruth[31m'],
+    ['of several lines becomes one', 'Ruth\r\n\tAsh', 'Ruth Ash'],
+    ['of half a sign gets a whole one', 'x\ud83d', 'x\ufffd'],
+    ['of nothing but space is none', ' \u00a0\u2003\t\n', null],
+    ['of nothing that can be seen is none', '\u200b\u2060\ufeff\u00ad\u3164\u200d', null],
+    ['of nothing but signs of control is none', '\u0000\u202e', null],
+  ]
+  it.each(signs)('%s', (_what, given, kept) => expect(cleanText(given)).toBe(kept))
+
+  it('keeps its lines where there may be several', () => {
+    expect(cleanLines(' 1 Vault Row\r\nOslo\u202e\r ')).toBe('1 Vault Row\nOslo')
+    expect(cleanLines('\n \n')).toBe(null)
+    expect([cleanLines(null), cleanText(undefined)]).toEqual([null, null])
+  })
+
+  it('never becomes longer than it was', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) =>
+        [cleanText(text), cleanLines(text)].every(
+          (kept) => kept === null || (kept !== '' && kept.length <= text.length),
+        ),
+      ),
+    )
+  })
 })
 
 it('waits are said in words', () => {

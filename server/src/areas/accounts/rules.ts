@@ -46,8 +46,25 @@ export const codeDigits = (otp: string): string => otp.replace(/\D/g, '')
 
 export const displayName = ({ name, phone }: { name: string | null; phone: string }): string => name ?? phone
 
-/** Text that is only space counts as none; what is kept has no space around it. */
-export const cleanText = (value: string | null | undefined): string | null => value?.trim() || null
+// Signs that cannot be seen but change how the rest is read: they come along with what people paste, and with them a name
+// could be written backwards, or across the line it stands in.
+const controls = /[\p{Cc}\p{Bidi_Control}]/gu
+const controlsWithinLines = /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu
+const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u
+
+/** One line of text without signs of control and without space around it. Null when there is nothing to be seen in it. */
+export const cleanText = (value: string | null | undefined): string | null =>
+  clean(value?.replace(/\s+/g, ' ').replace(controls, ''))
+
+/** The same for text of several lines. */
+export const cleanLines = (value: string | null | undefined): string | null =>
+  clean(value?.replace(/\r\n?/g, '\n').replace(controlsWithinLines, ''))
+
+const clean = (text: string | undefined): string | null =>
+  text !== undefined && visible.test(text) ? text.toWellFormed().trim() : null
+
+/** So many wrong codes without a right one: then only a person of the house can help. */
+export const mostFailures = 100
 
 /** `Chrome on Mac`, as far as a browser says; enough for people to recognise their own devices. */
 export function deviceName(userAgent: string | null): string {

@@ -1,6 +1,7 @@
 import type { Instant } from '@ambry/contract/dates'
 import { sql } from 'kysely'
 
+import type { Accepted } from '../../access/access.ts'
 import { build, type Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
 
@@ -15,13 +16,15 @@ export type SessionRow = {
   steppedUpAt: Instant | null
   lastSeenAt: Instant
   impersonatorId: string | null
+  accepted: Accepted
 }
 
 // The hottest statement of the house: every request begins with it. A viewed account closes with its admin's own session.
 // One column, because the driver reads the description of every column of every answer, which costs more than the query.
 const findLiveText = `
   SELECT json_build_array(s.id, u.id, u.name, u.phone, u.is_admin, u.is_lender, ${milliseconds('s.expires_at')},
-    ${milliseconds('s.stepped_up_at')}, ${milliseconds('s.last_seen_at')}, s.impersonator_id) AS session
+    ${milliseconds('s.stepped_up_at')}, ${milliseconds('s.last_seen_at')}, s.impersonator_id, u.accepted_terms,
+    u.accepted_privacy) AS session
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > $2 AND u.status = 'active'
     AND (s.parent_id IS NULL OR EXISTS (
@@ -43,6 +46,8 @@ type SessionColumns = [
   number | null,
   number,
   string | null,
+  number,
+  number,
 ]
 
 export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
@@ -51,8 +56,20 @@ export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Pro
     now.toISOString(),
   ])
   if (!row) return undefined
-  const [sessionId, id, name, phone, isAdmin, isLender, expiresAt, steppedUpAt, lastSeenAt, impersonatorId] =
-    row.session
+  const [
+    sessionId,
+    id,
+    name,
+    phone,
+    isAdmin,
+    isLender,
+    expiresAt,
+    steppedUpAt,
+    lastSeenAt,
+    impersonatorId,
+    terms,
+    privacy,
+  ] = row.session
   return {
     sessionId,
     id,
@@ -64,6 +81,7 @@ export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Pro
     steppedUpAt: steppedUpAt === null ? null : new Date(steppedUpAt).toISOString(),
     lastSeenAt: new Date(lastSeenAt).toISOString(),
     impersonatorId,
+    accepted: { terms, privacy },
   }
 }
 
@@ -116,7 +134,7 @@ export async function touchSession(tx: Tx, sessionId: string, userId: string): P
   await tx.prepared(
     'touch_session',
     `WITH touched AS (UPDATE sessions SET last_seen_at = $3 WHERE id = $1 AND last_seen_at < $3)
-     UPDATE users SET last_seen_at = $3 WHERE id = $2 AND (last_seen_at IS NULL OR last_seen_at < $3)`,
+     UPDATE user_presence SET seen_at = $3 WHERE user_id = $2 AND seen_at < $3`,
     [sessionId, userId, tx.now],
   )
 }

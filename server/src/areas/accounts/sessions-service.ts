@@ -62,6 +62,7 @@ const actorFrom = (row: SessionRow): Actor => ({
   expiresAt: row.expiresAt,
   steppedUpAt: row.steppedUpAt,
   impersonatorId: row.impersonatorId,
+  accepted: row.accepted,
 })
 
 type Opening = Pick<NewSession, 'userId' | 'userAgent' | 'viewedBy'> & { seconds?: number; notAfter?: string }
@@ -109,8 +110,9 @@ export async function endAllSessions(
   return endSessions(tx, await findSessionIds(tx, userId, which))
 }
 
-export async function mySessions(deps: Deps, actor: Actor): Promise<Session[]> {
-  const rows = await listSessions(deps.db, actor.id, deps.clock.now())
+/** Where a person is signed in; `isCurrent` is the session of whoever asks. */
+export async function sessionsOf({ db, clock }: Deps, actor: Actor, userId: string): Promise<Session[]> {
+  const rows = await listSessions(db, userId, clock.now())
   return rows.map(({ userAgent, ...row }) => ({
     ...row,
     device: deviceName(userAgent),

@@ -1,10 +1,12 @@
 import { type LoginResponse, userActions } from '@ambry/contract/accounts-records'
+import { noMembership } from '@ambry/contract/sign-in'
 
 import type { Actor } from '../../access/access.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import type { CookieJar, SetCookies } from '../../http/cookies.ts'
+import { takeOverAcceptances } from '../house/acceptances-service.ts'
 import { type CodeCheck, checkCode, codeFailure, phoneIfServed, requirePhone, settleCode } from './codes-service.ts'
 import { laneOf, newDevice, strangerLane } from './devices-service.ts'
 import { viewAccount } from './impersonation-service.ts'
@@ -28,8 +30,6 @@ export const refusal = (error: string, triesLeft?: number): SignIn => ({
   response: { status: 'error', error, ...(triesLeft !== undefined && { triesLeft }) },
   cookies: {},
 })
-
-const noMembership = 'This number has no membership yet. Request access to join.'
 
 type Verify = { phone: string; otp: string; targetUserPhone?: string | undefined }
 
@@ -131,10 +131,12 @@ export async function register(
   if (user?.status !== 'invited') return refuseStatus(tx, user)
 
   await transition(tx, 'users', userActions, { id: user.id, action: 'register', also: { registered_at: tx.now } })
-  await updateUser(tx, user.id, user.version, profileColumns(profile))
+  const columns = profileColumns(profile)
+  await updateUser(tx, user.id, user.version, columns)
+  await takeOverAcceptances(tx, user.id)
   tx.audit({ action: 'user.register', actorId: user.id, object: { kind: 'user', id: user.id } })
   tx.publish({ admins: true }, { type: 'user_updated', userId: user.id, status: 'active' })
-  return signIn(tx, deps, presenter, { ...user, name: profile.name?.trim() || user.name })
+  return signIn(tx, deps, presenter, { ...user, ...columns })
 }
 
 const lanesOf = ({ secrets }: Deps, { cookies }: Presenter, phone: string) => [

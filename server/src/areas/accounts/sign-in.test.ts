@@ -71,6 +71,7 @@ describe('POST /api/verify-otp', () => {
       isLender: false,
       isImpersonated: false,
       sessionExpiresAt: '2026-11-15T20:00:00.000Z',
+      legalDue: [],
     })
   })
 

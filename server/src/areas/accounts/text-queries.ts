@@ -18,6 +18,11 @@ export async function findText(
   return db.one(build.selectFrom('text_messages').select(['phone', 'body', 'sent_at as sentAt']).where('id', '=', id))
 }
 
+/** Given up: it can never arrive. */
+export async function markTextFailed(tx: Tx, id: string): Promise<void> {
+  await tx.run(build.updateTable('text_messages').set({ failed_at: tx.now }).where('id', '=', id))
+}
+
 export async function markTextSent(tx: Tx, id: string, providerId: string): Promise<void> {
   await tx.run(
     build.updateTable('text_messages').set({ sent_at: tx.now, provider_id: providerId }).where('id', '=', id),

@@ -1,7 +1,7 @@
 import { systemOrigin, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { SmsError } from '../../gateways/sms.ts'
-import { findText, insertText, markTextSent } from './text-queries.ts'
+import { findText, insertText, markTextFailed, markTextSent } from './text-queries.ts'
 
 /** A text that is not a code: written with what it tells about, sent by a job after the commit. */
 export async function sendText(tx: Tx, phone: string, body: string): Promise<void> {
@@ -19,6 +19,7 @@ export async function deliverText(deps: Deps, id: string): Promise<void> {
   } catch (error) {
     if (error instanceof SmsError && error.permanent) {
       deps.log.warn({ text: id, err: error }, 'a text cannot be delivered and was given up')
+      await deps.transactions.run(systemOrigin, (tx) => markTextFailed(tx, id))
       return
     }
     throw error

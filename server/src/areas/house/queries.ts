@@ -1,5 +1,5 @@
 import type { Instant } from '@ambry/contract/dates'
-import type { AuditEntry, LegalPage } from '@ambry/contract/house'
+import type { AuditEntry } from '@ambry/contract/house'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'
@@ -32,32 +32,6 @@ export async function agreeOnSecret(tx: Tx, fingerprint: Buffer): Promise<Buffer
   )
   const row = await tx.one(build.selectFrom('house_settings').select('secret_fingerprint'))
   return row?.secret_fingerprint ?? null
-}
-
-export type LegalRow = { page: LegalPage; version: number; title: string; markdown: string; publishedAt: Instant }
-
-export async function findCurrentLegal(db: Db, page: LegalPage): Promise<LegalRow | undefined> {
-  return (await db.one(
-    build
-      .selectFrom('legal_versions')
-      .select(['page', 'version', 'title', 'markdown', 'published_at as publishedAt'])
-      .where('page', '=', page)
-      .orderBy('version', 'desc')
-      .limit(1),
-  )) as LegalRow | undefined
-}
-
-/** Does nothing when the page has that version already. */
-export async function insertLegal(
-  tx: Tx,
-  { page, version, title, markdown }: Omit<LegalRow, 'publishedAt'>,
-): Promise<void> {
-  await tx.run(
-    build
-      .insertInto('legal_versions')
-      .values({ page, version, title, markdown, published_at: tx.now })
-      .onConflict((conflict) => conflict.doNothing()),
-  )
 }
 
 type AuditFilters = {

@@ -1,23 +1,16 @@
 import type { houseEndpoints } from '@ambry/contract/house'
+import type { legalEndpoints } from '@ambry/contract/legal'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
+import * as acceptances from './acceptances-service.ts'
+import * as legal from './legal-service.ts'
 import * as house from './service.ts'
 import * as settings from './settings-service.ts'
 
 export const houseHandlers = ({ db, settings: known, config }: Deps): Handlers<typeof houseEndpoints> => ({
-  house: async () => {
-    const {
-      houseName: name,
-      contactEmail,
-      contactPhone,
-      homeCountry,
-      allowedCountries,
-      maintenanceNotice,
-    } = known.current
-    return { name, contactEmail, contactPhone, homeCountry, allowedCountries, maintenanceNotice, demo: config.demo }
-  },
-  legal: ({ params }) => house.currentLegal(db, params.page),
+  // the contract names what of the settings anyone may know
+  house: async () => ({ ...known.current, name: known.current.houseName, demo: config.demo }),
   settings: () => settings.settingsRecord(db),
   editSettings: async ({ transact, body }) => {
     const record = await transact((tx) => settings.editSettings(tx, body))
@@ -25,4 +18,23 @@ export const houseHandlers = ({ db, settings: known, config }: Deps): Handlers<t
     return record
   },
   audit: ({ query }) => house.audit(db, query),
+})
+
+export const legalHandlers = ({ db, settings: known, legal: required }: Deps): Handlers<typeof legalEndpoints> => ({
+  legal: ({ params, query }) => legal.legal(db, params.page, query.version),
+  legalVersions: ({ params }) => legal.legalVersions(db, params.page),
+  myLegal: ({ actor }) => acceptances.myLegal(db, actor.id),
+  acceptLegal: ({ actor, body, transact }) => transact((tx) => acceptances.accept(tx, actor.id, body.items)),
+  legalPages: () => legal.legalPageSummaries(db),
+  legalPage: ({ params }) => legal.legalPageRecord(db, params.page),
+  saveLegalDraft: ({ actor, params, body, transact }) =>
+    transact((tx) => legal.saveDraft(tx, actor, known.current.timeZone, params.page, body)),
+  discardLegalDraft: ({ params, body, transact }) =>
+    transact((tx) => legal.discardDraft(tx, known.current.timeZone, params.page, body.version)),
+  publishLegalDraft: async ({ actor, params, body, transact }) => {
+    const record = await transact((tx) => legal.publishDraft(tx, actor, known.current.timeZone, params.page, body))
+    await required.refresh()
+    return record
+  },
+  legalAcceptances: ({ params, query }) => acceptances.acceptances(db, params.page, query),
 })

@@ -1,9 +1,12 @@
+import { createRequire } from 'node:module'
+
 import { defaultSettings, type Settings, SettingsSchema } from '@ambry/contract/house'
 
 import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { readSettings, writeSettings } from './queries.ts'
+import { settingsFaults, tidied } from './rules.ts'
 
 export type SettingsRecord = { version: number; values: Settings; defaults: Settings }
 
@@ -48,14 +51,9 @@ export async function editSettings(
   { version, values }: { version: number; values: { [K in keyof Settings]?: Settings[K] | undefined } },
 ): Promise<SettingsRecord> {
   const before = await readSettings(tx)
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  const given = tidied(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)))
   const after = { ...before.chosen, ...given }
-  const present = settingsFrom(after)
-  if (!isTimeZone(present.timeZone))
-    throw new AppError('refused', `${present.timeZone} is not a time zone that is known here.`)
-  if (!present.allowedCountries.includes(present.homeCountry)) {
-    throw new AppError('refused', 'The home country must be among the allowed countries.')
-  }
+  refuseFaults({ ...settingsFrom(before.chosen), ...given })
   if (!(await writeSettings(tx, version, after))) {
     throw new AppError('stale', 'Somebody else changed the settings meanwhile. Look at them again.', {
       present: await settingsRecord(tx),
@@ -71,15 +69,15 @@ export async function editSettings(
     after: only(after),
   })
   tx.publish({}, { control: 'settings_changed' })
-  tx.publish({ admins: true }, { type: 'settings_updated' })
   return settingsRecord(tx)
 }
 
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
+// the numbering plans of the world are loaded by the few who change settings
+const load = createRequire(import.meta.url)
+
+function refuseFaults(settings: Settings): void {
+  const { isSupportedCountry } = load('libphonenumber-js/max') as { isSupportedCountry: (code: string) => boolean }
+  const errors = settingsFaults(settings, isSupportedCountry)
+  const [first] = errors
+  if (first) throw new AppError('refused', first.message, { errors })
 }

@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@ambry/contract/notice-kinds'
 import { expect, it } from 'vitest'
 
 import { useHarness } from '../../../test/harness.ts'
@@ -6,11 +7,11 @@ import { tell } from './service.ts'
 
 const h = useHarness()
 
-async function ring(userId: string, count: number) {
+async function ring(userId: string, count: number, kind: NoticeKind = 'welcome') {
   for (let n = 0; n < count; n++) {
     h().clock.advance(1)
     await h().app.deps.transactions.run(systemOrigin, (tx) =>
-      tell(tx, userId, { kind: 'test', title: `Notice ${n}`, message: 'Something happened.', link: '/dashboard' }),
+      tell(tx, userId, { kind, title: `Notice ${n}`, message: 'Something happened.', link: '/dashboard' }),
     )
   }
 }
@@ -46,9 +47,21 @@ it('marks mine as read, some or all, and nobody else’s', async () => {
   expect((await member.post('/api/user/notices/read', {})).json()).toEqual({ status: 'ok', unread: 0 })
 })
 
+it('shows one kind only when asked, and still counts all that are unread', async () => {
+  const member = await h().buildUser()
+  await ring(member.id, 2)
+  await ring(member.id, 1, 'security')
+  const { items, unread } = (await member.get('/api/user/notices?kind=security')).json()
+  expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['security'])
+  expect(unread).toBe(3)
+  const { nextCursor } = (await member.get('/api/user/notices?kind=welcome&limit=1')).json()
+  expect((await member.get(`/api/user/notices?kind=security&cursor=${nextCursor}`)).status).toBe(400)
+})
+
 it('401, 400', async () => {
   const member = await h().buildUser()
   expect((await h().nobody.get('/api/user/notices')).status).toBe(401)
   expect((await member.get('/api/user/notices?limit=0')).status).toBe(400)
+  expect((await member.get('/api/user/notices?kind=gossip')).status).toBe(400)
   expect((await member.post('/api/user/notices/read', { ids: ['x'] })).status).toBe(400)
 })

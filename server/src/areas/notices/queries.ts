@@ -1,21 +1,26 @@
+import type { NoticeKind } from '@ambry/contract/notice-kinds'
 import type { Notice } from '@ambry/contract/notices'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'
 import type { keyset } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
+import type { Chosen } from './rules.ts'
+
+export type NoticeFilters = { unread?: '1' | undefined; kind?: NoticeKind | undefined }
 
 export async function listNotices(
   db: Db,
   userId: string,
-  unreadOnly: boolean,
+  { unread, kind }: NoticeFilters,
   page: Pick<ReturnType<typeof keyset<Notice>>, 'where' | 'orderBy' | 'limit'>,
 ): Promise<Notice[]> {
   let query = build
     .selectFrom('notices as n')
     .select(['n.id', 'n.kind', 'n.title', 'n.message', 'n.link', 'n.created_at as createdAt', 'n.read_at as readAt'])
     .where('n.user_id', '=', userId)
-  if (unreadOnly) query = query.where('n.read_at', 'is', null)
+  if (unread) query = query.where('n.read_at', 'is', null)
+  if (kind) query = query.where('n.kind', '=', kind)
   return db.all(query.where(page.where).orderBy(page.orderBy).limit(page.limit))
 }
 
@@ -46,4 +51,47 @@ export async function insertNotice(
   notice: Pick<Notice, 'kind' | 'title' | 'message' | 'link'>,
 ): Promise<void> {
   await tx.run(build.insertInto('notices').values({ user_id: userId, ...notice, created_at: tx.now }))
+}
+
+/** Where and how a person can be told something. */
+export type Reachable = {
+  phone: string
+  smsOptIn: boolean
+  marketingOptIn: boolean
+  chosen: Chosen
+  version: number
+}
+
+export async function findReachable(db: Db, userId: string): Promise<Reachable | undefined> {
+  return db.one(
+    build
+      .selectFrom('users as u')
+      .leftJoin('notice_preferences as p', 'p.user_id', 'u.id')
+      .select([
+        'u.phone',
+        'u.sms_opt_in as smsOptIn',
+        'u.marketing_opt_in as marketingOptIn',
+        sql<Chosen>`coalesce(p.chosen, '{}')`.as('chosen'),
+        sql<number>`coalesce(p.version, 1)`.as('version'),
+      ])
+      .where('u.id', '=', userId),
+  )
+}
+
+/** False when the choices have been edited since `version`; who has chosen nothing yet is at the first one. */
+export async function savePreferences(tx: Tx, userId: string, version: number, chosen: Chosen): Promise<boolean> {
+  await tx.run(
+    build
+      .insertInto('notice_preferences')
+      .values({ user_id: userId })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+  const changed = await tx.run(
+    build
+      .updateTable('notice_preferences')
+      .set({ chosen: JSON.stringify(chosen), version: version + 1 })
+      .where('user_id', '=', userId)
+      .where('version', '=', version),
+  )
+  return changed === 1
 }

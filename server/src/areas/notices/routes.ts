@@ -2,6 +2,7 @@ import type { noticeEndpoints } from '@ambry/contract/notices'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
+import * as preferences from './preferences-service.ts'
 import * as notices from './service.ts'
 
 export const noticeHandlers = ({ db }: Deps): Handlers<typeof noticeEndpoints> => ({
@@ -10,4 +11,6 @@ export const noticeHandlers = ({ db }: Deps): Handlers<typeof noticeEndpoints> =
     status: 'ok',
     unread: await transact((tx) => notices.markRead(tx, actor, body.ids ?? null)),
   }),
+  preferences: ({ actor }) => preferences.preferences(db, actor),
+  editPreferences: ({ actor, body, transact }) => transact((tx) => preferences.editPreferences(tx, actor, body)),
 })

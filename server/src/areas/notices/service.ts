@@ -1,21 +1,38 @@
+import type { NoticeKind } from '@ambry/contract/notice-kinds'
 import type { Notice } from '@ambry/contract/notices'
 
 import type { Actor } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
 import { keyset } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { countUnread, insertNotice, listNotices, markNoticesRead } from './queries.ts'
+import { sendText } from '../accounts/texts-service.ts'
+import {
+  countUnread,
+  findReachable,
+  insertNotice,
+  listNotices,
+  markNoticesRead,
+  type NoticeFilters,
+} from './queries.ts'
+import { wishFor } from './rules.ts'
 
 export type NewNotice = {
-  kind: string
+  kind: NoticeKind
   title: string
   message: string
   link?: string
   variant?: 'default' | 'destructive'
+  /** What is sent to their phone besides, to those who want texts of this kind. */
+  text?: string
 }
 
-/** Puts a notice into a member's bell and, when they are here, on their screen. */
-export async function tell(tx: Tx, userId: string, { variant, link, ...notice }: NewNotice): Promise<void> {
+/** Puts a notice into a member's bell and, when they are here, on their screen; and on their phone. All of it as they wish. */
+export async function tell(tx: Tx, userId: string, { variant, link, text, ...notice }: NewNotice): Promise<void> {
+  const person = await findReachable(tx, userId)
+  if (!person) return
+  const wish = wishFor(notice.kind, person.chosen, person.smsOptIn)
+  if (text && wish.sms) await sendText(tx, person.phone, text)
+  if (!wish.bell) return
   await insertNotice(tx, userId, { ...notice, link: link ?? null })
   tx.publish(
     { users: [userId] },
@@ -23,16 +40,16 @@ export async function tell(tx: Tx, userId: string, { variant, link, ...notice }:
   )
 }
 
-type NoticesQuery = { limit: number; cursor?: string | undefined; unread?: '1' | undefined }
+type NoticesQuery = NoticeFilters & { limit: number; cursor?: string | undefined }
 
-export async function notices(db: Db, actor: Actor, { limit, cursor, unread }: NoticesQuery) {
+export async function notices(db: Db, actor: Actor, { limit, cursor, ...filters }: NoticesQuery) {
   const page = keyset<Notice>(
     { sort: '-createdAt', cursor, limit },
-    { unread },
+    filters,
     { '-createdAt': { column: 'n.created_at', cast: 'timestamptz', direction: 'desc', value: (row) => row.createdAt } },
     { name: 'n.id', cast: 'uuid' },
   )
-  const rows = await listNotices(db, actor.id, unread === '1', page)
+  const rows = await listNotices(db, actor.id, filters, page)
   return { ...page.page(rows, (row) => row), unread: await countUnread(db, actor.id) }
 }
 

@@ -1,66 +1,83 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import '../../styles/code-form.css'
+
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 import { sentenceOf } from '../../api/errors.ts'
-import { cleanOtp } from '../../api/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-
-const codeLength = 6
+import { CodeField } from '../../ui/CodeField.tsx'
+import { codeIn, codeLength } from '../../ui/code.ts'
+import { useWebOtp } from './use-web-otp.ts'
 
 type Props = {
-  hint: string
+  hint?: string
   working: boolean
+  /** The code that is being checked, when it did not come from this field. */
+  checking?: string | undefined
   /** The failure of the last try; each new one clears the field. */
   error: Error | null
   onCode: (otp: string) => void
+  /** Stands between the boxes and the buttons, below what went wrong. */
+  notes?: ReactNode
+  /** In place of the button that sends the code. */
+  action?: ReactNode
+  /** Further buttons. */
   children?: ReactNode
 }
 
-/** One real input for the six digits: paste, autofill from a text message and screen readers all work as usual. */
-export function CodeForm({ hint, working, error, onCode, children }: Props) {
+/** Six digits, sent by themselves when the last one is there. */
+export function CodeForm({ hint, working, checking, error, onCode, notes, action, children }: Props) {
+  const id = useId()
   const [digits, setDigits] = useState('')
   const input = useRef<HTMLInputElement>(null)
 
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => input.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     if (!error) return
     setDigits('')
-    input.current?.focus()
+    input.current?.focus({ preventScroll: true })
   }, [error])
 
-  const change = (typed: string) => {
+  const change = (next: string) => {
     if (working) return
-    const next = cleanOtp(typed).slice(0, codeLength)
     setDigits(next)
     if (next.length === codeLength && next !== digits) onCode(next)
   }
+  useWebOtp((code) => change(codeIn(code)))
 
   return (
     <form
-      className="stack"
+      className="code-form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!working && digits) onCode(digits)
+        if (!working && digits.length === codeLength) onCode(digits)
       }}
     >
-      <Field
+      {hint && <p className="muted">{hint}</p>}
+      <CodeField
         ref={input}
         label="Verification code"
-        name="otp"
-        className="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        spellCheck={false}
-        value={digits}
+        value={working && checking ? checking : digits}
+        onChange={change}
         readOnly={working}
-        onChange={(event) => change(event.target.value)}
-        hint={hint}
-        error={error && sentenceOf(error)}
+        invalid={error !== null && digits === ''}
+        describedBy={`${id}-notes`}
       />
+      <div className="code-notes" id={`${id}-notes`}>
+        {error && (
+          <p className="field-error">
+            <CircleAlert aria-hidden="true" />
+            {sentenceOf(error)}
+          </p>
+        )}
+        {notes}
+      </div>
       <div className="row">
-        <Button type="submit" working={working}>
-          Verify code
-        </Button>
+        {action ?? (
+          <Button type="submit" size="large" working={working} disabled={!working && digits.length < codeLength}>
+            Continue
+          </Button>
+        )}
         {children}
       </div>
     </form>

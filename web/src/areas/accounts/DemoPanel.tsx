@@ -1,4 +1,7 @@
+import '../../styles/demo.css'
+
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { api } from '../../api/api.ts'
 import { query } from '../../api/queries.ts'
@@ -9,38 +12,30 @@ const people = [
   { who: 'Admin', phone: '+1 202 555 0100' },
   { who: 'Collector', phone: '+1 202 555 0101' },
   { who: 'Lender', phone: '+1 202 555 0102' },
-  { who: 'Invited, not yet registered', phone: '+1 202 555 0103' },
+  { who: 'Invited', phone: '+1 202 555 0103' },
 ]
 
-type Props = {
-  /** Null while a phone is still to be chosen. */
-  awaited: AwaitedCode | null
-  onPhone: (phone: string) => void
-  onCode: (otp: string) => void
-}
-
-/** A demonstration sends no text messages: it offers invented people to sign in as, and shows their codes here. */
-export function DemoPanel({ awaited, onPhone, onCode }: Props) {
+/** A demonstration sends no text messages: it offers invented people to sign in as, and shows their codes. */
+export function DemoPanel({ children }: { children: ReactNode }) {
   return (
-    <aside className="note note-info demo" aria-label="Demonstration sign-in">
-      <p>
-        <strong>Demonstration.</strong> No text message is sent; people and cards are invented.
-      </p>
-      {awaited ? <DemoCode awaited={awaited} onCode={onCode} /> : <People onPhone={onPhone} />}
+    <aside className="demo" aria-label="Demonstration sign-in">
+      {children}
     </aside>
   )
 }
 
-function People({ onPhone }: Pick<Props, 'onPhone'>) {
+export function DemoPeople({ onPhone }: { onPhone: (phone: string) => void }) {
   return (
     <>
-      <p>Sign in as:</p>
-      <ul className="stack-small">
+      <p>
+        <strong>Demonstration.</strong> No text is sent. Sign in as one of these:
+      </p>
+      <ul className="demo-people">
         {people.map(({ who, phone }) => (
           <li key={phone}>
-            <Button look="secondary" small onClick={() => onPhone(phone)}>
+            <button type="button" onClick={() => onPhone(phone)}>
               {who} <span className="record">{phone}</span>
-            </Button>
+            </button>
           </li>
         ))}
       </ul>
@@ -53,15 +48,23 @@ export function DemoCode({ awaited, onCode }: { awaited: AwaitedCode; onCode: (o
   const { phone, after } = awaited
   const { data } = useQuery({ ...query(api.demo.outbox, { query: { phone } }), refetchInterval: 1_000 })
   const code = data?.messages.find((message) => message.code !== null && message.at > after)?.code
-  if (!code) return <p>The code will appear here in a moment.</p>
   return (
-    <div className="row">
+    <>
       <p>
-        Newest code: <strong className="record demo-code">{code}</strong>
+        <strong>Demonstration.</strong> No text is sent. The code is here:
       </p>
-      <Button look="secondary" small onClick={() => onCode(code)}>
-        Use this code
-      </Button>
-    </div>
+      <div className="demo-code">
+        {code ? (
+          <>
+            <strong className="record">{code}</strong>
+            <Button look="secondary" size="small" onClick={() => onCode(code)}>
+              Use this code
+            </Button>
+          </>
+        ) : (
+          <p>In a moment.</p>
+        )}
+      </div>
+    </>
   )
 }

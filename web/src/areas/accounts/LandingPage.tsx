@@ -1,38 +1,181 @@
+import '../../styles/landing.css'
+
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
-import { session } from '../../api/api.ts'
-import { Section } from '../../ui/Section.tsx'
+import { api } from '../../api/api.ts'
+import { sentenceOf } from '../../api/errors.ts'
+import { query } from '../../api/queries.ts'
+import { Entrance } from '../../layouts/Entrance.tsx'
+import { Footer } from '../../layouts/Footer.tsx'
+import { type PhoneNumber, settle } from '../../ui/phone-number.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import { useTitle } from '../../ui/use-title.ts'
-import { RequestAccess } from './RequestAccess.tsx'
-import { SignIn } from './SignIn.tsx'
+import { DemoCode, DemoPanel, DemoPeople } from './DemoPanel.tsx'
+import { Arcade, Doorway } from './entrance/Arcade.tsx'
+import { CodeStep, type SentCode } from './entrance/CodeStep.tsx'
+import { Fragments } from './entrance/Fragments.tsx'
+import { PhoneStep } from './entrance/PhoneStep.tsx'
+import { RequestAccess } from './entrance/RequestAccess.tsx'
+import { lightRises } from './entrance/shelf-light.ts'
+import { Welcome } from './entrance/Welcome.tsx'
+import type { ProfileValues } from './profile.ts'
+import { useSendCode, useVerify } from './use-sign-in.ts'
 
+// most who come were here before and have no use for it
+const RegisterStep = lazy(() =>
+  import('./entrance/RegisterStep.tsx').then((module) => ({ default: module.RegisterStep })),
+)
+
+type Step =
+  | { name: 'phone'; isBack: boolean }
+  | { name: 'code'; to: string; sent: SentCode; after: string }
+  | { name: 'register'; to: string; otp: string }
+
+const titles: Record<Step['name'], string> = {
+  phone: 'Ambry',
+  code: 'Enter your code',
+  register: 'Welcome to the house',
+}
+
+/** The landing and, in its place, the steps of signing in. It never leads anybody away by itself. */
 export function LandingPage() {
-  useTitle('Ambry')
-  const { data: me } = useQuery(session.me)
+  const [step, setStep] = useState<Step>({ name: 'phone', isBack: false })
+  const [asking, setAsking] = useState<PhoneNumber | null>(null)
+  const [draft, setDraft] = useState<ProfileValues | null>(null)
+  const [isLit, setLit] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { data: house, isPending: isHouseUnknown } = useQuery(query(api.house.house, {}))
+  const phone = usePhone(house)
+  const sendCode = useSendCode(house?.demo)
+  const letIn = () => {
+    setLit(true)
+    return lightRises()
+  }
+  const verify = useVerify(letIn)
+  useTitle(titles[step.name])
+  useEffect(() => {
+    if (step.name !== 'phone') scrollTo(0, 0)
+  }, [step.name])
+
+  const send = (to: string) =>
+    sendCode.mutate(to, {
+      onSuccess: ({ resendAfterSeconds, expiresInSeconds, after }) => {
+        verify.reset()
+        const now = Date.now()
+        const sent = {
+          resendFrom: now + resendAfterSeconds * 1000,
+          expiresAt: now + expiresInSeconds * 1000,
+          lifetimeSeconds: expiresInSeconds,
+        }
+        setStep({ name: 'code', to, sent, after })
+      },
+    })
+  const goBack = (isBack: boolean) => {
+    sendCode.reset()
+    verify.reset()
+    setStep({ name: 'phone', isBack })
+  }
+
+  if (step.name === 'register') {
+    const { to, otp } = step
+    return (
+      <Entrance kind="step" wall={<Doorway lit={isLit} />}>
+        <Suspense fallback={<Spinner />}>
+          <RegisterStep
+            phone={to}
+            otp={otp}
+            draft={draft}
+            onDraft={setDraft}
+            letIn={letIn}
+            onStartAgain={() => goBack(true)}
+          />
+        </Suspense>
+      </Entrance>
+    )
+  }
+
+  if (step.name === 'code') {
+    const { to, sent, after } = step
+    const check = (otp: string) =>
+      verify.mutate(
+        { phone: to, otp },
+        { onSuccess: ({ status }) => status === 'registration_required' && setStep({ name: 'register', to, otp }) },
+      )
+    return (
+      <Entrance kind="step" wall={<Doorway lit={isLit} />}>
+        <CodeStep
+          house={house}
+          to={to}
+          sent={sent}
+          working={verify.isPending}
+          checking={verify.variables?.otp}
+          error={verify.error ?? sendCode.error}
+          resending={sendCode.isPending}
+          onCode={check}
+          onResend={() => send(to)}
+          onChangeNumber={() => goBack(true)}
+          onRequestAccess={() => {
+            setAsking(phone.value)
+            goBack(false)
+          }}
+          demo={
+            house?.demo && (
+              <DemoPanel>
+                <DemoCode awaited={{ phone: to, after }} onCode={check} />
+              </DemoPanel>
+            )
+          }
+        />
+      </Entrance>
+    )
+  }
+
+  const edited = {
+    ...phone,
+    change: (next: PhoneNumber) => {
+      if (sendCode.isError) sendCode.reset()
+      phone.change(next)
+    },
+  }
+  const choose = (number: string) => {
+    edited.change(settle({ ...phone.value, number }))
+    input.current?.focus()
+  }
+  // on a phone all this stands below the demonstration's help: it comes together with it, not to be pushed down by it
+  const hasRest = !isHouseUnknown
   return (
-    <div className="narrow">
-      <div className="head">
-        <h1>A house for cards and those who keep them</h1>
-        <p className="lead">
-          Ambry keeps a verified record of every card, finds and sells cards for its members, and lends against them. By
-          invitation only.
-        </p>
-        {me && (
-          <p>
-            <Link to="/dashboard" className="btn">
-              Continue to your dashboard
-            </Link>
-          </p>
+    <Entrance
+      kind="landing"
+      aside={<a href="#ask">Request access</a>}
+      wall={hasRest && <Arcade />}
+      below={
+        hasRest && (
+          <>
+            <Fragments />
+            <RequestAccess house={house} asking={asking} />
+          </>
+        )
+      }
+      foot={hasRest && <Footer />}
+    >
+      <Welcome line={house?.landingLine}>
+        <PhoneStep
+          house={house}
+          phone={edited}
+          working={sendCode.isPending}
+          error={sendCode.error && sentenceOf(sendCode.error)}
+          isBack={step.isBack}
+          input={input}
+          onSend={send}
+        />
+        {house?.demo && (
+          <DemoPanel>
+            <DemoPeople onPhone={choose} />
+          </DemoPanel>
         )}
-      </div>
-      <Section title="Sign in">
-        <SignIn />
-      </Section>
-      <Section title="Request access">
-        <p className="lead">Not a member yet? Ask the house. A person reads every request.</p>
-        <RequestAccess />
-      </Section>
-    </div>
+      </Welcome>
+    </Entrance>
   )
 }

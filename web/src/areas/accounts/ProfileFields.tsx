@@ -1,21 +1,35 @@
+import { fieldError } from '../../api/errors.ts'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import type { ProfileValues } from './profile.ts'
 
+type Props = {
+  values?: ProfileValues
+  /** Why the last attempt failed; what it says of a field stands at that field. */
+  error?: unknown
+}
+
 /** The profile's inputs, the same when joining and when editing. */
-export function ProfileFields({ values }: { values?: ProfileValues }) {
-  const initial = (name: keyof ProfileValues) => ({ name, defaultValue: values?.[name] ?? '', optional: true })
+export function ProfileFields({ values, error }: Props) {
+  const field = (name: keyof ProfileValues) => ({
+    name,
+    defaultValue: values?.[name] ?? '',
+    optional: true,
+    error: fieldError(error, name),
+  })
   return (
     <>
-      <Field label="Name" {...initial('name')} autoComplete="name" maxLength={200} />
-      <Field label="E-mail" {...initial('email')} type="email" autoComplete="email" maxLength={200} />
-      <Field label="Instagram" {...initial('instagram')} autoComplete="off" maxLength={60} />
-      <Field label="City" {...initial('city')} autoComplete="address-level2" maxLength={120} />
-      <TextArea
-        label="Shipping address"
-        {...initial('shippingAddress')}
-        autoComplete="street-address"
-        maxLength={500}
-      />
+      <Field label="Name" {...field('name')} autoComplete="name" maxLength={200} />
+      <Field label="E-mail" {...field('email')} type="email" autoComplete="email" maxLength={200} />
+      <Field label="Instagram" {...field('instagram')} autoComplete="off" maxLength={60} />
+      <Field label="City" {...field('city')} autoComplete="address-level2" maxLength={120} />
+      <div className="wide">
+        <TextArea
+          label="Shipping address"
+          {...field('shippingAddress')}
+          autoComplete="street-address"
+          maxLength={500}
+        />
+      </div>
     </>
   )
 }

@@ -1,12 +1,39 @@
-import { Button } from '../../ui/Button.tsx'
-import { asClock, useCountdown } from './use-countdown.ts'
+import { Clock } from 'lucide-react'
+import { useMemo } from 'react'
 
-/** Asks for a new code, as soon as the house would send one. */
-export function ResendButton({ from, working, onResend }: { from: number; working: boolean; onResend: () => void }) {
+import { asClock, secondsLeft, useCountdown } from './use-countdown.ts'
+
+type Props = {
+  from: number
+  working: boolean
+  /** Without it only the wait is told. */
+  onResend?: (() => void) | undefined
+}
+
+/** Asks for a new code, as soon as the house would send one. Read aloud are only the beginning and the end of the wait. */
+export function ResendButton({ from, working, onResend }: Props) {
   const left = useCountdown(from)
+  const wait = useMemo(() => secondsLeft(from, Date.now()), [from])
   return (
-    <Button look="secondary" working={working} disabled={left > 0} onClick={onResend}>
-      {left > 0 ? `New code in ${asClock(left)}` : 'Send a new code'}
-    </Button>
+    <div className="resend">
+      {left > 0 ? (
+        <p className="small muted" aria-hidden="true">
+          <Clock className="icon-small" />
+          You can ask for another code in <strong className="num">{asClock(left)}</strong>
+        </p>
+      ) : (
+        onResend && (
+          <p className="small muted">
+            Nothing has come?
+            <button type="button" onClick={onResend} disabled={working}>
+              Send a new code
+            </button>
+          </p>
+        )
+      )}
+      <span className="sr" role="status">
+        {left > 0 ? `You can ask for another code in ${wait} seconds.` : 'You can ask for another code now.'}
+      </span>
+    </div>
   )
 }

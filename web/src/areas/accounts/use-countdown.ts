@@ -2,19 +2,30 @@ import { useEffect, useState } from 'react'
 
 /** Whole seconds until `end` (a time in milliseconds), counted down to zero. */
 export function useCountdown(end: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  const left = secondsLeft(end, now)
+  const [left, setLeft] = useState(() => secondsLeft(end, Date.now()))
 
   useEffect(() => {
-    setNow(Date.now())
-    const timer = setInterval(() => {
-      setNow(Date.now())
-      if (Date.now() >= end) clearInterval(timer)
-    }, 250)
+    const count = () => {
+      const now = Date.now()
+      setLeft(secondsLeft(end, now))
+      if (now >= end) clearInterval(timer)
+    }
+    const timer = setInterval(count, 250)
+    count()
     return () => clearInterval(timer)
   }, [end])
 
   return left
+}
+
+/** Whether `moment` (a time in milliseconds) has come; tells it once, without counting. */
+export function useIsPast(moment: number): boolean {
+  const [passed, setPassed] = useState<number | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(moment), moment - Date.now())
+    return () => clearTimeout(timer)
+  }, [moment])
+  return passed === moment
 }
 
 export const secondsLeft = (end: number, now: number): number => Math.max(0, Math.ceil((end - now) / 1000))

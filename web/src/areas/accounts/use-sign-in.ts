@@ -38,9 +38,12 @@ export const useSendCode = (isDemo: boolean | undefined) =>
     onError: codeNotSent,
   })
 
+/** What happens between being let in and being led on. */
+type LetIn = () => Promise<void>
+
 /** Checks the code. A member is signed in and led on; for an invited phone the answer asks for registration. */
-export function useVerify() {
-  const enter = useEnter()
+export function useVerify(letIn?: LetIn) {
+  const enter = useEnter(letIn)
   return useAction({
     mutationFn: ({ otp, ...rest }: Verification) => api.accounts.verifyOtp({ body: { ...rest, otp: cleanOtp(otp) } }),
     onSuccess: enter,
@@ -48,8 +51,8 @@ export function useVerify() {
   })
 }
 
-export function useRegister() {
-  const enter = useEnter()
+export function useRegister(letIn?: LetIn) {
+  const enter = useEnter(letIn)
   return useAction({
     mutationFn: ({ otp, ...rest }: Registration) => api.accounts.register({ body: { ...rest, otp: cleanOtp(otp) } }),
     onSuccess: enter,
@@ -57,11 +60,15 @@ export function useRegister() {
   })
 }
 
-function useEnter() {
+function useEnter(letIn?: LetIn) {
   const navigate = useNavigate()
   return async (reply: LoginResponse) => {
     if (reply.status !== 'success') return
-    const me = await session.begin(reply, () => navigate({ to: '/dashboard' }))
+    const isIn = letIn?.()
+    const me = await session.begin(reply, async () => {
+      await isIn
+      await navigate({ to: '/dashboard' })
+    })
     const user = reply.user ?? me
     if (user) toasts.show(signInToast(user))
   }

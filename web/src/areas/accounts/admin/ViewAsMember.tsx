@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import { readForm } from '../../../ui/form.ts'
+import { personName } from '../../../ui/phone.ts'
 import { toasts } from '../../../ui/toast.ts'
 import { CodeForm } from '../CodeForm.tsx'
 import { DemoCode } from '../DemoPanel.tsx'
@@ -43,7 +44,7 @@ export function ViewAsMember({ user, onClose }: { user: User; onClose: () => voi
   }
 
   return (
-    <Dialog title={`View as ${user.displayName}`} onClose={onClose}>
+    <Dialog title={`View as ${personName(user)}`} onClose={onClose}>
       {sent === null ? (
         <form
           className="stack"

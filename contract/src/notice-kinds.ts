@@ -1,0 +1,41 @@
+type Kind = {
+  label: string
+  /** What a person reads beside the switch. */
+  sentence: string
+  /** It concerns the safety of the account: nobody can turn it off, so nobody else can turn it off for them. */
+  always: boolean
+  /** There is a text message for it besides the bell, for those who want one. */
+  sms: boolean
+}
+
+// What a member is told about. Without a schema on purpose: the page shows this table, and zod stays out of the browser.
+export const noticeKinds = {
+  access: {
+    label: 'Access',
+    sentence: 'What the house decided about your request for access.',
+    always: false,
+    sms: false,
+  },
+  rights: {
+    label: 'Your rights',
+    sentence: 'You became an admin or a lender of the house, or are one no longer.',
+    always: true,
+    sms: true,
+  },
+  security: {
+    label: 'Looks at your account',
+    sentence: 'Somebody of the house looked at your account, and why.',
+    always: true,
+    sms: false,
+  },
+  welcome: {
+    label: 'From the house',
+    sentence: 'Greetings and news of the house.',
+    always: false,
+    sms: false,
+  },
+} as const satisfies Record<string, Kind>
+
+export type NoticeKind = keyof typeof noticeKinds
+
+export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]

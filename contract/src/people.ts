@@ -1,0 +1,252 @@
+import { z } from 'zod'
+
+import {
+  AccessRequestDetailSchema,
+  AccessRequestSchema,
+  accessRequestStatuses,
+  CodeSentSchema,
+  SessionSchema,
+  UserSchema,
+  userStatuses,
+} from './accounts-records.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { ById, IdSchema, optionalText, PhoneInputSchema, ReasonSchema, VersionSchema } from './fields.ts'
+import { BulkResultSchema, listOf, listQuery, selectionBy, someOf } from './lists.ts'
+
+const accessRequestFilters = {
+  status: someOf(accessRequestStatuses),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Use the two-letter country code.')
+    .optional(),
+}
+
+const userFilters = {
+  status: someOf(userStatuses),
+  mark: z.enum(['admin', 'lender']).optional(),
+  locked: z.literal('1').optional().describe('Only those whom wrong codes have locked'),
+  seen: z.enum(['never', '30d']).optional().describe('Those who never signed in, or did and not for 30 days'),
+}
+
+const Done = z.object({ status: z.literal('ok') })
+
+/** The back office of accounts: who asked, who is invited, who is a member. */
+export const peopleEndpoints = defineEndpoints({
+  accessRequests: {
+    method: 'GET',
+    path: '/api/admin/access-requests',
+    summary: 'People who asked for access',
+    permission: 'accessRequest.read',
+    query: listQuery(['-createdAt', 'createdAt'], accessRequestFilters),
+    response: listOf(AccessRequestSchema),
+    csv: [
+      'id',
+      'createdAt',
+      'phone',
+      'country',
+      'instagram',
+      'referral',
+      'marketingOptIn',
+      'smsOptIn',
+      'status',
+      'decidedAt',
+      'decidedBy',
+      'note',
+    ],
+  },
+  accessRequest: {
+    method: 'GET',
+    path: '/api/admin/access-requests/:id',
+    summary: 'One request for access, with those this phone made before',
+    permission: 'accessRequest.read',
+    params: ById,
+    response: AccessRequestDetailSchema,
+  },
+  approveAccessRequest: {
+    method: 'POST',
+    path: '/api/admin/access-requests/:id/approve',
+    summary: 'Invite the person who asked',
+    permission: 'accessRequest.decide',
+    params: ById,
+    body: z.strictObject({ note: optionalText(500) }).optional(),
+    response: AccessRequestSchema,
+  },
+  rejectAccessRequest: {
+    method: 'POST',
+    path: '/api/admin/access-requests/:id/reject',
+    summary: 'Turn the request down; the phone may ask again later',
+    permission: 'accessRequest.decide',
+    params: ById,
+    body: z.strictObject({ note: optionalText(500) }).optional(),
+    response: AccessRequestSchema,
+  },
+  decideAccessRequests: {
+    method: 'POST',
+    path: '/api/admin/access-requests/bulk',
+    summary: 'Approve or reject many requests, each for itself; those that cannot be decided are named',
+    permission: 'accessRequest.decide',
+    body: z.strictObject({
+      action: z.enum(['approve', 'reject']),
+      note: optionalText(500),
+      select: selectionBy(accessRequestFilters),
+    }),
+    response: BulkResultSchema,
+  },
+  users: {
+    method: 'GET',
+    path: '/api/admin/users',
+    summary: 'Everybody with an account or an invitation',
+    permission: 'user.read',
+    query: listQuery(['-createdAt', 'createdAt', 'name', '-name', 'lastSeenAt', '-lastSeenAt'], userFilters),
+    response: listOf(UserSchema),
+    csv: [
+      'id',
+      'name',
+      'phone',
+      'email',
+      'instagram',
+      'city',
+      'status',
+      'isAdmin',
+      'isLender',
+      'invitedBy',
+      'createdAt',
+      'registeredAt',
+      'lastSeenAt',
+    ],
+  },
+  user: {
+    method: 'GET',
+    path: '/api/admin/users/:id',
+    summary: 'One person',
+    permission: 'user.read',
+    params: ById,
+    response: UserSchema,
+  },
+  userByPhone: {
+    method: 'GET',
+    path: '/api/admin/user-by-phone',
+    summary: 'One person, found by phone',
+    permission: 'user.read',
+    query: z.strictObject({ phone: PhoneInputSchema }),
+    response: UserSchema,
+  },
+  inviteUser: {
+    method: 'POST',
+    path: '/api/admin/users',
+    summary: 'Invite a phone directly',
+    permission: 'user.invite',
+    status: 201,
+    body: z.strictObject({ phone: PhoneInputSchema, name: optionalText(200) }),
+    response: UserSchema,
+  },
+  inviteAgain: {
+    method: 'POST',
+    path: '/api/admin/users/:id/invite-again',
+    summary: 'Send the invitation again, at most once in ten minutes',
+    permission: 'user.invite',
+    params: ById,
+    response: UserSchema,
+  },
+  revokeInvitation: {
+    method: 'POST',
+    path: '/api/admin/users/:id/revoke',
+    summary: 'Take an invitation back',
+    permission: 'user.invite',
+    params: ById,
+    response: UserSchema,
+  },
+  suspendUser: {
+    method: 'POST',
+    path: '/api/admin/users/:id/suspend',
+    summary: 'Suspend a member; ends their sessions at once',
+    permission: 'user.suspend',
+    params: ById,
+    body: z.strictObject({ reason: ReasonSchema }),
+    response: UserSchema,
+  },
+  reinstateUser: {
+    method: 'POST',
+    path: '/api/admin/users/:id/reinstate',
+    summary: 'Lift a suspension',
+    permission: 'user.suspend',
+    params: ById,
+    response: UserSchema,
+  },
+  closeUser: {
+    method: 'POST',
+    path: '/api/admin/users/:id/close',
+    summary: 'Close an account that has nothing open',
+    permission: 'user.suspend',
+    params: ById,
+    body: z.strictObject({ reason: ReasonSchema }),
+    response: UserSchema,
+  },
+  unlockUser: {
+    method: 'POST',
+    path: '/api/admin/users/:id/unlock',
+    summary: 'Let a phone that wrong codes have locked sign in again',
+    permission: 'user.suspend',
+    params: ById,
+    response: UserSchema,
+  },
+  markUser: {
+    method: 'PATCH',
+    path: '/api/admin/users/:id/marks',
+    summary: 'Mark a member as admin or lender, or take the mark away',
+    permission: 'user.mark',
+    params: ById,
+    body: z.strictObject({
+      version: VersionSchema,
+      isAdmin: z.boolean().optional(),
+      isLender: z.boolean().optional(),
+    }),
+    response: UserSchema,
+  },
+  signOutUser: {
+    method: 'POST',
+    path: '/api/admin/users/:id/sign-out',
+    summary: 'Sign a person out everywhere',
+    permission: 'user.signOut',
+    params: ById,
+    response: z.object({ status: z.literal('ok'), ended: z.int() }),
+  },
+  userSessions: {
+    method: 'GET',
+    path: '/api/admin/users/:id/sessions',
+    summary: 'Where a person is signed in',
+    permission: 'user.read',
+    params: ById,
+    response: z.object({ items: z.array(SessionSchema) }),
+  },
+  endUserSession: {
+    method: 'DELETE',
+    path: '/api/admin/users/:id/sessions/:sessionId',
+    summary: 'Sign out one device of a person',
+    permission: 'user.signOut',
+    params: z.strictObject({ id: IdSchema, sessionId: IdSchema }),
+    response: Done,
+  },
+  changeUsers: {
+    method: 'POST',
+    path: '/api/admin/users/bulk',
+    summary: 'Do one thing to many people, each for itself; each action also needs its own permission',
+    permission: 'user.read',
+    body: z.discriminatedUnion('action', [
+      z.strictObject({ action: z.literal('suspend'), reason: ReasonSchema, select: selectionBy(userFilters) }),
+      z.strictObject({
+        action: z.enum(['reinstate', 'signOut', 'inviteAgain', 'revoke']),
+        select: selectionBy(userFilters),
+      }),
+    ]),
+    response: BulkResultSchema,
+  },
+  beginImpersonation: {
+    method: 'POST',
+    path: '/api/admin/impersonations',
+    summary: 'Say why an account is to be viewed; sends a code to the admin’s own phone for verify-otp',
+    permission: 'user.impersonate',
+    body: z.strictObject({ userId: IdSchema, reason: ReasonSchema }),
+    response: CodeSentSchema,
+  },
+})

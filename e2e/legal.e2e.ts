@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test'
+
+import { admin, collector, enter, expectAccessible, expectToast, test } from './people.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+test('anybody reads the legal pages', async ({ page }) => {
+  for (const path of ['/terms', '/privacy', '/cookies']) {
+    await page.goto(path)
+    await expect(page.getByText(/^Version 1, in force since/)).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('scripts in Markdown do nothing, in the preview and on the page', async ({ page }) => {
+  await enter(page, admin, '/admin/legal-pages?page=cookies')
+  await page
+    .getByLabel('Text in Markdown')
+    .fill(
+      '## Hello\n\n<script>document.title="broken"</script>\n\n[press](javascript:alert(1)) <img src=x onerror=alert(1)>',
+    )
+  const preview = page.getByRole('article', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: 'Hello' })).toBeVisible()
+  await expect(preview.locator('script, img, a')).toHaveCount(0)
+  await expect(preview).toContainText('press')
+  await expect(page.getByText('The draft is saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Throw draft away' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click()
+  await expectToast(page, 'Draft thrown away', 'The published version stands.')
+  await expect(page.getByText('As published. Type to begin a draft.')).toBeVisible()
+})
+
+test('two admins at one draft: the second is told by whom, and keeps what was typed', async ({ page, browser }) => {
+  await enter(page, admin, '/admin/legal-pages?page=privacy')
+  const second = await (await browser.newContext()).newPage()
+  await second.routeWebSocket('/ws', () => {})
+  await enter(second, admin, '/admin/legal-pages?page=privacy')
+  await expect(second.getByLabel('Title')).not.toBeEmpty()
+  await page.getByLabel('Title').fill('Privacy, first hand')
+  await expect(page.getByText('The draft is saved.')).toBeVisible()
+  await second.getByLabel('Title').fill('Privacy, second hand')
+  await expect(second.getByText(/Margaret Ashby saved this draft/)).toBeVisible()
+  await expect(second.getByLabel('Title')).toHaveValue('Privacy, second hand')
+  await second.getByRole('button', { name: 'Take the other draft' }).click()
+  await expect(second.getByLabel('Title')).toHaveValue('Privacy, first hand')
+  await second.getByRole('button', { name: 'Throw draft away' }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click()
+  await expectToast(second, 'Draft thrown away', 'The published version stands.')
+  await second.context().close()
+})
+
+test('a new version is asked for before anything else, and the old one stays readable', async ({ page, browser }) => {
+  await enter(page, admin, '/admin/legal-pages')
+  const words = page.getByLabel('Text in Markdown')
+  await expect(words).not.toBeEmpty()
+  await words.fill(`${await words.inputValue()}\n\n## Insurance\nCards in the vault are insured.`)
+  await expect(page.getByText('The draft is saved.')).toBeVisible()
+  await page.getByText('Changes', { exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Changes' })).toContainText('Added: ## Insurance')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await page.getByLabel(/^What changed/).fill('A word about insurance.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expectToast(page, 'Published', 'version 2')
+
+  const member = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await enter(member, collector, '/settings')
+  await expect(member.getByRole('heading', { level: 1, name: /^Before you go on/ })).toBeVisible()
+  await expect(member.getByText('A word about insurance.')).toBeVisible()
+  await expectAccessible(member)
+  await expect(member.getByRole('button', { name: 'Accept and go on' })).toBeDisabled()
+  await member.getByLabel(/^I have read and accept/).check()
+  await member.getByRole('button', { name: 'Accept and go on' }).click()
+  await expect(member.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(member.getByText(/You accepted version 2/)).toBeVisible()
+  await member.goto('/terms?version=1')
+  await expect(member.getByText('This is an earlier version.')).toBeVisible()
+  await expect(member.getByText('Cards in the vault are insured.')).toBeHidden()
+  await member.context().close()
+
+  // the admin is a member too
+  await page.goto('/admin')
+  await page.getByLabel(/^I have read and accept/).check()
+  await page.getByRole('button', { name: 'Accept and go on' }).click()
+  await page.goto('/admin/legal-pages')
+  await expect(page.getByText('Accepted by 2 of')).toBeVisible()
+})

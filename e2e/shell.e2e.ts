@@ -1,0 +1,213 @@
+import { expect } from '@playwright/test'
+
+import { admin, call, collector, enter, expectAccessible, expectLive, lender, test } from './people.ts'
+
+const memberScreens = ['/dashboard', '/settings', '/terms', '/privacy', '/cookies', '/nowhere']
+const adminScreens = [
+  '/admin',
+  '/admin/user-access',
+  '/admin/access-requests',
+  '/admin/legal-pages',
+  '/admin/settings',
+  '/admin/settings?tab=system',
+  '/admin/settings?tab=audit',
+]
+
+for (const [who, phone, screens] of [
+  ['a member', lender, memberScreens],
+  ['an admin', admin, adminScreens],
+] as const) {
+  for (const width of [1440, 360]) {
+    test(`every screen of ${who} is accessible at ${width} px, in light and dark`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await enter(page, phone)
+      for (const screen of screens) {
+        await page.goto(screen)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('.bones')).toHaveCount(0)
+        await expectAccessible(page)
+      }
+    })
+  }
+}
+
+test('visitors and members who are no admins are sent to the entrance', async ({ page }) => {
+  for (const path of ['/dashboard', '/settings', '/admin', '/admin/user-access', '/admin/settings']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+  await enter(page, collector)
+  await page.goto('/admin/user-access')
+  await expect(page).toHaveURL('/')
+})
+
+test('the account menu of a member and of an admin', async ({ page }) => {
+  await enter(page, collector)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(page.locator('.menu-list:visible').getByRole('link')).toHaveText(['Dashboard', 'Settings'])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused()
+  await enter(page, admin)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(page.locator('.menu-list:visible').getByRole('link')).toHaveText(['Dashboard', 'Settings', 'Admin'])
+  await page.getByRole('link', { name: 'Admin' }).click()
+  await expect(page).toHaveURL('/admin')
+  await page.getByRole('link', { name: 'Back to App' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('names of any length and script stay in their place', async ({ page }) => {
+  await enter(page, lender)
+  const names = ['W'.repeat(200), 'محمد بن سلمان العتيبي الكبير جدا', '👩‍👩‍👧‍👦🏴‍☠️ Zoë Ÿ', 'Ines Calloway']
+  for (const name of names) {
+    await page.goto('/settings')
+    await page.getByLabel(/^Name/).fill(name)
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await expect(page.locator('.nav-name')).toHaveText(name)
+    const width = (await page.locator('.nav-name').boundingBox())?.width ?? 0
+    expect(width).toBeLessThanOrEqual(100)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+})
+
+test('the menu of a phone is between 250 and 300 px wide and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, collector)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const width = (await menu.boundingBox())?.width ?? 0
+  expect(width).toBeGreaterThanOrEqual(250)
+  expect(width).toBeLessThanOrEqual(300)
+  await expectAccessible(page)
+  await menu.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/settings')
+  await expect(menu).toBeHidden()
+})
+
+test('the theme is chosen for the device and is there before the first paint', async ({ page }) => {
+  await enter(page, collector, '/settings')
+  await page.getByLabel('Dark', { exact: true }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByLabel('As the device').check()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+})
+
+test('the palette finds pages, people and settings, by keyboard alone', async ({ page }) => {
+  await enter(page, admin)
+  await page.keyboard.press('ControlOrMeta+k')
+  const box = page.getByRole('combobox', { name: 'Search pages, people and settings' })
+  await expect(box).toBeFocused()
+  await expectAccessible(page)
+  await box.fill('theo')
+  await expect(page.getByRole('option', { name: /Theo Lindqvist/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Theo Lindqvist' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+k')
+  await box.fill('one-time')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/settings#codes')
+  await page.keyboard.press('g')
+  await page.keyboard.press('u')
+  await expect(page).toHaveURL('/admin/user-access')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a member’s palette knows no people and no back-office', async ({ page }) => {
+  await enter(page, collector)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('theo')
+  await expect(page.getByText('Nothing is called “theo”.')).toBeVisible()
+  await page.getByRole('combobox').fill('user')
+  await expect(page.getByText('Nothing is called “user”.')).toBeVisible()
+  expect(asked.filter((url) => url.includes('/api/admin'))).toEqual([])
+})
+
+test('the bell counts what is new and is emptied', async ({ page }) => {
+  await enter(page, lender)
+  await page.getByRole('button', { name: /^Notices, \d+ new/ }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible()
+})
+
+test('sessions elsewhere are seen and ended', async ({ page, browser }) => {
+  const other = await (await browser.newContext()).newPage()
+  await enter(other, collector)
+  await expectLive(other)
+  await enter(page, collector, '/settings')
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(other).toHaveURL('/')
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
+  await other.context().close()
+})
+
+test('a switch of the notices holds after a reload', async ({ page }) => {
+  await enter(page, collector, '/settings')
+  const news = page.getByRole('switch', { name: 'News of the house' })
+  await expect(news).not.toBeChecked()
+  await news.check()
+  await expect(news).toBeChecked()
+  await page.reload()
+  await expect(news).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Looks at your account in the bell' })).toBeDisabled()
+})
+
+test('a new version on the server offers to load it', async ({ page }) => {
+  await enter(page, collector)
+  await page.route('**/api/user/notices', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'ambry-build': 'newer' } })
+  })
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: /^Notices/ }).click()
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('A new version of this page is here.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('when the server breaks', () => {
+  test.use({ causedErrors: /status of 500/ })
+
+  test('a broken answer leaves the rest of the page standing, with a reference to tell the house', async ({ page }) => {
+    await enter(page, collector)
+    let isBroken = true
+    await page.route('**/api/user/sessions', (route) =>
+      isBroken
+        ? route.fulfill({
+            status: 500,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({
+              detail: 'Something went wrong on our side. Nothing was changed.',
+              instance: 'r-7f2c',
+            }),
+          })
+        : route.fallback(),
+    )
+    await page.goto('/settings')
+    await expect(page.getByText('r-7f2c')).toBeVisible()
+    await expect(page.getByLabel(/^City/)).toBeVisible()
+    isBroken = false
+    await page.getByRole('button', { name: 'Load it again' }).click()
+    await expect(page.getByText('This device', { exact: true })).toBeVisible()
+  })
+})
+
+test('a path that is none shows so, and says so to machines', async ({ page }) => {
+  const answer = await page.goto('/secure/48210397')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing is kept at this address.' })).toBeVisible()
+  const { status } = await call(page, 'GET', '/design')
+  expect(status).toBe(404)
+})

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+
+import type { Instant } from '@ambry/contract/dates'
+
+/** Which Ambry this is, for answers and for the back-office. */
+export type About = {
+  version: string
+  /** Of the page that is served; see IndexHtml. */
+  build: string
+  startedAt: Instant
+}
+
+export const readVersion = (): string => {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}

@@ -1,0 +1,41 @@
+import type { Provider, SystemState } from '@ambry/contract/desk'
+
+import type { Deps } from '../../deps.ts'
+import { readDatabase, readWork } from './system-queries.ts'
+
+/** What runs here and whether it works. Names of variables, never what is in them. */
+export async function systemState({ about, config, clock, db, settings, sms }: Deps): Promise<SystemState> {
+  const { sealedRows, lastSealedAt, ...database } = await readDatabase(db)
+  const work = await readWork(db, clock.now(), settings.current.timeZone)
+  return {
+    ...about,
+    node: process.version,
+    database,
+    providers: [databaseProvider(config.databaseUrl === null), smsProvider(sms.kind, work.textsFailing)],
+    texts: { sentToday: work.textsSent, failedToday: work.textsFailed },
+    jobs: { waiting: work.jobsWaiting, failed: work.jobsFailed },
+    auditSeal: { sealedRows, lastSealedAt },
+  }
+}
+
+/** It has just answered. */
+const databaseProvider = (isEmbedded: boolean): Provider => ({
+  key: 'database',
+  name: 'Database',
+  state: 'ok',
+  ...(isEmbedded
+    ? { kind: 'embedded', detail: 'PostgreSQL runs inside Ambry, in DATA_DIR, because DATABASE_URL is not set.' }
+    : { kind: 'postgres', detail: 'PostgreSQL runs on a server of your own, which DATABASE_URL names.' }),
+})
+
+function smsProvider(kind: 'outbox' | 'twilio', isFailing: boolean): Provider {
+  const provider = { key: 'sms', name: 'Text messages', kind } as const
+  const variables = 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM'
+  if (kind === 'outbox') {
+    const detail = `Text messages stay in an outbox and reach nobody until ${variables} are set.`
+    return { ...provider, state: 'demo', detail }
+  }
+  return isFailing
+    ? { ...provider, state: 'failing', detail: `Twilio does not take our text messages; check ${variables}.` }
+    : { ...provider, state: 'ok', detail: `Twilio sends our text messages, because ${variables} are set.` }
+}

@@ -1,0 +1,138 @@
+import type { NoticeKind } from '@ambry/contract/notice-kinds'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { type Caller, useHarness } from '../../../test/harness.ts'
+import { systemOrigin } from '../../db/transaction.ts'
+import { tell } from './service.ts'
+
+const h = useHarness()
+const address = '/api/user/notice-preferences'
+
+let admin: Caller
+beforeAll(async () => {
+  admin = await h().buildUser({ isAdmin: true })
+})
+const ring = (userId: string, kind: NoticeKind) =>
+  h().app.deps.transactions.run(systemOrigin, (tx) =>
+    tell(tx, userId, { kind, title: 'Title', message: 'Message.', text: `A text about ${kind}.` }),
+  )
+async function heard({ id, phone }: Caller) {
+  await h().runJobs()
+  const toasts = await h().query(
+    `SELECT 1 FROM outbox WHERE event ->> 'type' = 'notification' AND event ->> 'userId' = $1`,
+    [id],
+  )
+  return {
+    bell: (await h().query('SELECT kind FROM notices WHERE user_id = $1 ORDER BY id', [id])).map(({ kind }) => kind),
+    toasts: toasts.length,
+    texts: (await h().query('SELECT body FROM sms_outbox WHERE phone = $1', [phone])).map(({ body }) => body),
+  }
+}
+
+describe('my preferences', () => {
+  it('begin with everything in the bell, and texts as I said when I joined', async () => {
+    const member = await h().buildUser()
+    const items = [
+      { kind: 'access', bell: true, sms: null },
+      { kind: 'rights', bell: true, sms: false },
+      { kind: 'security', bell: true, sms: null },
+      { kind: 'welcome', bell: true, sms: null },
+    ]
+    expect((await member.get(address)).json()).toEqual({ version: 1, marketingOptIn: false, items })
+    await h().query('UPDATE users SET sms_opt_in = true, marketing_opt_in = true WHERE id = $1', [member.id])
+    items[1]!.sms = true
+    expect((await member.get(address)).json()).toEqual({ version: 1, marketingOptIn: true, items })
+  })
+
+  it('change only where I say so, on record, and tell my other windows', async () => {
+    const member = await h().buildUser()
+    const body = { version: 1, marketingOptIn: true, items: [{ kind: 'welcome', bell: false }] }
+    const answer = (await member.patch(address, body)).json()
+    expect(answer).toMatchObject({ version: 2, marketingOptIn: true })
+    expect(answer.items.filter(({ bell }: { bell: boolean }) => !bell)).toEqual([
+      { kind: 'welcome', bell: false, sms: null },
+    ])
+    const after = (await member.patch(address, { version: 2, items: [{ kind: 'rights', sms: true }] })).json()
+    expect(after).toMatchObject({ version: 3, marketingOptIn: true })
+    expect(after).toEqual((await member.get(address)).json())
+    expect(
+      await h().query(`SELECT before, after FROM audit_log WHERE action = 'notice.prefer' ORDER BY id LIMIT 1`),
+    ).toEqual([
+      {
+        before: { marketingOptIn: false, chosen: {} },
+        after: { marketingOptIn: true, chosen: { welcome: { bell: false } } },
+      },
+    ])
+    expect(
+      await h().query(`SELECT audience FROM outbox WHERE event ->> 'type' = 'notice_preferences_updated' LIMIT 1`),
+    ).toEqual([{ audience: { users: [member.id] } }])
+    // the version of the profile is its own: a form that is open elsewhere stays good
+    expect((await member.get('/api/user/profile')).json().version).toBe(1)
+    expect((await admin.get(`/api/admin/users/${member.id}`)).json().marketingOptIn).toBe(true)
+  })
+
+  it('tell the second of two tabs, with what holds now', async () => {
+    const member = await h().buildUser()
+    const answers = await Promise.all(
+      [true, false].map((bell) =>
+        member.patch(
+          address,
+          { version: 1, items: [{ kind: 'welcome', bell }] },
+          { accept: 'application/problem+json' },
+        ),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const lost = answers.find(({ status }) => status === 409)!
+    expect(lost.json()).toMatchObject({ code: 'stale', present: (await member.get(address)).json() })
+  })
+
+  it('401, 400, 422', async () => {
+    const member = await h().buildUser()
+    expect((await h().nobody.get(address)).status).toBe(401)
+    expect((await h().nobody.patch(address, { version: 1 })).status).toBe(401)
+    for (const wrong of [{}, { version: 1, items: [{ kind: 'gossip' }] }, { version: 1, smsOptIn: true }])
+      expect((await member.patch(address, wrong)).status, JSON.stringify(wrong)).toBe(400)
+    expect(await member.patch(address, { version: 1, items: [{ kind: 'rights', bell: false }] })).toMatchObject({
+      status: 422,
+      body: '“Your rights” concerns the safety of your account and stays on.',
+    })
+    expect(await member.patch(address, { version: 1, items: [{ kind: 'welcome', sms: true }] })).toMatchObject({
+      status: 422,
+      body: 'There are no texts about “From the house”.',
+    })
+  })
+})
+
+describe('telling', () => {
+  it('leaves out what was turned off: no row, no toast, no text', async () => {
+    const member = await h().buildUser()
+    await h().query('UPDATE users SET sms_opt_in = true WHERE id = $1', [member.id])
+    await member.patch(address, {
+      version: 1,
+      items: [
+        { kind: 'welcome', bell: false },
+        { kind: 'rights', sms: false },
+      ],
+    })
+    await ring(member.id, 'welcome')
+    await ring(member.id, 'rights')
+    expect(await heard(member)).toEqual({ bell: ['rights'], toasts: 1, texts: [] })
+  })
+
+  it('never leaves out what concerns safety, and texts whoever wants it', async () => {
+    const member = await h().buildUser()
+    // as if the kind had been one that can be turned off
+    await h().query(`INSERT INTO notice_preferences (user_id, chosen) VALUES ($1, '{"security": {"bell": false}}')`, [
+      member.id,
+    ])
+    await ring(member.id, 'security')
+    await member.patch(address, { version: 1, items: [{ kind: 'rights', sms: true }] })
+    await admin.patch(`/api/admin/users/${member.id}/marks`, { version: 1, isLender: true })
+    expect(await heard(member)).toEqual({
+      bell: ['security', 'rights'],
+      toasts: 2,
+      texts: ['Ambry House: your rights have changed. You are no admin and a lender of the house now.'],
+    })
+  })
+})

@@ -1,0 +1,51 @@
+import { type BulkResult, bulkMost } from '@ambry/contract/lists'
+
+import { AppError } from '../errors.ts'
+import type { Tx } from './transaction.ts'
+
+export type Selection<Filters> = { ids: string[] } | { all: Filters; except: string[]; expected?: number | undefined }
+
+/** Which records a bulk action is about. `find` is the list's own search, so that nothing is chosen but what it shows. */
+export async function selectedIds<Filters>(
+  select: Selection<Filters>,
+  find: (filters: Filters, range: { except: string[]; limit: number }) => Promise<string[]>,
+): Promise<string[]> {
+  if ('ids' in select) return [...new Set(select.ids)]
+  const { all, except, expected } = select
+  const ids = await find(all, { except, limit: bulkMost + 1 })
+  if (ids.length > bulkMost) {
+    const most = bulkMost.toLocaleString('en-US')
+    throw new AppError('refused', `These are more than ${most} records. Choose fewer of them with a filter.`)
+  }
+  if (expected !== undefined && expected !== ids.length) {
+    const now = `there ${ids.length === 1 ? 'is' : 'are'} ${ids.length} of them by now`
+    throw new AppError('conflict', `The list has changed: ${now}. Look at it again.`)
+  }
+  return ids
+}
+
+type Work = {
+  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  ids: string[]
+  act: (tx: Tx, id: string) => Promise<unknown>
+  namesOf: (ids: string[]) => Promise<Map<string, string>>
+}
+
+/** Each record in a transaction of its own: one that is refused does not stop the rest, and is named with the reason. */
+export async function oneByOne({ transact, ids, act, namesOf }: Work): Promise<BulkResult> {
+  const reasons = new Map<string, string>()
+  for (const id of ids) {
+    try {
+      await transact((tx) => act(tx, id))
+    } catch (error) {
+      // a fault of ours stops here: what is done stays done, and the same request does the rest later
+      if (!(error instanceof AppError) || error.status >= 500) throw error
+      reasons.set(id, error.message)
+    }
+  }
+  const names = reasons.size === 0 ? new Map<string, string>() : await namesOf([...reasons.keys()])
+  return {
+    done: ids.length - reasons.size,
+    refused: [...reasons].map(([id, reason]) => ({ id, name: names.get(id) ?? id, reason })),
+  }
+}

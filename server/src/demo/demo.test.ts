@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+
+import { useHarness } from '../../test/harness.ts'
+import { loadDemoPeople } from './people.ts'
+
+const h = useHarness({ demo: true })
+
+it('the house introduces itself, and its people have accepted its first pages', async () => {
+  expect((await h().nobody.get('/api/house')).json()).toMatchObject({
+    landingLine: 'By invitation. This house and everything in it is a demonstration.',
+    deskHours: 'Vault desk, every day 8 to 8 ET',
+  })
+  const people = await h().query('SELECT phone, status, accepted_terms, accepted_privacy FROM users ORDER BY phone')
+  expect(
+    people.map(({ status, accepted_terms, accepted_privacy }) => [status, accepted_terms, accepted_privacy]),
+  ).toEqual([
+    ['active', 1, 1],
+    ['active', 1, 1],
+    ['active', 1, 1],
+    ['invited', 0, 0],
+  ])
+})
+
+it('a second load finds everything and changes nothing', async () => {
+  const count = async () =>
+    (await h().query('SELECT (SELECT count(*) FROM audit_log)::int AS audits, version FROM house_settings'))[0]
+  const before = await count()
+  await loadDemoPeople(h().app.deps)
+  expect(await count()).toEqual(before)
+})

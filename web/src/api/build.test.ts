@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest'
+
+import { Build } from './build.ts'
+
+test('another build than our own makes this page old, once, until the server is back at ours', () => {
+  const build = new Build(() => 'b1')
+  const told = vi.fn()
+  build.subscribe(told)
+  build.heard('b1')
+  expect(build.isOld()).toBe(false)
+  build.heard('b2')
+  build.heard('b2')
+  expect(build.isOld()).toBe(true)
+  expect(told).toHaveBeenCalledOnce()
+  build.heard('b1')
+  expect(build.isOld()).toBe(false)
+})
+
+test('a page that does not know its own build is never called old', () => {
+  const build = new Build(() => '')
+  build.heard('b2')
+  expect(build.isOld()).toBe(false)
+})

@@ -1,0 +1,181 @@
+import type { AccessRequestAction, AccessRequestDetail } from '@ambry/contract/accounts-records'
+import { formatDateTime } from '@ambry/contract/dates'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { referenceOf, sentenceOf } from '../../../api/errors.ts'
+import { query } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
+import type { PanelProps } from '../../../lists/ListPage.tsx'
+import { Bone } from '../../../ui/Bones.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { countryName } from '../../../ui/countries.ts'
+import { Fact } from '../../../ui/Fact.tsx'
+import { Failure, Fault } from '../../../ui/Failure.tsx'
+import { formatPhone } from '../../../ui/phone.ts'
+import { SidePanel } from '../../../ui/SidePanel.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import { When } from '../../../ui/When.tsx'
+import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
+import { RequestStatusTag, requestStatusNames, userStatusNames } from './status.tsx'
+
+/** One request: everything known of the person who asks, and the decision. */
+export function AccessRequestPanel({ id, ...steps }: PanelProps) {
+  const request = useQuery(query(api.accounts.accessRequest, { params: { id } }))
+  useTitle(request.data ? `${formatPhone(request.data.phone)}, Access Requests` : 'Access Requests')
+  if (!request.data) {
+    return (
+      <SidePanel title={request.error ? 'Not shown' : <Bone width={220} height={26} />} {...steps}>
+        {request.error && (
+          <Fault
+            title="This request could not be shown"
+            text={sentenceOf(request.error)}
+            reference={referenceOf(request.error)}
+            onRetry={() => void request.refetch()}
+          />
+        )}
+      </SidePanel>
+    )
+  }
+  return <LoadedPanel request={request.data} {...steps} />
+}
+
+function LoadedPanel({ request, ...steps }: { request: AccessRequestDetail } & Omit<PanelProps, 'id'>) {
+  return (
+    <SidePanel
+      title={`${formatPhone(request.phone)} asks for access`}
+      above={<RequestStatusTag status={request.status} />}
+      below={
+        <>
+          <When at={request.createdAt} />
+          {request.country && `, from ${countryName(request.country)}`}
+        </>
+      }
+      foot={<Decision request={request} onDecided={steps.onNext} />}
+      {...steps}
+    >
+      {request.knownAs && (
+        <section>
+          <Note tone="info" title={`This phone belongs to ${request.knownAs.displayName}`}>
+            {userStatusNames[request.knownAs.status]}.{' '}
+            <Link to="/admin/user-access" search={{ user: request.knownAs.userId } as never}>
+              Open the person
+            </Link>
+          </Note>
+        </section>
+      )}
+      <section>
+        <dl className="facts">
+          <Fact name="Introduced by">{request.referral}</Fact>
+          <Fact name="Instagram">{request.instagram}</Fact>
+          <Fact name="Accepted">
+            Terms {request.termsVersion}, Privacy {request.privacyVersion}
+          </Fact>
+          <Fact name="Texts">{request.smsOptIn ? 'Wanted' : 'Not wanted'}</Fact>
+          <Fact name="News">{request.marketingOptIn ? 'Wanted' : 'Not wanted'}</Fact>
+          <Fact name="Asked">{formatDateTime(request.createdAt)}</Fact>
+          {request.decidedAt && (
+            <Fact name={requestStatusNames[request.status]}>
+              {formatDateTime(request.decidedAt)}
+              {request.decidedBy && ` by ${request.decidedBy}`}
+            </Fact>
+          )}
+          {request.note && <Fact name="Note">{request.note}</Fact>}
+        </dl>
+      </section>
+      {request.previous.length > 0 && (
+        <section aria-label="Asked before">
+          <h3>Asked before</h3>
+          <ul className="lines">
+            {request.previous.map((earlier) => (
+              <li className="line" key={earlier.id}>
+                <span className="line-words">{formatDateTime(earlier.createdAt)}</span>
+                <RequestStatusTag status={earlier.status} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <RecordAudit kind="access_request" id={request.id} />
+    </SidePanel>
+  )
+}
+
+const decisions: Record<AccessRequestAction, { title: string; consequence: string; done: string }> = {
+  approve: {
+    title: 'Approve',
+    consequence: 'They are invited and get a text message. They can register with a code.',
+    done: 'They are invited and get a text message.',
+  },
+  reject: {
+    title: 'Decline',
+    consequence: 'They get a text message that the request was not approved. They may ask again later.',
+    done: 'They get a text message.',
+  },
+}
+
+/** After a decision the next request opens by itself; `a` and `d` decide by keyboard. */
+function Decision({ request, onDecided }: { request: AccessRequestDetail; onDecided: (() => void) | undefined }) {
+  const [asked, setAsked] = useState<AccessRequestAction | null>(null)
+  const params = { id: request.id }
+  const decide = useAction({
+    mutationFn: ({ action, note }: { action: AccessRequestAction; note: string | null }) =>
+      action === 'approve'
+        ? api.accounts.approveAccessRequest({ params, body: { note } })
+        : api.accounts.rejectAccessRequest({ params, body: { note } }),
+    onSuccess: (_, { action }) => {
+      const { title, done } = decisions[action]
+      toasts.show({ title: `${title}: ${formatPhone(request.phone)}`, description: done })
+      setAsked(null)
+      onDecided?.()
+    },
+  })
+  const isOpen = request.actions.length > 0
+
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = (event: KeyboardEvent) => {
+      const isBusy = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented
+      const target = event.target as Element
+      if (isBusy || target.closest('input, textarea, select') || document.querySelector('dialog[open]')) return
+      if (event.key === 'a') setAsked('approve')
+      if (event.key === 'd') setAsked('reject')
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isOpen])
+
+  if (!isOpen) return null
+  return (
+    <>
+      <Button look="approve" onClick={() => setAsked('approve')}>
+        Approve
+      </Button>
+      <Button look="danger" onClick={() => setAsked('reject')}>
+        Decline
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          title={`${decisions[asked].title}: ${formatPhone(request.phone)}`}
+          consequence={decisions[asked].consequence}
+          confirm={decisions[asked].title}
+          danger={asked === 'reject'}
+          reason="optional"
+          reasonHint="For the house only. The person does not see it."
+          working={decide.isPending}
+          failure={decide.error && <Failure text={sentenceOf(decide.error)} />}
+          onConfirm={(note) => decide.mutate({ action: asked, note })}
+          onClose={() => {
+            decide.reset()
+            setAsked(null)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import type { AccessRequest } from '@ambry/contract/accounts-records'
+import { useQuery } from '@tanstack/react-query'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import type { BulkAction } from '../../../lists/BulkBar.tsx'
+import { type ListColumn, type ListFilter, ListPage } from '../../../lists/ListPage.tsx'
+import type { ListShape } from '../../../lists/list-state.ts'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { countryName } from '../../../ui/countries.ts'
+import { formatPhone } from '../../../ui/phone.ts'
+import { waited } from '../../../ui/time.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import { When } from '../../../ui/When.tsx'
+import { AccessRequestPanel } from './AccessRequestPanel.tsx'
+import { RequestStatusTag, requestStatusNames } from './status.tsx'
+
+const shape: ListShape = {
+  record: 'request',
+  filters: ['status', 'country'],
+  // those who wait longest stand first
+  defaultSort: 'createdAt',
+  defaultFilters: { status: 'pending' },
+}
+
+const columns: readonly ListColumn<AccessRequest>[] = [
+  {
+    key: 'phone',
+    title: 'Phone',
+    keeps: true,
+    phone: 'heading',
+    cell: (request) => (
+      <span>
+        <strong className="num">{formatPhone(request.phone)}</strong>
+        {request.country && <small>{countryName(request.country)}</small>}
+      </span>
+    ),
+  },
+  { key: 'instagram', title: 'Instagram', cell: (request) => request.instagram },
+  { key: 'referral', title: 'Introduced by', keeps: true, cell: (request) => request.referral },
+  { key: 'status', title: 'Status', keeps: true, cell: (request) => <RequestStatusTag status={request.status} /> },
+  { key: 'asked', title: 'Asked', sort: 'createdAt', keeps: true, cell: (request) => <When at={request.createdAt} /> },
+  {
+    key: 'before',
+    title: 'Before',
+    end: true,
+    phone: 'hidden',
+    cell: (request) => (request.earlierRequests > 0 ? request.earlierRequests : null),
+  },
+  { key: 'known', title: 'Known as', extra: true, cell: (request) => request.knownAs?.displayName },
+  { key: 'decided', title: 'Decided', extra: true, cell: (request) => <When at={request.decidedAt} /> },
+  { key: 'decidedBy', title: 'Decided by', extra: true, cell: (request) => request.decidedBy },
+]
+
+const bulk: readonly BulkAction[] = [
+  {
+    label: 'Approve',
+    consequence: 'Each of them is invited and gets a text message.',
+    reason: 'optional',
+    run: (select, note) => api.accounts.decideAccessRequests({ body: { action: 'approve', select, note } }),
+  },
+  {
+    label: 'Decline',
+    danger: true,
+    consequence: 'Each of them gets a text message that the request was not approved. They may ask again later.',
+    reason: 'optional',
+    run: (select, note) => api.accounts.decideAccessRequests({ body: { action: 'reject', select, note } }),
+  },
+]
+
+/** The inbox of those who asked for access. */
+export function AccessRequestsPage() {
+  useTitle('Access Requests')
+  const { data: house } = useQuery(query(api.house.house, {}))
+  const { data: overview } = useQuery(query(api.desk.overview, {}))
+  const filters: readonly ListFilter[] = [
+    { key: 'status', label: 'Status', options: requestStatusNames },
+    {
+      key: 'country',
+      label: 'Country',
+      options: Object.fromEntries((house?.allowedCountries ?? []).map((code) => [code, countryName(code)])),
+    },
+  ]
+  return (
+    <>
+      <div className="work-head">
+        <div>
+          <h1>Access Requests</h1>
+          {overview && <p>{inboxSentence(overview)}</p>}
+        </div>
+      </div>
+      <ListPage
+        name="access-requests"
+        label="Requests for access"
+        call={api.accounts.accessRequests as unknown as ListCall}
+        shape={shape}
+        columns={columns}
+        filters={filters}
+        searchHint="Phone, Instagram or name"
+        nameOf={(request) => formatPhone(request.phone)}
+        bulk={bulk}
+        panel={(panel) => <AccessRequestPanel key={panel.id} {...panel} />}
+        empty={{ title: 'Nobody has asked yet', text: 'Requests from the landing page appear here.' }}
+      />
+    </>
+  )
+}
+
+type Overview = Awaited<ReturnType<typeof api.desk.overview>>
+
+function inboxSentence({ queues, access }: Overview): string {
+  const queue = queues.find(({ key }) => key === 'accessRequests')
+  const waiting = queue?.waiting ?? 0
+  const oldest = queue?.oldestAt ? ` The oldest for ${waited(queue.oldestAt, Date.now())}.` : ''
+  const funnel = `In 30 days ${access.requested30d} asked, ${access.approved30d} were invited, ${access.joined30d} joined.`
+  return waiting === 0 ? `Nobody is waiting. ${funnel}` : `${waiting} waiting.${oldest} ${funnel}`
+}

@@ -1,0 +1,62 @@
+import { api } from '../../../api/api.ts'
+import { fieldError, sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { readForm } from '../../../ui/form.ts'
+import { personName } from '../../../ui/phone.ts'
+import { toasts } from '../../../ui/toast.ts'
+
+/** Invites a phone without a request; its owner gets a text message and may register. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const invite = useAction({
+    mutationFn: (body: { phone: string; name: string | null }) => api.accounts.inviteUser({ body }),
+    onSuccess: (user) => {
+      toasts.show({ title: 'Invited', description: `${personName(user)} gets a text message.` })
+      onClose()
+    },
+  })
+  const atField = fieldError(invite.error, 'phone') ?? fieldError(invite.error, 'name')
+  return (
+    <Dialog title="Invite a person" onClose={onClose}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          const form = readForm(event)
+          invite.mutate({ phone: form.text('phone'), name: form.optional('name') })
+        }}
+      >
+        <p>They get a text message and can register with a code. Nobody else can use the invitation.</p>
+        <Field
+          label="Phone to invite"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          required
+          hint="Begin with + and the country code for numbers abroad."
+          error={fieldError(invite.error, 'phone')}
+        />
+        <Field
+          label="Name"
+          name="name"
+          optional
+          autoComplete="off"
+          maxLength={200}
+          error={fieldError(invite.error, 'name')}
+        />
+        {invite.error && !atField && <Failure text={sentenceOf(invite.error)} />}
+        <div className="dialog-foot">
+          <Button type="submit" working={invite.isPending}>
+            Send invitation
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,134 @@
+import type { User } from '@ambry/contract/accounts-records'
+import type { Overview } from '@ambry/contract/desk'
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import type { BulkAction } from '../../../lists/BulkBar.tsx'
+import { type ListColumn, type ListFilter, ListPage } from '../../../lists/ListPage.tsx'
+import type { ListShape } from '../../../lists/list-state.ts'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { formatPhone, personName } from '../../../ui/phone.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import { When } from '../../../ui/When.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { MarkTags, UserStatusTag, userStatusNames } from './status.tsx'
+import { UserPanel } from './UserPanel.tsx'
+
+const shape: ListShape = {
+  record: 'user',
+  filters: ['status', 'mark', 'seen', 'locked'],
+  defaultSort: 'name',
+}
+
+const columns: readonly ListColumn<User>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    sort: 'name',
+    keeps: true,
+    phone: 'heading',
+    cell: (user) => (
+      <span>
+        <strong>{personName(user)}</strong>
+        {user.email && <small>{user.email}</small>}
+      </span>
+    ),
+  },
+  {
+    key: 'phone',
+    title: 'Phone',
+    keeps: true,
+    cell: (user) => <span className="record">{formatPhone(user.phone)}</span>,
+  },
+  { key: 'status', title: 'Status', keeps: true, cell: (user) => <UserStatusTag status={user.status} /> },
+  { key: 'marks', title: 'Marks', cell: (user) => <MarkTags user={user} /> },
+  {
+    key: 'lastSeen',
+    title: 'Last seen',
+    sort: 'lastSeenAt',
+    cell: (user) => <When at={user.lastSeenAt} never="Never" />,
+  },
+  { key: 'joined', title: 'Joined', cell: (user) => <When at={user.registeredAt} />, phone: 'hidden' },
+  { key: 'added', title: 'Added', sort: 'createdAt', cell: (user) => <When at={user.createdAt} />, extra: true },
+  { key: 'invitedBy', title: 'Invited by', cell: (user) => user.invitedBy, phone: 'hidden' },
+  { key: 'instagram', title: 'Instagram', cell: (user) => user.instagram, extra: true },
+  { key: 'city', title: 'City', cell: (user) => user.city, extra: true },
+  { key: 'sessions', title: 'Sessions', end: true, cell: (user) => user.liveSessions, extra: true },
+]
+
+const filters: readonly ListFilter[] = [
+  { key: 'status', label: 'Status', options: userStatusNames },
+  { key: 'mark', label: 'Mark', options: { admin: 'Admin', lender: 'Lender' } },
+  { key: 'seen', label: 'Seen', options: { never: 'Never', '30d': 'Not for 30 days' } },
+  { key: 'locked', label: 'Locked', options: { '1': 'By wrong codes' } },
+]
+
+const bulk: readonly BulkAction[] = [
+  {
+    label: 'Invite again',
+    consequence: 'Each invited person gets the invitation as a text message once more.',
+    run: (select) => api.accounts.changeUsers({ body: { action: 'inviteAgain', select } }),
+  },
+  {
+    label: 'Sign out',
+    consequence: 'Their sessions end at once, on every device. They can sign in again with a code.',
+    run: (select) => api.accounts.changeUsers({ body: { action: 'signOut', select } }),
+  },
+  {
+    label: 'Reinstate',
+    consequence: 'Suspended members can sign in again.',
+    run: (select) => api.accounts.changeUsers({ body: { action: 'reinstate', select } }),
+  },
+  {
+    label: 'Suspend',
+    danger: true,
+    reason: 'required',
+    consequence:
+      'They are signed out at once, their pending requests are withdrawn and their listings paused. Loans and reservations stand.',
+    run: (select, reason) => api.accounts.changeUsers({ body: { action: 'suspend', reason: reason ?? '', select } }),
+  },
+]
+
+const peopleSentence = ({ active, invited, suspended, lenders, admins }: Overview['people']) =>
+  `${active} active, ${invited} invited, ${suspended} suspended. Marked: ${admins} admin, ${lenders} lender.`
+
+/** Everybody with an account or an invitation. */
+export function UserAccessPage() {
+  useTitle('User Access')
+  const [inviting, setInviting] = useState(false)
+  const { data: overview } = useQuery(query(api.desk.overview, {}))
+  return (
+    <>
+      <div className="work-head">
+        <div>
+          <h1>User Access</h1>
+          {overview && <p>{peopleSentence(overview.people)}</p>}
+        </div>
+        <div className="work-head-end">
+          <Button onClick={() => setInviting(true)}>
+            <UserPlus aria-hidden="true" />
+            Invite a person
+          </Button>
+        </div>
+      </div>
+      <ListPage
+        name="users"
+        label="People"
+        call={api.accounts.users as unknown as ListCall}
+        shape={shape}
+        columns={columns}
+        filters={filters}
+        searchHint="Name, phone or e-mail"
+        nameOf={personName}
+        bulk={bulk}
+        panel={(panel) => <UserPanel key={panel.id} {...panel} />}
+        empty={{ title: 'Nobody yet', text: 'Invite a person, or approve a request for access.' }}
+      />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  )
+}

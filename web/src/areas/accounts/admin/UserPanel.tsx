@@ -1,0 +1,175 @@
+import type { User } from '@ambry/contract/accounts-records'
+import { formatDate, formatDateTime } from '@ambry/contract/dates'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Copy, Eye } from 'lucide-react'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { referenceOf, sentenceOf } from '../../../api/errors.ts'
+import { query } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
+import type { PanelProps } from '../../../lists/ListPage.tsx'
+import { Bone } from '../../../ui/Bones.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Fact } from '../../../ui/Fact.tsx'
+import { Failure, Fault } from '../../../ui/Failure.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import { formatPhone, personName } from '../../../ui/phone.ts'
+import { SidePanel } from '../../../ui/SidePanel.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import { When } from '../../../ui/When.tsx'
+import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
+import { MarkTags, UserStatusTag } from './status.tsx'
+import { UserSessions } from './UserSessions.tsx'
+import { type UserActionEntry, userActionsOf } from './user-actions.ts'
+import { ViewAsMember } from './ViewAsMember.tsx'
+
+/** One person: who they are, where they are signed in, what was done, and what can be done now. */
+export function UserPanel({ id, ...steps }: PanelProps) {
+  const user = useQuery(query(api.accounts.user, { params: { id } }))
+  useTitle(user.data ? `${personName(user.data)}, User Access` : 'User Access')
+  if (!user.data) {
+    return (
+      <SidePanel title={user.error ? 'Not shown' : <Bone width={220} height={26} />} {...steps}>
+        {user.error && (
+          <Fault
+            title="This person could not be shown"
+            text={sentenceOf(user.error)}
+            reference={referenceOf(user.error)}
+            onRetry={() => void user.refetch()}
+          />
+        )}
+      </SidePanel>
+    )
+  }
+  return <LoadedPanel user={user.data} {...steps} />
+}
+
+function LoadedPanel({ user, ...steps }: { user: User } & Omit<PanelProps, 'id'>) {
+  return (
+    <SidePanel
+      title={personName(user)}
+      above={<UserStatusTag status={user.status} />}
+      below={
+        <>
+          {formatPhone(user.phone)}.{' '}
+          {user.registeredAt ? `Member since ${formatDate(user.registeredAt)}.` : 'Not registered yet.'}
+        </>
+      }
+      foot={<PanelActions user={user} />}
+      {...steps}
+    >
+      {user.suspendedReason && (
+        <section>
+          <Note tone="bad" title={`Suspended ${formatDate(user.suspendedAt)}`}>
+            {user.suspendedReason}
+          </Note>
+        </section>
+      )}
+      <section>
+        <dl className="facts">
+          <Fact name="Marks">
+            <MarkTags user={user} />
+          </Fact>
+          <Fact name="E-mail">{user.email}</Fact>
+          <Fact name="Instagram">{user.instagram}</Fact>
+          <Fact name="City">{user.city}</Fact>
+          <Fact name="Shipping address">{user.shippingAddress}</Fact>
+          <Fact name="Texts">{user.smsOptIn ? 'Wanted' : 'Only codes and invitations'}</Fact>
+          <Fact name="News">{user.marketingOptIn ? 'Wanted' : 'Not wanted'}</Fact>
+          <Fact name="Invited by">{user.invitedBy}</Fact>
+          <Fact name="Added">{formatDateTime(user.createdAt)}</Fact>
+          <Fact name="Last seen">
+            <When at={user.lastSeenAt} never="Never" />
+          </Fact>
+          <Fact name="Id">
+            <CopyId id={user.id} />
+          </Fact>
+        </dl>
+      </section>
+      <UserSessions user={user} />
+      <RecordAudit kind="user" id={user.id} />
+    </SidePanel>
+  )
+}
+
+function CopyId({ id }: { id: string }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(id)
+    toasts.show({ title: 'Copied', description: id })
+  }
+  return (
+    <button type="button" className="copy record" title="Copy the id" onClick={() => void copy()}>
+      …{id.slice(-8)}
+      <Copy aria-hidden="true" className="icon-small" />
+    </button>
+  )
+}
+
+function PanelActions({ user }: { user: User }) {
+  const [asked, setAsked] = useState<UserActionEntry | null>(null)
+  const [viewing, setViewing] = useState(false)
+  const actions = userActionsOf(user)
+  const run = useAction({
+    mutationFn: ({ action, reason }: { action: UserActionEntry; reason: string | null }) => action.act(reason ?? ''),
+    onSuccess: (_, { action }) => {
+      toasts.show({ title: action.label, description: `Done for ${personName(user)}.` })
+      setAsked(null)
+    },
+  })
+  const ask = (action: UserActionEntry) => {
+    run.reset()
+    setAsked(action)
+  }
+  return (
+    <>
+      {user.actions.includes('impersonate') && (
+        <Button onClick={() => setViewing(true)}>
+          <Eye aria-hidden="true" />
+          View as member
+        </Button>
+      )}
+      {actions.length > 0 && (
+        <Menu
+          title="More actions"
+          buttonClass="btn btn-secondary"
+          listClass="menu-up"
+          label={
+            <>
+              Actions
+              <ChevronDown aria-hidden="true" className="icon-small" />
+            </>
+          }
+        >
+          {actions.map((action) => (
+            <button
+              type="button"
+              key={action.key}
+              className={action.danger ? 'menu-item menu-danger' : 'menu-item'}
+              onClick={() => ask(action)}
+            >
+              {action.label}
+            </button>
+          ))}
+        </Menu>
+      )}
+      {viewing && <ViewAsMember user={user} onClose={() => setViewing(false)} />}
+      {asked && (
+        <ConfirmDialog
+          title={`${asked.label}: ${personName(user)}`}
+          consequence={asked.consequence}
+          confirm={asked.confirm}
+          danger={asked.danger === true}
+          reason={asked.reason}
+          working={run.isPending}
+          failure={run.error && <Failure text={sentenceOf(run.error)} />}
+          onConfirm={(reason) => run.mutate({ action: asked, reason })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { User } from '@ambry/contract/accounts-records'
+import { useQuery } from '@tanstack/react-query'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { query } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { BoneLines } from '../../../ui/Bones.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { When } from '../../../ui/When.tsx'
+
+/** Where a person is signed in. */
+export function UserSessions({ user }: { user: User }) {
+  const params = { id: user.id }
+  const sessions = useQuery(query(api.accounts.userSessions, { params }))
+  const end = useAction({
+    mutationFn: (sessionId: string) => api.accounts.endUserSession({ params: { ...params, sessionId } }),
+  })
+  return (
+    <section aria-label="Sessions">
+      <h3>Signed in</h3>
+      {end.error && <Failure text={sentenceOf(end.error)} />}
+      <Loaded query={sessions} bones={<BoneLines lines={1} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="muted">Nowhere at the moment.</p>
+          ) : (
+            <ul className="lines">
+              {items.map((item) => (
+                <li className="line" key={item.id}>
+                  <div className="line-words">
+                    <strong>{item.device}</strong>
+                    <p>
+                      Last used <When at={item.lastSeenAt} />
+                      {item.ip && ` from ${item.ip}`}
+                    </p>
+                  </div>
+                  {user.actions.includes('signOut') && (
+                    <Button
+                      look="secondary"
+                      size="small"
+                      working={end.isPending && end.variables === item.id}
+                      onClick={() => end.mutate(item.id)}
+                    >
+                      End<span className="sr"> the session on {item.device}</span>
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

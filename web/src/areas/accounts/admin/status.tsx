@@ -1,0 +1,57 @@
+import type { AccessRequestStatus, User, UserStatus } from '@ambry/contract/accounts-records'
+import { Landmark, Lock, Shield } from 'lucide-react'
+
+import { Tag, type Tone } from '../../../ui/Tag.tsx'
+
+export const userStatusNames: Record<UserStatus, string> = {
+  invited: 'Invited',
+  active: 'Active',
+  suspended: 'Suspended',
+  revoked: 'Invitation taken back',
+  closed: 'Closed',
+}
+const userTones: Record<UserStatus, Tone> = {
+  invited: 'wait',
+  active: 'ok',
+  suspended: 'bad',
+  revoked: 'plain',
+  closed: 'plain',
+}
+
+export const requestStatusNames: Record<AccessRequestStatus, string> = {
+  pending: 'Waiting',
+  approved: 'Approved',
+  rejected: 'Declined',
+}
+const requestTones: Record<AccessRequestStatus, Tone> = { pending: 'wait', approved: 'ok', rejected: 'bad' }
+
+export const UserStatusTag = ({ status }: { status: UserStatus }) => (
+  <Tag tone={userTones[status]}>{userStatusNames[status]}</Tag>
+)
+
+export const RequestStatusTag = ({ status }: { status: AccessRequestStatus }) => (
+  <Tag tone={requestTones[status]}>{requestStatusNames[status]}</Tag>
+)
+
+export function MarkTags({ user }: { user: Pick<User, 'isAdmin' | 'isLender' | 'isLocked'> }) {
+  if (!user.isAdmin && !user.isLender && !user.isLocked) return '–'
+  return (
+    <span className="row">
+      {user.isAdmin && (
+        <Tag tone="outline" icon={Shield}>
+          Admin
+        </Tag>
+      )}
+      {user.isLender && (
+        <Tag tone="outline" icon={Landmark}>
+          Lender
+        </Tag>
+      )}
+      {user.isLocked && (
+        <Tag tone="bad" icon={Lock}>
+          Locked
+        </Tag>
+      )}
+    </span>
+  )
+}

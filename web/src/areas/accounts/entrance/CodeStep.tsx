@@ -1,0 +1,111 @@
+import { codeIsGone, noMembership } from '@ambry/contract/sign-in'
+import type { ReactNode } from 'react'
+
+import { RefusedError } from '../../../api/errors.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { maskedPhone } from '../../../ui/phone.ts'
+import { CodeForm } from '../CodeForm.tsx'
+import { ResendButton } from '../ResendButton.tsx'
+import { useCountdown, useIsPast } from '../use-countdown.ts'
+import type { House } from './house.ts'
+import { inWords } from './words.ts'
+
+export type SentCode = { resendFrom: number; expiresAt: number; lifetimeSeconds: number }
+
+type Props = {
+  house: House
+  to: string
+  sent: SentCode
+  working: boolean
+  checking: string | undefined
+  error: Error | null
+  resending: boolean
+  onCode: (otp: string) => void
+  onResend: () => void
+  onChangeNumber: () => void
+  onRequestAccess: () => void
+  /** The demonstration's own help. */
+  demo: ReactNode
+}
+
+const expired = new Error('This code has expired. Please ask for a new one.')
+
+export function CodeStep({ house, to, sent, working, checking, error: failure, resending, demo, ...on }: Props) {
+  const isPast = useIsPast(sent.expiresAt)
+  const error = failure ?? (isPast && !working ? expired : null)
+  const outcome = outcomeOf(error)
+  const resend = { from: sent.resendFrom, working: resending, onResend: on.onResend }
+  return (
+    <>
+      <div className="say">
+        <h1>Enter the code</h1>
+        <p className="lead">
+          Sent by text to <span className="say-number num">{maskedPhone(to)}</span>. It works for{' '}
+          {inWords(sent.lifetimeSeconds)}.
+        </p>
+        <CodeForm
+          key={sent.resendFrom}
+          working={working}
+          checking={checking}
+          error={error}
+          onCode={on.onCode}
+          notes={
+            {
+              again: <ResendButton {...resend} />,
+              gone: <ResendButton {...resend} onResend={undefined} />,
+              stranger: null,
+              shut: <Contact house={house} />,
+            }[outcome]
+          }
+          action={
+            {
+              again: undefined,
+              gone: <NewCode {...resend} />,
+              stranger: (
+                <Button size="large" onClick={on.onRequestAccess}>
+                  Request access
+                </Button>
+              ),
+              shut: undefined,
+            }[outcome]
+          }
+        >
+          <Button look="quiet" size="large" onClick={on.onChangeNumber}>
+            Use a different number
+          </Button>
+        </CodeForm>
+      </div>
+      {demo}
+      <p className="split-foot">{house?.name ?? 'Ambry'} will never call you to ask for this code.</p>
+    </>
+  )
+}
+
+/** What is left to do: try again, get a new code, ask for membership, or talk to the house. */
+function outcomeOf(error: Error | null): 'again' | 'gone' | 'stranger' | 'shut' {
+  if (error === expired || error?.message === codeIsGone) return 'gone'
+  if (!(error instanceof RefusedError)) return 'again'
+  if (error.reply.triesLeft !== undefined) return error.reply.triesLeft === 0 ? 'gone' : 'again'
+  return error.message === noMembership ? 'stranger' : 'shut'
+}
+
+/** In the place of the button that would send a code, when there is none to send any more. */
+function NewCode({ from, working, onResend }: { from: number; working: boolean; onResend: () => void }) {
+  const left = useCountdown(from)
+  return (
+    <Button size="large" working={working} disabled={left > 0} onClick={onResend}>
+      Send a new code
+    </Button>
+  )
+}
+
+function Contact({ house }: { house: House }) {
+  if (!house?.contactEmail && !house?.contactPhone) return null
+  return (
+    <p className="small muted">
+      Contact the house: {house.contactEmail && <a href={`mailto:${house.contactEmail}`}>{house.contactEmail}</a>}
+      {house.contactEmail && house.contactPhone && ', '}
+      {house.contactPhone && <a href={`tel:${house.contactPhone.replace(/[^\d+]/g, '')}`}>{house.contactPhone}</a>}
+    </p>
+  )
+}

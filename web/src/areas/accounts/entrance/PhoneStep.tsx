@@ -1,0 +1,63 @@
+import { type RefObject, useEffect } from 'react'
+
+import { Button } from '../../../ui/Button.tsx'
+import { PhoneField } from '../../../ui/PhoneField.tsx'
+import type { PhoneState } from '../../../ui/use-phone.ts'
+import type { House } from './house.ts'
+
+type Props = {
+  house: House
+  phone: PhoneState
+  working: boolean
+  /** Why the last code could not be sent. */
+  error: string | null
+  /** Whether somebody came back to correct the number. */
+  isBack: boolean
+  input: RefObject<HTMLInputElement | null>
+  onSend: (phone: string) => void
+}
+
+export function PhoneStep({ house, phone, working, error, isBack, input, onSend }: Props) {
+  useEffect(() => {
+    // on a phone the keyboard would cover the page before anything was read; an address with a hash leads elsewhere
+    const isWide = matchMedia('(min-width: 761px) and (hover: hover)').matches
+    if (isBack || (isWide && location.hash === '')) input.current?.focus({ preventScroll: true })
+  }, [isBack, input])
+
+  return (
+    <form
+      className="way-in-form"
+      aria-label="Sign in"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (working) return
+        const number = phone.read()
+        if (number === null) input.current?.focus()
+        else onSend(number)
+      }}
+    >
+      <PhoneField
+        ref={input}
+        label="Mobile number"
+        phone={phone}
+        served={house?.allowedCountries}
+        error={error}
+        large
+      />
+      <Button
+        type="submit"
+        size="large"
+        full
+        working={working}
+        // the focus stays in the field: leaving it may bring up a sentence, which would move the button from under the hand
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        Text me a code
+      </Button>
+      <p className="small muted">
+        We send a six-digit code. Message rates may apply. Not a member? <a href="#ask">Request access</a>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+
+import { sentenceOf } from '../../../api/errors.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { readForm } from '../../../ui/form.ts'
+import { ProfileFields } from '../ProfileFields.tsx'
+import { type ProfileValues, readProfile } from '../profile.ts'
+import { useRegister } from '../use-sign-in.ts'
+
+type Props = {
+  phone: string
+  otp: string
+  /** What was written before a new code had to be asked for. */
+  draft: ProfileValues | null
+  onDraft: (values: ProfileValues) => void
+  letIn: () => Promise<void>
+  onStartAgain: () => void
+}
+
+/** An invited phone has proved itself; what the member tells about themselves is up to them. */
+export function RegisterStep({ phone, otp, draft, onDraft, letIn, onStartAgain }: Props) {
+  const register = useRegister(letIn)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="say">
+      <h1 ref={title} tabIndex={-1}>
+        Welcome to the house
+      </h1>
+      <p className="lead">Tell us as much as you like. Everything here can stay empty, and can be changed later.</p>
+      <form
+        className="grid-2"
+        onSubmit={(event) => {
+          const profile = readProfile(readForm(event))
+          onDraft(profile)
+          register.mutate({ phone, otp, ...profile })
+        }}
+      >
+        <ProfileFields {...(draft && { values: draft })} error={register.error} />
+        {register.error && (
+          <div className="wide">
+            <Failure text={sentenceOf(register.error)} />
+          </div>
+        )}
+        <div className="wide row">
+          <Button type="submit" size="large" working={register.isPending}>
+            Join the house
+          </Button>
+          <Button look="quiet" size="large" onClick={onStartAgain}>
+            Start again
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+
+import { international, type PhoneNumber } from '../../../ui/phone-number.ts'
+import type { House } from './house.ts'
+import { inWords } from './words.ts'
+
+// far below the first words of the page
+const RequestForm = lazy(() => import('./RequestForm.tsx').then((module) => ({ default: module.RequestForm })))
+
+type Props = {
+  house: House
+  /** The number of somebody who tried to sign in and has no membership yet. */
+  asking: PhoneNumber | null
+}
+
+export function RequestAccess({ house, asking }: Props) {
+  return (
+    <section className="ask" id="ask" aria-labelledby="ask-title">
+      <div className="wrap">
+        <div>
+          <h2 id="ask-title">Request access</h2>
+          <p className="lead">
+            A person of the house reads every request
+            {house && ` and answers within ${inWords(house.accessRequestPromiseHours * 3600)}`}. An introduction helps
+            but is not required.
+          </p>
+          <p className="small muted">
+            We ask for a mobile number because it is how you will sign in. We do not sell or share it.
+          </p>
+        </div>
+        <div className="ask-form">
+          <Suspense>
+            <RequestForm key={asking ? international(asking) : ''} house={house} asking={asking} />
+          </Suspense>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,163 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { fieldError, sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { Check, Field } from '../../../ui/Field.tsx'
+import { readForm } from '../../../ui/form.ts'
+import { PhoneField } from '../../../ui/PhoneField.tsx'
+import type { PhoneNumber } from '../../../ui/phone-number.ts'
+import { Note } from '../../../ui/Tag.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { usePhone } from '../../../ui/use-phone.ts'
+import type { House } from './house.ts'
+
+type AccessRequest = Parameters<typeof api.accounts.requestAccess>[0]['body']
+
+const useRequest = () =>
+  useAction({
+    mutationFn: (body: AccessRequest) => api.accounts.requestAccess({ body }),
+    onSuccess: () =>
+      toasts.show({
+        title: 'Access requested',
+        description: 'Your access request has been submitted and is pending approval.',
+      }),
+    onError: () =>
+      toasts.show({
+        title: 'Request failed',
+        description: "We couldn't process your access request. Please try again later.",
+        variant: 'destructive',
+      }),
+  })
+
+export function RequestForm({ house, asking }: { house: House; asking: PhoneNumber | null }) {
+  const phone = usePhone(house, asking ?? undefined)
+  const [missing, setMissing] = useState({ terms: false, privacy: false })
+  const request = useRequest()
+  const form = useRef<HTMLFormElement>(null)
+  const number = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (!asking) return
+    form.current?.closest('section')?.scrollIntoView()
+    number.current?.focus({ preventScroll: true })
+  }, [asking])
+
+  if (request.isSuccess) return <Thanks />
+  return (
+    <form
+      ref={form}
+      aria-label="Request access"
+      noValidate
+      onSubmit={(event) => {
+        const { currentTarget } = event
+        const { optional, checked } = readForm(event)
+        const to = phone.read()
+        const absent = { terms: !checked('termsAccepted'), privacy: !checked('privacyAccepted') }
+        setMissing(absent)
+        if (to === null || absent.terms || absent.privacy) {
+          const name = to === null ? 'phone' : absent.terms ? 'termsAccepted' : 'privacyAccepted'
+          currentTarget.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+          return
+        }
+        request.mutate({
+          phone: to,
+          instagram: optional('instagram'),
+          referral: optional('referral'),
+          termsAccepted: true,
+          privacyAccepted: true,
+          marketingOptIn: checked('marketingOptIn'),
+          smsOptIn: checked('smsOptIn'),
+        })
+      }}
+    >
+      <div className="grid-2">
+        <PhoneField
+          ref={number}
+          label="Your mobile number"
+          phone={phone}
+          served={house?.allowedCountries}
+          error={fieldError(request.error, 'phone')}
+        />
+        <Field
+          label="Instagram"
+          name="instagram"
+          optional
+          autoComplete="off"
+          maxLength={60}
+          placeholder="@yourname"
+          error={fieldError(request.error, 'instagram')}
+        />
+        <div className="wide">
+          <Field
+            label="Introduced by"
+            name="referral"
+            optional
+            autoComplete="off"
+            maxLength={200}
+            placeholder="A member’s name"
+            error={fieldError(request.error, 'referral')}
+          />
+        </div>
+      </div>
+      <div className="ask-consents">
+        <Consent name="termsAccepted" error={missing.terms && 'The terms have to be agreed to.'}>
+          I agree to the{' '}
+          <a href="/terms" target="_blank" rel="noopener">
+            terms
+          </a>
+          .
+        </Consent>
+        <Consent name="privacyAccepted" error={missing.privacy && 'The privacy notice has to be agreed to.'}>
+          I agree to the{' '}
+          <a href="/privacy" target="_blank" rel="noopener">
+            privacy notice
+          </a>
+          .
+        </Consent>
+        <Consent name="marketingOptIn">Send me news of the house.</Consent>
+        <Consent name="smsOptIn">Send me texts about my account.</Consent>
+      </div>
+      {request.error && !fieldError(request.error, 'phone') && <Failure text={sentenceOf(request.error)} />}
+      <Button type="submit" size="large" working={request.isPending}>
+        Send request
+      </Button>
+    </form>
+  )
+}
+
+function Consent({ name, error, children }: { name: string; error?: string | false; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div>
+      <Check
+        name={name}
+        label={children}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+      />
+      {error && (
+        <p id={id} className="field-error">
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Takes the form's place, and the focus with it. */
+function Thanks() {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => note.current?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={note} tabIndex={-1}>
+      <Note tone="ok" title="The house has your request.">
+        A person will read it. You get a text message when it is decided; there is nothing more to do.
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatDateTime } from '@ambry/contract/dates'
+import { useQuery } from '@tanstack/react-query'
+
+import { api } from '../../../api/api.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { query } from '../../../api/queries.ts'
+import { Section } from '../../../ui/Section.tsx'
+
+/** The member sees every time an admin viewed their account, and the reason given. */
+export function AccountLooksPanel() {
+  const looks = useQuery(query(api.accounts.accountLooks, {}))
+  return (
+    <Section
+      id="looks"
+      title="Who looked"
+      lead="People of the house can view an account to help. They change nothing, and each time is written here with its reason."
+    >
+      <Loaded query={looks}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="muted">Nobody has looked at your account.</p>
+          ) : (
+            <ul className="lines">
+              {items.map((look) => (
+                <li key={look.id} className="line">
+                  <div className="line-words">
+                    <strong>{look.adminName}</strong>
+                    <p>Reason: {look.reason}</p>
+                  </div>
+                  <span className="record dim">
+                    {formatDateTime(look.startedAt)} to {formatDateTime(look.endedAt)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}

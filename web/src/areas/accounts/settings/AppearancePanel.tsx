@@ -1,0 +1,59 @@
+import type { SlabCard } from '@ambry/contract/slab'
+import { useState } from 'react'
+
+import { Section } from '../../../ui/Section.tsx'
+import { Slab } from '../../../ui/Slab.tsx'
+import { chooseTheme, chosenTheme, type Theme, themes } from '../../../ui/theme.ts'
+
+const sample: SlabCard = {
+  cert: '990000950',
+  category: 'hockey',
+  year: '1981',
+  set: 'Polar Rinks',
+  number: '24',
+  name: 'Anders Holm',
+  variety: 'Rookie',
+  grade: 10,
+}
+
+const shown: Record<Theme, readonly ('light' | 'dark')[]> = {
+  light: ['light'],
+  dark: ['dark'],
+  device: ['light', 'dark'],
+}
+
+/** Kept on this device: a phone at night and a desk by day may differ. */
+export function AppearancePanel() {
+  const [theme, setTheme] = useState(chosenTheme)
+  const choose = (next: Theme) => {
+    chooseTheme(next)
+    setTheme(next)
+  }
+  return (
+    <Section id="appearance" title="Appearance" lead="For this device only.">
+      <fieldset className="looks" aria-label="Appearance">
+        {Object.entries(themes).map(([key, name]) => (
+          <label className="look" key={key} data-theme={key === 'device' ? undefined : key}>
+            <span className="look-picture" aria-hidden="true">
+              {shown[key as Theme].map((ground) => (
+                <span className="niche" data-theme={ground} key={ground}>
+                  <Slab card={sample} decorative />
+                </span>
+              ))}
+            </span>
+            <span className="look-name">
+              <input
+                type="radio"
+                className="tick"
+                name="theme"
+                checked={theme === key}
+                onChange={() => choose(key as Theme)}
+              />
+              {name}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Section>
+  )
+}

@@ -1,0 +1,11 @@
+/** The sections of a member's settings, in their order. Each can be linked by its id. */
+export const settingsSections = [
+  { id: 'profile', title: 'Profile' },
+  { id: 'sign-in', title: 'Sign-in' },
+  { id: 'notices', title: 'Notices' },
+  { id: 'appearance', title: 'Appearance' },
+  { id: 'looks', title: 'Who looked' },
+  { id: 'legal', title: 'Legal' },
+] as const
+
+export type SettingsSection = (typeof settingsSections)[number]['id']

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+
+import { diffLines } from '../../../ui/diff.ts'
+
+type Words = { title: string; markdown: string }
+const signs = { same: ' ', added: '+', removed: '−' } as const
+const spoken = { same: '', added: 'Added: ', removed: 'Removed: ' } as const
+
+/** The draft beside what is published, line by line. */
+export function Changes({ before, after }: { before: Words; after: Words }) {
+  const lines = useMemo(
+    () => diffLines(`${before.title}\n\n${before.markdown}`, `${after.title}\n\n${after.markdown}`),
+    [before.title, before.markdown, after.title, after.markdown],
+  )
+  if (lines.every(({ kind }) => kind === 'same')) {
+    return <p className="sheet sheet-pad">The draft says the same as the present version.</p>
+  }
+  return (
+    <ol className="sheet diff" aria-label="Changes">
+      {lines.map(({ kind, text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+        <li key={at} className={`diff-${kind}`}>
+          <span aria-hidden="true">{signs[kind]}</span>
+          <span>
+            <span className="sr">{spoken[kind]}</span>
+            {text}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

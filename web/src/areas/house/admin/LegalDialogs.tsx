@@ -1,0 +1,92 @@
+import type { LegalPageRecord } from '@ambry/contract/legal'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { Check, TextArea } from '../../../ui/Field.tsx'
+import { readForm } from '../../../ui/form.ts'
+import { toasts } from '../../../ui/toast.ts'
+import type { LegalDraftState } from './use-legal-draft.ts'
+
+export type LegalStep = 'publish' | 'discard'
+type Props = { step: LegalStep; record: LegalPageRecord; draft: LegalDraftState; onClose: () => void }
+
+export function LegalDialogs({ step, ...props }: Props) {
+  return step === 'publish' ? <PublishDialog {...props} /> : <DiscardDialog {...props} />
+}
+
+function PublishDialog({ record, draft, onClose }: Omit<Props, 'step'>) {
+  const { page, current } = record
+  const publish = useAction({
+    mutationFn: (how: { requiresAcceptance: boolean; note: string | null }) =>
+      api.house.publishLegalDraft({ params: { page }, body: { version: draft.version, ...how } }),
+    onSuccess: ({ current: published }) => {
+      toasts.show({ title: 'Published', description: `${published.title}, version ${published.version}` })
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={`Publish version ${current.version + 1}`} onClose={onClose}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          const form = readForm(event)
+          publish.mutate({ requiresAcceptance: form.checked('requiresAcceptance'), note: form.optional('note') })
+        }}
+      >
+        <p>It is in force at once and can never be changed. The versions before it stay readable.</p>
+        <TextArea
+          label="What changed"
+          name="note"
+          optional
+          maxLength={500}
+          hint="Members read this first. Two sentences are plenty."
+        />
+        {page === 'cookies' ? (
+          <p className="small muted">The page about cookies informs; nobody is asked to accept it.</p>
+        ) : (
+          <Check
+            name="requiresAcceptance"
+            defaultChecked
+            label="Ask every member to accept it before anything else, the next time they come."
+          />
+        )}
+        {publish.error && <Failure text={sentenceOf(publish.error)} />}
+        <div className="dialog-foot">
+          <Button type="submit" working={publish.isPending}>
+            Publish
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function DiscardDialog({ record: { page }, draft, onClose }: Omit<Props, 'step'>) {
+  const discard = useAction({
+    mutationFn: () => api.house.discardLegalDraft({ params: { page }, body: { version: draft.version } }),
+    onSuccess: () => {
+      toasts.show({ title: 'Draft thrown away', description: 'The published version stands.' })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title="Throw the draft away"
+      consequence="What was written in it is gone for good. The published version stands."
+      confirm="Throw away"
+      danger
+      working={discard.isPending}
+      failure={discard.error && <Failure text={sentenceOf(discard.error)} />}
+      onConfirm={() => discard.mutate()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { formatDate } from '@ambry/contract/dates'
+import type { LegalPageRecord } from '@ambry/contract/legal'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { pagesOf } from '../../../api/queries.ts'
+import { ShowMore } from '../../../api/ShowMore.tsx'
+import { useAction } from '../../../api/use-action.ts'
+import { saveText } from '../../../lists/download.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { formatPhone } from '../../../ui/phone.ts'
+import { Tag } from '../../../ui/Tag.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { When } from '../../../ui/When.tsx'
+
+/** Every version that was ever published, and who accepted it. */
+export function LegalVersions({ record: { page, versions } }: { record: LegalPageRecord }) {
+  return (
+    <div className="sheet sheet-pad legal-versions">
+      <ul className="lines">
+        {versions.map(({ version, publishedAt, publishedBy, requiresAcceptance, note }) => (
+          <li className="line" key={version}>
+            <div className="line-words">
+              <strong>
+                <Link to={`/${page}`} search={{ version: String(version) } as never}>
+                  Version {version}
+                </Link>
+              </strong>
+              <p>
+                {formatDate(publishedAt)}
+                {publishedBy && ` by ${publishedBy}`}
+                {note && `. ${note}`}
+              </p>
+            </div>
+            {requiresAcceptance && <Tag tone="info">Asks to be accepted</Tag>}
+          </li>
+        ))}
+      </ul>
+      <Acceptances page={page} />
+    </div>
+  )
+}
+
+function Acceptances({ page }: Pick<LegalPageRecord, 'page'>) {
+  const params = { page }
+  const accepted = useInfiniteQuery(pagesOf(api.house.legalAcceptances, { params, query: {} }))
+  const csv = useAction({
+    mutationFn: async () => {
+      const text: unknown = await api.house.legalAcceptances({ params, query: { format: 'csv' } })
+      saveText(String(text), `accepted-${page}`)
+    },
+    onError: (error) =>
+      toasts.show({ title: 'The export failed', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  return (
+    <section aria-label="Acceptances">
+      <div className="row between">
+        <h3>Who accepted</h3>
+        <Button look="secondary" size="small" working={csv.isPending} onClick={() => csv.mutate()}>
+          <Download aria-hidden="true" className="icon-small" />
+          Export
+        </Button>
+      </div>
+      <Loaded query={accepted}>
+        {({ pages }) => {
+          const items = pages.flatMap((part) => part.items)
+          if (items.length === 0) return <p className="muted">Nobody yet.</p>
+          return (
+            <ul className="lines">
+              {items.map((entry) => (
+                <li className="line" key={entry.id}>
+                  <div className="line-words">
+                    <strong>{entry.name ?? formatPhone(entry.phone)}</strong>
+                    <p>
+                      Version {entry.version}
+                      {entry.ip && `, from ${entry.ip}`}
+                    </p>
+                  </div>
+                  <span className="small dim">
+                    <When at={entry.acceptedAt} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+      <ShowMore list={accepted} />
+    </section>
+  )
+}

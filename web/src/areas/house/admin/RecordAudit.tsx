@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { api } from '../../../api/api.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { pagesOf } from '../../../api/queries.ts'
+import { ShowMore } from '../../../api/ShowMore.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { When } from '../../../ui/When.tsx'
+import { actionWords } from './audit-words.ts'
+
+/** What was done to one record, newest first. */
+export function RecordAudit({ kind, id }: { kind: string; id: string }) {
+  const question = { objectKind: kind, objectId: id }
+  const audit = useInfiniteQuery(pagesOf(api.house.audit, { query: { ...question, limit: 6 } }))
+  return (
+    <section aria-label="History">
+      <div className="row between">
+        <h3>History</h3>
+        <Link to="/admin/settings" search={{ tab: 'audit', ...question } as never} className="small">
+          In the audit log
+        </Link>
+      </div>
+      <Loaded query={audit}>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items)
+          if (items.length === 0) return <p className="muted">Nothing yet.</p>
+          return (
+            <ol className="lines">
+              {items.map((entry) => (
+                <li className="line" key={entry.id}>
+                  <div className="line-words">
+                    <strong>{actionWords(entry.action)}</strong>
+                    <p>
+                      {entry.actorName ?? 'The house'}
+                      {entry.reason && `: ${entry.reason}`}
+                    </p>
+                  </div>
+                  {entry.outcome === 'refused' && <Tag tone="bad">Refused</Tag>}
+                  <span className="small dim">
+                    <When at={entry.at} />
+                  </span>
+                </li>
+              ))}
+            </ol>
+          )
+        }}
+      </Loaded>
+      <ShowMore list={audit} />
+    </section>
+  )
+}

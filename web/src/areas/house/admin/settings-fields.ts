@@ -1,0 +1,143 @@
+import type { Settings } from '@ambry/contract/house'
+
+import { countryName } from '../../../ui/countries.ts'
+import type { FormReader } from '../../../ui/form.ts'
+import type { AdminSettingsSection } from './settings-sections.ts'
+
+type Key = keyof Settings
+export type SettingField = {
+  key: Key
+  label: string
+  /** What it does, and what changes for whom. */
+  hint: string
+} & ({ kind: 'text' | 'area' | 'countries' | 'country' | 'zone' } | { kind: 'number'; unit: string })
+
+export const settingFields: Record<AdminSettingsSection, readonly SettingField[]> = {
+  house: [
+    {
+      key: 'houseName',
+      label: 'Name of the house',
+      kind: 'text',
+      hint: 'In the footer, in text messages and on documents.',
+    },
+    { key: 'contactEmail', label: 'Contact e-mail', kind: 'text', hint: 'Shown to members who need help.' },
+    { key: 'contactPhone', label: 'Contact phone', kind: 'text', hint: 'Shown to members who need help.' },
+    {
+      key: 'deskHours',
+      label: 'Desk hours',
+      kind: 'text',
+      hint: 'At the foot of every page, as in “Vault desk, every day 8 to 8 ET”.',
+    },
+    {
+      key: 'landingLine',
+      label: 'Line at the entrance',
+      kind: 'text',
+      hint: 'A fact about the house, at the foot of the landing page.',
+    },
+    {
+      key: 'timeZone',
+      label: 'Time zone',
+      kind: 'zone',
+      hint: 'Decides on which day something falls due, and the year of an invoice.',
+    },
+  ],
+  access: [
+    {
+      key: 'allowedCountries',
+      label: 'Countries served',
+      kind: 'countries',
+      hint: 'Phones of other countries get no codes and cannot ask for access.',
+    },
+    {
+      key: 'homeCountry',
+      label: 'Home country',
+      kind: 'country',
+      hint: 'Numbers typed without a country code are taken as from here.',
+    },
+    {
+      key: 'accessRequestPromiseHours',
+      label: 'Promise to answer requests',
+      kind: 'number',
+      unit: 'hours',
+      hint: 'Told to those who ask; later ones are marked late on the dashboard.',
+    },
+  ],
+  codes: [
+    { key: 'otpLifetimeSeconds', label: 'A code works for', kind: 'number', unit: 'seconds', hint: 'From 60 to 600.' },
+    {
+      key: 'otpTries',
+      label: 'Tries for each code',
+      kind: 'number',
+      unit: 'tries',
+      hint: 'Then a new code is needed.',
+    },
+    {
+      key: 'otpResendSeconds',
+      label: 'Wait before another code',
+      kind: 'number',
+      unit: 'seconds',
+      hint: 'For each phone, at sign-in.',
+    },
+    {
+      key: 'otpPerTenMinutes',
+      label: 'Codes in ten minutes',
+      kind: 'number',
+      unit: 'codes',
+      hint: 'For each phone, at sign-in.',
+    },
+    { key: 'otpPerDay', label: 'Codes in a day', kind: 'number', unit: 'codes', hint: 'For each phone, at sign-in.' },
+    {
+      key: 'otpPerDayInAll',
+      label: 'Codes in a day for all',
+      kind: 'number',
+      unit: 'codes',
+      hint: 'A lid on what text messages can cost.',
+    },
+    {
+      key: 'sessionOtpResendSeconds',
+      label: 'Wait inside a session',
+      kind: 'number',
+      unit: 'seconds',
+      hint: 'For codes that confirm a step of somebody signed in.',
+    },
+    {
+      key: 'sessionOtpPerHour',
+      label: 'Codes in an hour inside a session',
+      kind: 'number',
+      unit: 'codes',
+      hint: 'For codes that confirm a step of somebody signed in.',
+    },
+  ],
+  sessions: [
+    {
+      key: 'sessionIdleMinutes',
+      label: 'Sign out after being idle for',
+      kind: 'number',
+      unit: 'minutes',
+      hint: 'Leave empty for the full eight hours. From 5 to 480.',
+    },
+  ],
+  maintenance: [
+    { key: 'maintenanceNotice', label: 'Notice', kind: 'area', hint: 'Shown above every page until it is emptied.' },
+  ],
+}
+
+/** What the form says for one field, as the API takes it. An empty box is no value. */
+export function readSetting(field: SettingField, form: FormReader): unknown {
+  const typed = form.text(field.key)
+  if (field.kind === 'countries') return typed.split(/[\s,]+/).filter(Boolean)
+  if (typed === '') return null
+  // what is no number is sent as it is, so that the server says what is wrong with it
+  if (field.kind === 'number') return /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed
+  return typed
+}
+
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** A value in words. */
+export function showSetting(field: SettingField, value: unknown): string {
+  if (value === null || value === undefined) return 'nothing'
+  if (field.kind === 'countries') return (value as string[]).map(countryName).join(', ')
+  if (field.kind === 'country') return countryName(value as string)
+  return field.kind === 'number' ? `${Number(value).toLocaleString('en-US')} ${field.unit}` : String(value)
+}

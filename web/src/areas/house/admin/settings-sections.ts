@@ -1,0 +1,10 @@
+/** The sections of the house's settings, in their order. Each can be linked by its id. */
+export const adminSettingsSections = [
+  { id: 'house', title: 'The house' },
+  { id: 'access', title: 'Access' },
+  { id: 'codes', title: 'One-time codes' },
+  { id: 'sessions', title: 'Sessions' },
+  { id: 'maintenance', title: 'Maintenance' },
+] as const
+
+export type AdminSettingsSection = (typeof adminSettingsSections)[number]['id']

@@ -1,0 +1,105 @@
+import { type NoticeKind, noticeKinds } from '@ambry/contract/notice-kinds'
+import type { NoticePreferences } from '@ambry/contract/notices'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { api } from '../../api/api.ts'
+import { sentenceOf } from '../../api/errors.ts'
+import { Loaded } from '../../api/Loaded.tsx'
+import { query } from '../../api/queries.ts'
+import { useAction } from '../../api/use-action.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { Switch } from '../../ui/Field.tsx'
+import { Section } from '../../ui/Section.tsx'
+
+type Change = { marketingOptIn: boolean } | { items: { kind: NoticeKind; bell?: boolean; sms?: boolean }[] }
+
+/** What the member is told about and how; each switch has its effect at once. */
+export function NoticePreferencesPanel() {
+  const preferences = useQuery(query(api.notices.preferences, {}))
+  return (
+    <Section
+      id="notices"
+      title="Notices"
+      lead="The bell keeps what you missed. What concerns the safety of your account is always told."
+    >
+      <Loaded query={preferences}>{(current) => <PreferenceLines current={current} />}</Loaded>
+    </Section>
+  )
+}
+
+function PreferenceLines({ current }: { current: NoticePreferences }) {
+  const queryClient = useQueryClient()
+  const change = useAction({
+    mutationFn: (what: Change) => api.notices.editPreferences({ body: { version: current.version, ...what } }),
+    onSuccess: (saved) => queryClient.setQueryData(query(api.notices.preferences, {}).queryKey, saved),
+  })
+  return (
+    <>
+      {change.error && <Failure text={sentenceOf(change.error)} />}
+      <div className="lines">
+        {current.items.map(({ kind, bell, sms }) => {
+          const { label, sentence, always } = noticeKinds[kind]
+          return (
+            <div className="line" key={kind}>
+              <div className="line-words">
+                <strong>{label}</strong>
+                <p>{sentence}</p>
+              </div>
+              <SwitchLine
+                word="Bell"
+                label={`${label} in the bell`}
+                checked={bell}
+                disabled={always}
+                onChange={(on) => change.mutate({ items: [{ kind, bell: on }] })}
+              />
+              {sms !== null && (
+                <SwitchLine
+                  word="Text"
+                  label={`${label} by text message`}
+                  checked={sms}
+                  onChange={(on) => change.mutate({ items: [{ kind, sms: on }] })}
+                />
+              )}
+            </div>
+          )
+        })}
+        <div className="line">
+          <div className="line-words">
+            <strong>News of the house</strong>
+            <p>New cards, events and offers, now and then.</p>
+          </div>
+          <SwitchLine
+            word="On"
+            label="News of the house"
+            checked={current.marketingOptIn}
+            onChange={(on) => change.mutate({ marketingOptIn: on })}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type SwitchLineProps = {
+  word: string
+  label: string
+  checked: boolean
+  disabled?: boolean
+  onChange: (on: boolean) => void
+}
+
+function SwitchLine({ word, label, checked, disabled, onChange }: SwitchLineProps) {
+  return (
+    <span className="row">
+      <span className="small muted" aria-hidden="true">
+        {word}
+      </span>
+      <Switch
+        label={label}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </span>
+  )
+}

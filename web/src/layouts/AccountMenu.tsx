@@ -1,0 +1,105 @@
+import type { CurrentUser } from '@ambry/contract/accounts-records'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, LogOut, X } from 'lucide-react'
+
+import { useLogOut } from '../areas/accounts/use-log-out.ts'
+import { accountPlaces, memberSections, type Place } from '../navigation.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { Drawer } from '../ui/Dialog.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { maskedPhone, personName } from '../ui/phone.ts'
+import { Brand } from './Frame.tsx'
+
+const placesOf = ({ isAdmin }: CurrentUser): readonly Place[] => [
+  accountPlaces.dashboard,
+  accountPlaces.settings,
+  ...(isAdmin ? [accountPlaces.admin] : []),
+]
+
+const here = { activeProps: { 'aria-current': 'page' } } as const
+
+export function SectionLinks() {
+  if (memberSections.length === 0) return null
+  return (
+    <nav aria-label="Main" className="nav-links">
+      {memberSections.map(({ to, name }) => (
+        <Link key={to} to={to} {...here}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+export function AccountMenu({ me }: { me: CurrentUser }) {
+  const logOut = useLogOut()
+  return (
+    <nav aria-label="Account">
+      <Menu
+        title={`Account of ${personName(me)}`}
+        buttonClass="nav-account"
+        label={
+          <>
+            <Avatar name={personName(me)} />
+            <span className="nav-name">{personName(me)}</span>
+            <ChevronDown aria-hidden="true" className="icon-small" />
+          </>
+        }
+      >
+        <div className="menu-who">
+          <strong>{personName(me)}</strong>
+          <span className="small muted num">{maskedPhone(me.phone)}</span>
+        </div>
+        {placesOf(me).map(({ to, name, icon: Icon }) => (
+          <Link key={to} to={to} className="menu-item">
+            <Icon aria-hidden="true" />
+            {name}
+          </Link>
+        ))}
+        <hr />
+        <button type="button" className="menu-item" onClick={() => logOut.mutate()}>
+          <LogOut aria-hidden="true" />
+          Log out
+        </button>
+      </Menu>
+    </nav>
+  )
+}
+
+export function MemberDrawer({ me, onClose }: { me: CurrentUser; onClose: () => void }) {
+  const logOut = useLogOut()
+  return (
+    <Drawer label="Menu" onClose={onClose}>
+      <div className="drawer-head">
+        <Brand to="/dashboard" />
+        <IconButton label="Close menu" onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+      <nav aria-label="Menu">
+        {memberSections.map(({ to, name }) => (
+          <Link key={to} to={to} className="drawer-item drawer-large" onClick={onClose} {...here}>
+            {name}
+          </Link>
+        ))}
+        {memberSections.length > 0 && <hr />}
+        {placesOf(me).map(({ to, name, icon: Icon }) => (
+          <Link key={to} to={to} className="drawer-item" onClick={onClose} {...here}>
+            <Icon aria-hidden="true" />
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <div className="drawer-foot">
+        <Avatar name={personName(me)} />
+        <span className="nav-name" title={personName(me)}>
+          {personName(me)}
+        </span>
+        <Button look="quiet" size="small" onClick={() => logOut.mutate()}>
+          Log out
+        </Button>
+      </div>
+    </Drawer>
+  )
+}

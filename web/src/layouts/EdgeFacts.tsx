@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+import { api, session } from '../api/api.ts'
+import { query } from '../api/queries.ts'
+import { useLiveState } from '../api/use-live.ts'
+
+const patience = 5_000
+
+/** Small facts at the window's edge: that this is a demonstration, and that the connection has been gone for a while. */
+export function EdgeFacts() {
+  const { data: house } = useQuery(query(api.house.house, {}))
+  const isLost = useIsLost()
+  return (
+    <>
+      <div role="status">
+        {isLost && (
+          <span className="edge edge-lost">
+            <WifiOff aria-hidden="true" />
+            Connection lost. What you see may be out of date.
+          </span>
+        )}
+      </div>
+      {house?.demo && (
+        <aside className="edge edge-demo" aria-label="Demonstration">
+          Demo
+        </aside>
+      )}
+    </>
+  )
+}
+
+/** True when the device or the live connection has been away for five seconds. */
+function useIsLost(): boolean {
+  const { data: me } = useQuery(session.me)
+  const live = useLiveState()
+  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
+  const isAway = !isOnline || (me != null && live === 'reconnecting')
+  const [isLost, setLost] = useState(false)
+  useEffect(() => {
+    if (!isAway) return setLost(false)
+    const timer = setTimeout(() => setLost(true), patience)
+    return () => clearTimeout(timer)
+  }, [isAway])
+  return isLost
+}
+
+function watchNetwork(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+
+import { session } from '../api/api.ts'
+import { AdminModeBanner } from './AdminModeBanner.tsx'
+import { SkipLink } from './Frame.tsx'
+import { useReturnToAdmin } from './use-return-to-admin.ts'
+
+/** The landing page brings its own frame: words at the left, the wall at the right. */
+export function EntranceLayout() {
+  const { data: me } = useQuery(session.me)
+  useReturnToAdmin(me)
+  return (
+    <>
+      <SkipLink />
+      {me?.isImpersonated && <AdminModeBanner />}
+      <Outlet />
+    </>
+  )
+}

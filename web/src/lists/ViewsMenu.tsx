@@ -1,0 +1,117 @@
+import type { SavedView } from '@ambry/contract/views'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { api } from '../api/api.ts'
+import { fieldError, sentenceOf } from '../api/errors.ts'
+import { query } from '../api/queries.ts'
+import { useAction } from '../api/use-action.ts'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { Field } from '../ui/Field.tsx'
+import { readForm } from '../ui/form.ts'
+import { Menu } from '../ui/Menu.tsx'
+import { toasts } from '../ui/toast.ts'
+import { type ListShape, type ListState, writeListState } from './list-state.ts'
+
+type Props = { list: string; shape: ListShape; state: ListState }
+
+/** Filters, sort and columns kept under a name, on the server: they are there on every device. */
+export function ViewsMenu({ list, shape, state }: Props) {
+  const [saving, setSaving] = useState(false)
+  const views = useQuery(query(api.accounts.views, { query: { list } }))
+  const navigate = useNavigate()
+  const address = addressOf(state, shape)
+  const current = views.data?.items.find((view) => view.address === address)
+  const remove = useAction({
+    mutationFn: (view: SavedView) => api.accounts.removeView({ params: { id: view.id } }),
+    onSuccess: (_, view) => toasts.show({ title: 'View forgotten', description: view.name }),
+    onError: (error) =>
+      toasts.show({ title: 'The view was not forgotten', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  const show = (view: SavedView) =>
+    void navigate({ to: '.', search: Object.fromEntries(new URLSearchParams(view.address)) as never })
+
+  return (
+    <>
+      <Menu
+        title="Saved views"
+        buttonClass={current ? 'chip chip-on' : 'chip'}
+        listClass="views"
+        label={
+          <>
+            {current?.name ?? 'Views'}
+            <ChevronDown aria-hidden="true" className="icon-small" />
+          </>
+        }
+      >
+        {views.error && <p className="menu-word">{sentenceOf(views.error)}</p>}
+        {views.data?.items.length === 0 && <p className="menu-word">No views yet. Keep this one to find it again.</p>}
+        {views.data?.items.map((view) => (
+          <div className="views-row" key={view.id}>
+            <button
+              type="button"
+              className="menu-item"
+              aria-current={view === current || undefined}
+              onClick={() => show(view)}
+            >
+              {view.name}
+            </button>
+            <IconButton label={`Forget the view ${view.name}`} onClick={() => remove.mutate(view)}>
+              <Trash2 aria-hidden="true" className="icon-small" />
+            </IconButton>
+          </div>
+        ))}
+        <hr />
+        <button type="button" className="menu-item" onClick={() => setSaving(true)}>
+          <Plus aria-hidden="true" />
+          Keep this view…
+        </button>
+      </Menu>
+      {saving && <KeepDialog list={list} address={address} onClose={() => setSaving(false)} />}
+    </>
+  )
+}
+
+/** A view is a question, not a place: neither its page nor the open record belong to it. */
+const addressOf = (state: ListState, shape: ListShape): string => {
+  const search = new URLSearchParams(writeListState({ ...state, page: 1, open: null }, shape)).toString()
+  return search ? `?${search}` : ''
+}
+
+function KeepDialog({ list, address, onClose }: { list: string; address: string; onClose: () => void }) {
+  const keep = useAction({
+    mutationFn: (name: string) => api.accounts.keepView({ body: { list, name, address } }),
+    onSuccess: ({ name }) => {
+      toasts.show({ title: 'View kept', description: name })
+      onClose()
+    },
+  })
+  return (
+    <Dialog title="Keep this view" onClose={onClose}>
+      <form className="stack" onSubmit={(event) => keep.mutate(readForm(event).text('name'))}>
+        <Field
+          label="Name"
+          name="name"
+          required
+          maxLength={60}
+          autoComplete="off"
+          hint="The filters, the order and the columns as they are now. Only you see it."
+          error={fieldError(keep.error, 'name')}
+        />
+        {keep.error && !fieldError(keep.error, 'name') && <Failure text={sentenceOf(keep.error)} />}
+        <div className="dialog-foot">
+          <Button type="submit" working={keep.isPending}>
+            Keep view
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { changeList, type ListShape, readListState, writeListState } from './list-state.ts'
+
+const shape: ListShape = {
+  record: 'request',
+  filters: ['status', 'country'],
+  defaultSort: 'createdAt',
+  defaultFilters: { status: 'pending' },
+}
+
+describe('the address of a list', () => {
+  test('says nothing where everything is as usual', () => {
+    const usual = readListState({}, shape)
+    expect(usual).toMatchObject({ q: '', sort: 'createdAt', page: 1, size: '25', filters: { status: 'pending' } })
+    expect(writeListState(usual, shape)).toEqual({})
+  })
+
+  test('can lift a filter that usually holds', () => {
+    const all = changeList(readListState({}, shape), { filters: {} })
+    expect(writeListState(all, shape)).toEqual({ status: 'all' })
+    expect(readListState({ status: 'all' }, shape).filters).toEqual({})
+  })
+
+  test('nonsense in it is read as usual', () => {
+    expect(readListState({ page: '-3', size: '7' }, shape)).toMatchObject({ page: 1, size: '25' })
+    expect(readListState({ page: '2.5' }, shape).page).toBe(1)
+  })
+
+  test('whatever is written is read back the same', () => {
+    const state = fc.record({
+      q: fc.string(),
+      sort: fc.constantFrom('createdAt', '-createdAt'),
+      page: fc.integer({ min: 1, max: 1000 }),
+      size: fc.constantFrom('25' as const, '50' as const, '100' as const),
+      columns: fc.option(fc.uniqueArray(fc.constantFrom('a', 'b', 'c')).map((keys) => new Set(keys))),
+      open: fc.option(fc.uuid()),
+      filters: fc
+        .record(
+          { status: fc.constantFrom('pending', 'approved'), country: fc.constantFrom('US', 'GB') },
+          { requiredKeys: [] },
+        )
+        .map((filters) => ({ ...filters })),
+    })
+    fc.assert(
+      fc.property(state, (before) => {
+        const through = new URLSearchParams(writeListState(before, shape))
+        expect(readListState(Object.fromEntries(through), shape)).toEqual(before)
+      }),
+    )
+  })
+})
+
+test('another question begins on the first page; opening a record does not', () => {
+  const third = { ...readListState({}, shape), page: 3 }
+  expect(changeList(third, { q: 'mae' }).page).toBe(1)
+  expect(changeList(third, { open: 'x' }).page).toBe(3)
+  expect(changeList(third, { page: 4 }).page).toBe(4)
+})

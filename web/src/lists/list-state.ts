@@ -1,0 +1,101 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+
+import { type PageSize, pageSizes } from '../ui/table/Pager.tsx'
+
+/** Everything a list shows is in the address: it can be linked, kept as a view, and is there again on the way back. */
+export type ListState = {
+  q: string
+  sort: string
+  page: number
+  size: PageSize
+  /** The columns shown, or null for those the list begins with. */
+  columns: ReadonlySet<string> | null
+  /** The record whose panel is open. */
+  open: string | null
+  filters: Readonly<Record<string, string>>
+}
+
+export type ListShape = {
+  /** The address's name for the open record, as in `?user=…`. */
+  record: string
+  filters: readonly string[]
+  defaultSort: string
+  /** Filters that hold when the address says nothing. `all` in the address lifts one. */
+  defaultFilters?: Readonly<Record<string, string>>
+}
+
+type Search = Readonly<Record<string, string | undefined>>
+
+const lifted = 'all'
+
+export function readListState(search: Search, shape: ListShape): ListState {
+  const filters: Record<string, string> = {}
+  for (const key of shape.filters) {
+    const value = search[key] ?? shape.defaultFilters?.[key]
+    if (value !== undefined && value !== lifted) filters[key] = value
+  }
+  const page = Number(search.page)
+  return {
+    q: search.q ?? '',
+    sort: search.sort ?? shape.defaultSort,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    size: search.size !== undefined && search.size in pageSizes ? (search.size as PageSize) : '25',
+    columns: search.columns === undefined ? null : new Set(search.columns.split(',').filter(Boolean)),
+    open: search[shape.record] ?? null,
+    filters,
+  }
+}
+
+/** What the address says for a state; what is as usual is left out. */
+export function writeListState(state: ListState, shape: ListShape): Record<string, string> {
+  const search: Record<string, string> = {}
+  if (state.q) search.q = state.q
+  for (const key of shape.filters) {
+    const value = state.filters[key]
+    const usual = shape.defaultFilters?.[key]
+    if (value === usual) continue
+    search[key] = value ?? lifted
+  }
+  if (state.sort !== shape.defaultSort) search.sort = state.sort
+  if (state.size !== '25') search.size = state.size
+  if (state.columns) search.columns = [...state.columns].join(',')
+  if (state.page > 1) search.page = String(state.page)
+  if (state.open) search[shape.record] = state.open
+  return search
+}
+
+/** Another question is another list: it begins on its first page. */
+export function changeList(state: ListState, patch: Partial<ListState>): ListState {
+  const asksAnew = 'q' in patch || 'sort' in patch || 'filters' in patch || 'size' in patch
+  return { ...state, ...(asksAnew && { page: 1 }), ...patch }
+}
+
+export type SetList = (patch: Partial<ListState>, how?: { replace?: boolean }) => void
+
+export function useListState(shape: ListShape): readonly [ListState, SetList] {
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const state = useMemo(() => readListState(search, shape), [search, shape])
+  const set = useCallback<SetList>(
+    (patch, { replace = false } = {}) => {
+      void navigate({
+        to: '.',
+        replace,
+        resetScroll: false,
+        search: ((before: Search) => ({
+          ...keptOf(before, shape),
+          ...writeListState(changeList(readListState(before, shape), patch), shape),
+        })) as never,
+      })
+    },
+    [navigate, shape],
+  )
+  return [state, set]
+}
+
+/** What else stands in the address, a tab for example, is not the list's to change. */
+function keptOf(search: Search, { record, filters }: ListShape): Search {
+  const own = new Set(['q', 'sort', 'page', 'size', 'columns', record, ...filters])
+  return Object.fromEntries(Object.entries(search).filter(([key]) => !own.has(key)))
+}

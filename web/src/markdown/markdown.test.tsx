@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+
+import { Markdown } from './Markdown.tsx'
+import { safeHref } from './parse.ts'
+
+const html = (text: string, contents = false) => renderToStaticMarkup(<Markdown text={text} contents={contents} />)
+
+describe('what is written', () => {
+  test('headings but the title, lists, emphasis and links', () => {
+    const out = html(
+      '# Terms\n\n## Who we are\n\nThe *house* is **one**.\n\n1. First\n2. [Second](https://example.com/a)\n',
+    )
+    expect(out).not.toContain('Terms')
+    expect(out).toContain('<h2 id="who-we-are">Who we are</h2>')
+    expect(out).toContain('<em>house</em> is <strong>one</strong>')
+    expect(out).toContain('<ol start="1"><li>')
+    expect(out).toContain('<a href="https://example.com/a" rel="noreferrer">Second</a>')
+  })
+
+  test('contents for pages with three parts or more, and a number where two parts are called the same', () => {
+    const out = html('## A\n\n## B\n\n## A\n', true)
+    expect(out).toContain('<a href="#a-2">A</a>')
+    expect(out).toContain('<h2 id="a-2">A</h2>')
+    expect(html('## A\n\n## B\n', true)).not.toContain('<nav')
+  })
+})
+
+describe('what does harm elsewhere', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    'text <b onclick="alert(1)">b</b>',
+    '[a](javascript:alert(1))',
+    '[a](JaVaScRiPt:alert(1))',
+    '[a](java&#10;script:alert(1))',
+    '[a](data:text/html;base64,PHNjcmlwdD4=)',
+    '[a](vbscript:x)',
+    '[a][x]\n\n[x]: javascript:alert(1)',
+    '<javascript:alert(1)>',
+    '![a](javascript:alert(1))',
+    '<iframe src="//evil.example"></iframe>',
+  ])('%s does nothing here', (text) => {
+    const out = html(text)
+    expect(out).not.toMatch(/<(script|img|iframe|b)\b/)
+    expect(out).not.toMatch(/href="(?!https?:|mailto:|tel:|#|\/)/)
+    expect(out).not.toMatch(/<[^>]*\son\w+=/)
+  })
+
+  test('no text makes an element that is not ours, or an address that runs', () => {
+    const ours = /^(div|h[2-6]|p|strong|em|blockquote|ol|ul|li|code|pre|hr|br|a|nav)$/
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        for (const [, tag] of html(text).matchAll(/<([a-z0-9]+)/g)) expect(tag).toMatch(ours)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['https://a.example/x?y#z', 'https://a.example/x?y#z'],
+  ['/terms', '/terms'],
+  ['#part', '#part'],
+  ['mailto:desk@house.example', 'mailto:desk@house.example'],
+  ['//evil.example', undefined],
+  ['\\\\evil.example', undefined],
+  [' javascript:x', undefined],
+  ['java\tscript:x', undefined],
+  ['\u0001javascript:x', undefined],
+])('the address %j becomes %j', (url, href) => {
+  expect(safeHref(url)).toBe(href)
+})

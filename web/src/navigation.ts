@@ -1,0 +1,41 @@
+import { LayoutDashboard, type LucideIcon, Scale, Settings, Shield, UserPlus, Users } from 'lucide-react'
+
+/** A page of this house and how it is called. Pages whose area is not there yet are in no table. */
+export type Place = {
+  to:
+    | '/dashboard'
+    | '/settings'
+    | '/admin'
+    | '/admin/user-access'
+    | '/admin/access-requests'
+    | '/admin/legal-pages'
+    | '/admin/settings'
+  name: string
+  icon: LucideIcon
+  /** After `g`, this letter leads there. */
+  letter: string
+  /** The overview's queue whose count stands beside the name. */
+  queue?: 'accessRequests'
+}
+
+/** The top navigation: Secure, Lend and Registry, each from the day its area opens. */
+export const memberSections: readonly Place[] = []
+
+export const accountPlaces = {
+  dashboard: { to: '/dashboard', name: 'Dashboard', icon: LayoutDashboard, letter: 'd' },
+  settings: { to: '/settings', name: 'Settings', icon: Settings, letter: 's' },
+  admin: { to: '/admin', name: 'Admin', icon: Shield, letter: 'a' },
+} as const satisfies Record<string, Place>
+
+/** The sidebar of the back-office, in the specification's order, with a hairline between groups. */
+export const adminGroups: readonly (readonly Place[])[] = [
+  [
+    { to: '/admin', name: 'Dashboard', icon: LayoutDashboard, letter: 'a' },
+    { to: '/admin/user-access', name: 'User Access', icon: Users, letter: 'u' },
+    { to: '/admin/access-requests', name: 'Access Requests', icon: UserPlus, letter: 'r', queue: 'accessRequests' },
+  ],
+  [
+    { to: '/admin/legal-pages', name: 'Legal Pages', icon: Scale, letter: 'l' },
+    { to: '/admin/settings', name: 'Settings', icon: Settings, letter: 'h' },
+  ],
+]

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+
+import { session } from '../api/api.ts'
+import { PageKeys } from './keys.ts'
+import { currentOverlay, show, watchOverlay } from './open-palette.ts'
+import { placesFor } from './places.ts'
+
+const PaletteDialog = lazy(() => import('./PaletteDialog.tsx').then((m) => ({ default: m.PaletteDialog })))
+const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx').then((m) => ({ default: m.ShortcutSheet })))
+
+/** Hears the keys that mean the same on every page, and shows what they ask for. Members only. */
+export function Palette() {
+  const { data: me } = useQuery(session.me)
+  const navigate = useNavigate()
+  const overlay = useSyncExternalStore(watchOverlay, currentOverlay)
+  const [keys] = useState(() => new PageKeys())
+
+  useEffect(() => {
+    if (!me) return
+    const onKey = (event: KeyboardEvent) => {
+      const meaning = keys.read(event, isTyping(event.target), event.timeStamp)
+      if (!meaning || event.defaultPrevented) return
+      if (meaning.do === 'go') {
+        const place = placesFor(me).find(({ letter }) => letter === meaning.letter)
+        if (place) void navigate({ to: place.to })
+        return
+      }
+      event.preventDefault()
+      if (meaning.do === 'search') focusSearch()
+      else show(meaning.do === currentOverlay() ? null : meaning.do)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [me, keys, navigate])
+
+  if (!me || !overlay) return null
+  const close = () => show(null)
+  return (
+    <Suspense>
+      {overlay === 'palette' ? <PaletteDialog me={me} onClose={close} /> : <ShortcutSheet me={me} onClose={close} />}
+    </Suspense>
+  )
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]') !== null
+
+/** The list's own search box, or the palette where a page has none. */
+function focusSearch(): void {
+  const box = document.querySelector<HTMLInputElement>('[data-search]')
+  if (box) box.focus()
+  else show('palette')
+}

@@ -1,0 +1,70 @@
+import '../styles/palette.css'
+
+import type { CurrentUser } from '@ambry/contract/accounts-records'
+
+import { Dialog } from '../ui/Dialog.tsx'
+import { placesFor } from './places.ts'
+
+type Shortcut = { keys: readonly string[]; does: string }
+
+const everywhere: readonly Shortcut[] = [
+  { keys: ['Ctrl', 'K'], does: 'Find a page, a person or a setting' },
+  { keys: ['/'], does: 'Search this list' },
+  { keys: ['?'], does: 'This sheet' },
+  { keys: ['Esc'], does: 'Close what is on top' },
+]
+
+const lists: readonly Shortcut[] = [
+  { keys: ['↓', 'j'], does: 'Next row' },
+  { keys: ['↑', 'k'], does: 'Previous row' },
+  { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['Space', 'x'], does: 'Tick the row' },
+  { keys: ['Shift', 'click'], does: 'Tick a range' },
+]
+
+const decisions: readonly Shortcut[] = [
+  { keys: ['a'], does: 'Approve the open request' },
+  { keys: ['d'], does: 'Decline the open request' },
+]
+
+export function ShortcutSheet({ me, onClose }: { me: CurrentUser; onClose: () => void }) {
+  const places = placesFor(me).map(({ letter, name }) => ({ keys: ['g', letter], does: name }))
+  return (
+    <Dialog title="Shortcuts" onClose={onClose}>
+      <div className="shortcuts">
+        <Group title="Everywhere" shortcuts={everywhere} />
+        <Group title="Go to" shortcuts={places} />
+        {me.isAdmin && <Group title="Lists" shortcuts={lists} />}
+        {me.isAdmin && <Group title="Access requests" shortcuts={decisions} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Group({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl className="facts">
+        {shortcuts.map(({ keys, does }) => (
+          <ShortcutRow key={does} keys={keys} does={does} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function ShortcutRow({ keys, does }: Shortcut) {
+  return (
+    <>
+      <dt>{does}</dt>
+      <dd>
+        {keys.map((key) => (
+          <kbd className="kbd" key={key}>
+            {key}
+          </kbd>
+        ))}
+      </dd>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { CurrentUser } from '@ambry/contract/accounts-records'
+import { settingsSections } from '../areas/accounts/settings/sections.ts'
+import { adminSettingsSections } from '../areas/house/admin/settings-sections.ts'
+import { accountPlaces, adminGroups, memberSections, type Place } from '../navigation.ts'
+
+/** Every page this person may open. Two of the back-office's are called like a member's, and say which they are. */
+export const placesFor = ({ isAdmin }: Pick<CurrentUser, 'isAdmin'>): readonly Place[] => {
+  const own: readonly Place[] = [...memberSections, accountPlaces.dashboard, accountPlaces.settings]
+  if (!isAdmin) return own
+  const taken = new Set(own.map(({ name }) => name))
+  const behind = adminGroups.flat()
+  return [
+    ...own,
+    ...behind.map((place) => (taken.has(place.name) ? { ...place, name: `Admin ${place.name.toLowerCase()}` } : place)),
+  ]
+}
+
+export type Setting = { name: string; where: string; to: Place['to']; hash: string }
+
+/** Every section of the settings this person may open. */
+export const settingsFor = ({ isAdmin }: Pick<CurrentUser, 'isAdmin'>): readonly Setting[] => [
+  ...settingsSections.map(({ id, title }) => ({ name: title, where: 'Settings', to: '/settings' as const, hash: id })),
+  ...(isAdmin
+    ? adminSettingsSections.map(({ id, title }) => ({
+        name: title,
+        where: 'Admin settings',
+        to: '/admin/settings' as const,
+        hash: id,
+      }))
+    : []),
+]

@@ -1,0 +1,120 @@
+import '../styles/records.css'
+
+import type { SlabCard } from '@ambry/contract/slab'
+import type { CSSProperties, ReactNode } from 'react'
+
+import { Bone } from './Bones.tsx'
+import { HouseMark, type Standing } from './HouseMark.tsx'
+import { Slab } from './Slab.tsx'
+
+type CabinetProps = {
+  label: string
+  columns?: number
+  /** On a phone. */
+  narrow?: 2 | 3
+  children: ReactNode
+}
+
+/** Compartments, not cards: niches side by side with only a hairline between them. */
+export function Cabinet({ label, columns = 4, narrow = 2, children }: CabinetProps) {
+  // on the element around it, so that the rule for small windows can overrule it
+  const style = { '--cabinet-columns': columns } as CSSProperties
+  return (
+    <div style={style}>
+      <ul className={narrow === 3 ? 'cabinet cabinet-three' : 'cabinet'} aria-label={label}>
+        {children}
+      </ul>
+    </div>
+  )
+}
+
+export type CellProps = {
+  card: SlabCard
+  photo?: string | undefined
+  /** One at most: "Vaulted today", "Asked for". */
+  flag?: ReactNode
+  /** What it is worth; left out where values are private. */
+  value?: string | undefined
+  standings?: readonly Standing[] | undefined
+  /** Somebody looks for it: an outline only. */
+  ghost?: boolean | undefined
+  gradeMin?: number | undefined
+  /** Makes the whole compartment a link; without it, it only shows. */
+  link?: ((props: { className: string; children: ReactNode }) => ReactNode) | undefined
+}
+
+/** One compartment: a card in its niche and the plate below it. */
+export function Cell({ card, photo, flag, value, standings = [], ghost, gradeMin, link }: CellProps) {
+  const inside = (
+    <>
+      <div className="niche">
+        {flag && <span className="flag">{flag}</span>}
+        <Slab
+          card={card}
+          decorative
+          {...(photo !== undefined && { photo })}
+          {...(ghost && { ghost })}
+          {...(gradeMin !== undefined && { gradeMin })}
+        />
+      </div>
+      <Plate card={card} value={value} standings={standings} />
+    </>
+  )
+  return <li>{link ? link({ className: 'cell', children: inside }) : <div className="cell">{inside}</div>}</li>
+}
+
+type PlateProps = { card: SlabCard; value: string | undefined; standings: readonly Standing[] }
+
+/** What is written below a card: its name, where it comes from, what it is worth and how it stands. */
+function Plate({ card, value, standings }: PlateProps) {
+  return (
+    <div className="plate">
+      <h3>{card.name}</h3>
+      <p>{lineOf(card)}</p>
+      {(value || standings.length > 0) && (
+        <div className="plate-foot">
+          <span className="num">{value}</span>
+          <span className="marks">
+            {standings.map((standing) => (
+              <HouseMark key={standing} standing={standing} />
+            ))}
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** `1986 Crown Hoops, Rookie`. */
+export const lineOf = ({ year, set, variety }: SlabCard): string =>
+  [[year, set].filter(Boolean).join(' '), variety].filter(Boolean).join(', ')
+
+/** The compartments before their cards are there, at the size they will have. */
+export function CabinetBones({ columns = 4, cells = columns }: { columns?: number; cells?: number }) {
+  return (
+    <div className="bones" role="status">
+      <span className="sr">Loading</span>
+      <div aria-hidden="true">
+        <Cabinet label="" columns={columns}>
+          {Array.from({ length: cells }, (_, cell) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: empty cases without identity
+            <li key={cell}>
+              <div className="cell">
+                <div className="niche">
+                  <Slab blank />
+                </div>
+                <div className="plate stack-small">
+                  <Bone width="60%" height={16} />
+                  <Bone width="80%" height={11} />
+                  <div className="plate-foot">
+                    <Bone width={56} height={14} />
+                  </div>
+                </div>
+              </div>
+            </li>
+          ))}
+        </Cabinet>
+      </div>
+    </div>
+  )
+}

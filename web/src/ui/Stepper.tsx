@@ -1,0 +1,37 @@
+import '../styles/records.css'
+
+import { Check } from 'lucide-react'
+
+type Step = {
+  name: string
+  /** When it was reached, or what is expected. */
+  note?: string | undefined
+}
+
+type Props = {
+  label: string
+  steps: readonly Step[]
+  /** The step that is being worked at; after the last one when all are done. */
+  current: number
+}
+
+/** How far something has come on its way. */
+export function Stepper({ label, steps, current }: Props) {
+  return (
+    <ol className="stepper" aria-label={label}>
+      {steps.map(({ name, note }, index) => {
+        const standing = index < current ? 'done' : index === current ? 'now' : 'later'
+        return (
+          <li key={name} className={`step step-${standing}`} aria-current={standing === 'now' ? 'step' : undefined}>
+            <span className="step-disc" aria-hidden="true">
+              {standing === 'done' && <Check />}
+            </span>
+            <span className="step-name">{name}</span>
+            <span className="sr">, {standing}</span>
+            {note && <span className="step-note">{note}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,54 @@
+import { Circle, CircleAlert, CircleCheck, CircleDashed, CircleX, Info, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type Tone = 'ok' | 'wait' | 'bad' | 'info' | 'plain' | 'outline'
+
+const icons: Record<Tone, LucideIcon> = {
+  ok: CircleCheck,
+  wait: CircleDashed,
+  bad: CircleX,
+  info: Info,
+  plain: Circle,
+  outline: Circle,
+}
+
+/** A status: icon, word and ground. The icon differs by tone, so that the colour is never alone. */
+export function Tag({ tone = 'plain', icon, children }: { tone?: Tone; icon?: LucideIcon; children: ReactNode }) {
+  const Icon = icon ?? icons[tone]
+  return (
+    <span className={tone === 'plain' ? 'tag' : `tag tag-${tone}`}>
+      <Icon aria-hidden="true" />
+      {children}
+    </span>
+  )
+}
+
+type NoteTone = 'ok' | 'wait' | 'bad' | 'info'
+const noteIcons: Record<NoteTone, LucideIcon> = { ok: CircleCheck, wait: CircleDashed, bad: CircleAlert, info: Info }
+type NoteProps = {
+  tone?: NoteTone
+  title?: string | undefined
+  icon?: LucideIcon
+  role?: 'alert' | 'status'
+  children: ReactNode
+}
+
+/** A fact that affects the decision on this page. */
+export function Note({ tone = 'wait', title, icon, role, children }: NoteProps) {
+  const Icon = icon ?? noteIcons[tone]
+  return (
+    <div className={`note note-${tone}`} role={role}>
+      <Icon aria-hidden="true" />
+      <div className="note-body">
+        {title ? (
+          <p>
+            <strong>{title}</strong>
+            {children}
+          </p>
+        ) : (
+          children
+        )}
+      </div>
+    </div>
+  )
+}

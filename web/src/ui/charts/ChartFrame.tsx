@@ -1,0 +1,55 @@
+import '../../styles/charts.css'
+
+import { ChartLine, Table2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+import { Button } from '../Button.tsx'
+import { ChartTable, type ChartTableProps } from './ChartTable.tsx'
+
+type Props = {
+  label: string
+  table: Omit<ChartTableProps, 'label'>
+  legend?: ReactNode
+  children: ReactNode
+}
+
+/** A chart, what its lines mean, and the same values as a table for whoever reads them better there. */
+export function ChartFrame({ label, table, legend, children }: Props) {
+  const [isTable, setTable] = useState(false)
+  const isEmpty = table.rows.length === 0
+  return (
+    <figure className="chart">
+      {isTable ? <ChartTable {...table} label={label} /> : children}
+      {isEmpty && <p className="chart-empty">There are no values yet.</p>}
+      <figcaption className="chart-foot">
+        {legend}
+        {!isEmpty && (
+          <Button look="quiet" size="small" className="chart-toggle" onClick={() => setTable(!isTable)}>
+            {isTable ? (
+              <ChartLine aria-hidden="true" className="icon-small" />
+            ) : (
+              <Table2 aria-hidden="true" className="icon-small" />
+            )}
+            {isTable ? 'View as chart' : 'View as table'}
+          </Button>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+type LegendProps = { entries: readonly { name: string; note?: string | undefined; kind: 'line' | 'dashed' | 'dot' }[] }
+
+export function Legend({ entries }: LegendProps) {
+  return (
+    <ul className="legend">
+      {entries.map(({ name, note, kind }) => (
+        <li key={name}>
+          <span className={`legend-${kind}`} aria-hidden="true" />
+          {name}
+          {note && <strong> {note}</strong>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,136 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+
+import { AllocationBar } from './AllocationBar.tsx'
+import { BarChart } from './BarChart.tsx'
+import { ChartTable } from './ChartTable.tsx'
+import { LineChart } from './LineChart.tsx'
+import { placesOf, Sparkline } from './Sparkline.tsx'
+import { inOrder, tableOf } from './series.ts'
+import { counted, dollars } from './units.ts'
+
+const html = renderToStaticMarkup
+const main = {
+  name: 'House valuation',
+  points: [
+    { on: '2026-11-01', value: 12_000_000 },
+    { on: '2026-09-01', value: 10_000_000 },
+    { on: '2026-10-01', value: 11_500_000 },
+  ],
+}
+const sales = { name: 'Recorded sale', verb: 'Sold', points: [{ on: '2026-10-15', value: 11_000_000 }] }
+
+describe('a line chart', () => {
+  const chart = html(<LineChart label="It rose to $120,000." unit={dollars} main={main} events={sales} />)
+
+  test('is a picture with one sentence, can be focused, and has a place where its values are said', () => {
+    expect(chart).toContain('role="img" aria-label="It rose to $120,000."')
+    expect(chart).toContain('tabindex="0"')
+    expect(chart).toContain('aria-live="polite"')
+  })
+
+  test('draws its line from left to right whatever the order of its points', () => {
+    const xs = [...(/class="plot-main" d="([^"]+)"/.exec(chart)?.[1] ?? '').matchAll(/[ML]([\d.]+)/g)].map(([, x]) =>
+      Number(x),
+    )
+    expect(xs).toHaveLength(3)
+    expect(xs).toEqual([...xs].sort((one, other) => one - other))
+    expect(xs[0]).toBe(0)
+  })
+
+  test('writes its values at the right and its first and last day flush', () => {
+    expect(chart).toContain('>$100k</text>')
+    expect(chart).toMatch(/text-anchor="start">Sep 1</)
+    expect(chart).toMatch(/text-anchor="end">Nov 1</)
+  })
+
+  test('says what its lines and dots mean, and offers a table', () => {
+    expect(chart).toContain('House valuation')
+    expect(chart).toContain('legend-dot')
+    expect(chart).toContain('View as table')
+  })
+
+  test('stands with one value, and says so with none', () => {
+    const one = html(
+      <LineChart label="One." unit={dollars} main={{ name: 'Value', points: [{ on: '2026-11-01', value: 5 }] }} />,
+    )
+    expect(one).toContain('plot-end')
+    expect(one).not.toContain('NaN')
+    const none = html(<LineChart label="None." unit={dollars} main={{ name: 'Value', points: [] }} />)
+    expect(none).toContain('There are no values yet.')
+    expect(none).not.toContain('View as table')
+    expect(none).not.toContain('NaN')
+  })
+})
+
+describe('a bar chart', () => {
+  const bars = ['Sep', 'Oct', 'Nov'].map((name, index) => ({ name, fullName: `${name} 2026`, value: index * 10 - 10 }))
+  const chart = html(
+    <BarChart label="Sales rose." unit={counted('sale', 'sales')} by="Month" name="Sales" bars={bars} />,
+  )
+
+  test('marks the period that is running, and no other', () => {
+    expect(chart.match(/plot-bar plot-bar-now/g)).toHaveLength(1)
+    expect(chart.lastIndexOf('<rect class="plot-bar')).toBe(chart.indexOf('<rect class="plot-bar plot-bar-now"'))
+  })
+
+  test('lets losses hang below zero', () => {
+    const [loss, nothing, gain] = [...chart.matchAll(/<rect[^>]* y="([\d.]+)"[^>]* height="([\d.]+)"/g)].map(
+      ([, y, height]) => ({
+        y: Number(y),
+        height: Number(height),
+      }),
+    )
+    expect(nothing?.height).toBe(0)
+    expect(loss?.y).toBe(nothing?.y)
+    expect((gain?.y ?? 0) + (gain?.height ?? 0)).toBeCloseTo(nothing?.y ?? 0)
+  })
+})
+
+test('the table of a chart has a row for every day and a cell for every series', () => {
+  const { head, rows } = tableOf([main, sales], dollars)
+  expect(head).toEqual(['Date', 'House valuation', 'Recorded sale'])
+  expect(rows).toEqual([
+    ['Sep 1, 2026', '$100,000', ''],
+    ['Oct 1, 2026', '$115,000', ''],
+    ['Oct 15, 2026', '', '$110,000'],
+    ['Nov 1, 2026', '$120,000', ''],
+  ])
+  const table = html(<ChartTable label="It rose." head={head} rows={rows} />)
+  expect(table).toContain('<th scope="row">Sep 1, 2026</th><td>$100,000</td><td>–</td>')
+  expect(inOrder(main.points).map(({ on }) => on)).toEqual(['2026-09-01', '2026-10-01', '2026-11-01'])
+})
+
+describe('a sparkline', () => {
+  test('runs from edge to edge, and through the middle when nothing changes', () => {
+    expect(placesOf([1, 3, 2], 80, 20)).toEqual([
+      { x: 0, y: 18 },
+      { x: 40, y: 2 },
+      { x: 80, y: 10 },
+    ])
+    expect(placesOf([5, 5], 80, 20).map(({ y }) => y)).toEqual([10, 10])
+    expect(placesOf([5], 80, 20).map(({ x }) => x)).toEqual([0, 80])
+    expect(placesOf([], 80, 20)).toEqual([])
+  })
+
+  test('is drawn for the eye only, and differs when it falls', () => {
+    expect(html(<Sparkline values={[1, 2]} />)).toContain('aria-hidden="true"')
+    expect(html(<Sparkline values={[1, 2]} />)).not.toContain('spark-down')
+    expect(html(<Sparkline values={[2, 1]} />)).toContain('spark-down')
+  })
+})
+
+test('an allocation names every part and its share', () => {
+  const parts = [
+    { name: 'Baseball', value: 380 },
+    { name: 'Cash', value: 70 },
+    { name: 'Hockey', value: 550 },
+  ]
+  const bar = html(<AllocationBar label="Holdings" parts={parts} />)
+  expect(
+    bar
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ).toBe('55% Hockey 38% Baseball 7% Cash')
+})

@@ -1,0 +1,31 @@
+import { type Day, formatDate } from '@ambry/contract/dates'
+
+import type { Unit } from './units.ts'
+
+export type Point = { on: Day; value: number }
+export type Series = {
+  name: string
+  /** Beside the name in the legend, in bold: how it did. */
+  note?: string
+  points: readonly Point[]
+}
+
+export const inOrder = (points: readonly Point[]): readonly Point[] =>
+  [...points].sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
+
+/** Every day on which any of the series has a value, oldest first, and what each says on it. */
+export function tableOf(series: readonly Series[], unit: Unit): { head: string[]; rows: string[][] } {
+  const days = [...new Set(series.flatMap(({ points }) => points.map(({ on }) => on)))].sort()
+  return {
+    head: ['Date', ...series.map(({ name }) => name)],
+    rows: days.map((day) => [
+      formatDate(day),
+      ...series.map(({ points }) =>
+        points
+          .filter(({ on }) => on === day)
+          .map(({ value }) => unit.value(value))
+          .join(', '),
+      ),
+    ]),
+  }
+}

@@ -1,0 +1,60 @@
+import { formatDollars, formatMoney } from '@ambry/contract/money'
+
+/** How the values of a chart are written. */
+export type Unit = {
+  /** The smallest distance between two lines of the axis. */
+  least: number
+  value: (value: number) => string
+  /** The lines of the axis, shortened alike. */
+  axis: (ticks: readonly number[]) => readonly string[]
+}
+
+const scales = [
+  { size: 1e9, sign: 'bn' },
+  { size: 1e6, sign: 'm' },
+  { size: 1e3, sign: 'k' },
+  { size: 1, sign: '' },
+] as const
+
+/** Losses are written with a real minus. */
+const signed = (text: string): string => text.replace(/^-/, '−')
+
+const most = 2
+/** How many decimals the distance between two lines needs; more than two ask for a smaller scale. */
+const decimalsOf = (step: number): number =>
+  [0, 1, most].find((decimals) => Number.isInteger(Number((step * 10 ** decimals).toPrecision(12)))) ?? most + 1
+
+/** `$1.5m`, `$1.6m`: as short as the lines can be without two of them reading alike. */
+function shortened(values: readonly number[], { before, from }: { before: string; from: number }): string[] {
+  const largest = Math.max(0, ...values.map(Math.abs))
+  const step = Math.abs((values[1] ?? 0) - (values[0] ?? 0))
+  const fits = scales.find(({ size }) => largest >= Math.max(size, from) && decimalsOf(step / size) <= most)
+  const { size, sign } = fits ?? scales[3]
+  const decimals = Math.min(decimalsOf(step / size), most)
+  // cents are written in full or not at all
+  const minimum = size === 1 && before !== '' && decimals > 0 ? most : decimals
+  const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: minimum, maximumFractionDigits: minimum })
+  return values.map((value) => {
+    if (value === 0) return `${before}0`
+    return `${value < 0 ? '−' : ''}${before}${format.format(Math.abs(value) / size)}${sign}`
+  })
+}
+
+const moneyAxis = (ticks: readonly number[]) =>
+  shortened(
+    ticks.map((cents) => cents / 100),
+    { before: '$', from: 1e3 },
+  )
+
+/** Whole dollars, for what is estimated. */
+export const dollars: Unit = { least: 100, value: (cents) => signed(formatDollars(cents)), axis: moneyAxis }
+
+/** Dollars and cents, for prices of one unit and what is paid. */
+export const dollarsAndCents: Unit = { least: 1, value: (cents) => signed(formatMoney(cents)), axis: moneyAxis }
+
+/** `120 views`. */
+export const counted = (one: string, many: string): Unit => ({
+  least: 1,
+  value: (count) => signed(`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`),
+  axis: (ticks) => shortened(ticks, { before: '', from: 1e4 }),
+})

@@ -1,0 +1,201 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+
+import { Bone } from '../Bones.tsx'
+import { between, isSelected, type Selection, select } from './selection.ts'
+
+export type Column<Row> = {
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** The server's name for sorting by this column. */
+  sort?: string
+  end?: boolean
+  /** Stays while the side panel is open; the others make room for it. */
+  keeps?: boolean
+  /** On a phone a row is a card: its heading, a line of its own, or not shown. */
+  phone?: 'heading' | 'line' | 'hidden'
+}
+
+type Props<Row> = {
+  label: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  idOf: (row: Row) => string
+  nameOf: (row: Row) => string
+  sort: string
+  onSort: (sort: string) => void
+  /** The row whose panel is open. */
+  open: string | null
+  onOpen: (id: string) => void
+  selection?: Selection | undefined
+  onSelect?: (selection: Selection) => void
+  isStale?: boolean
+}
+
+/** Rows by keyboard: arrows or j/k move, Enter opens, space or x ticks; with the mouse, Shift ticks a range. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, rows, columns, idOf, nameOf, open, onOpen, selection, onSelect, isStale } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const lastTicked = useRef<string | null>(null)
+  const ids = rows.map(idOf)
+
+  const tick = (id: string, on: boolean, range = false) => {
+    if (!selection || !onSelect) return
+    const some = range && lastTicked.current ? between(ids, lastTicked.current, id) : [id]
+    onSelect(select(selection, some, on))
+    lastTicked.current = id
+  }
+  const onKey = (event: KeyboardEvent<HTMLTableRowElement>, id: string) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const row = event.currentTarget
+    const act: Record<string, () => void> = {
+      ArrowDown: () => focusRow(row.nextElementSibling),
+      j: () => focusRow(row.nextElementSibling),
+      ArrowUp: () => focusRow(row.previousElementSibling),
+      k: () => focusRow(row.previousElementSibling),
+      Home: () => focusRow(body.current?.firstElementChild),
+      End: () => focusRow(body.current?.lastElementChild),
+      Enter: () => onOpen(id),
+      ' ': () => selection && tick(id, !isSelected(selection, id)),
+      x: () => selection && tick(id, !isSelected(selection, id)),
+    }
+    const action = act[event.key]
+    if (!action) return
+    event.preventDefault()
+    action()
+  }
+  const onClick = (event: MouseEvent, id: string) => {
+    // the controls inside a row do their own work
+    if ((event.target as Element).closest('a, button, input, label')) return
+    if (event.shiftKey && selection) tick(id, true, true)
+    else onOpen(id)
+  }
+  const allTicked = selection !== undefined && ids.length > 0 && ids.every((id) => isSelected(selection, id))
+  const someTicked = selection !== undefined && ids.some((id) => isSelected(selection, id))
+
+  return (
+    <table className={isStale ? 'table stale' : 'table'} aria-label={label}>
+      <thead>
+        <tr>
+          {selection && (
+            <th className="table-tick" scope="col">
+              <input
+                type="checkbox"
+                className="tick"
+                aria-label="Select all rows of this page"
+                checked={allTicked}
+                ref={(box) => {
+                  if (box) box.indeterminate = someTicked && !allTicked
+                }}
+                onChange={(event) => onSelect?.(select(selection, ids, event.target.checked))}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {rows.map((row, at) => {
+          const id = idOf(row)
+          const ticked = selection !== undefined && isSelected(selection, id)
+          return (
+            <tr
+              key={id}
+              id={`row-${id}`}
+              // one stop for the Tab key; arrows go on from there
+              tabIndex={open ? (id === open ? 0 : -1) : at === 0 ? 0 : -1}
+              aria-label={nameOf(row)}
+              aria-selected={selection ? ticked : undefined}
+              className={[ticked && 'row-ticked', id === open && 'row-open'].filter(Boolean).join(' ') || undefined}
+              onKeyDown={(event) => onKey(event, id)}
+              onClick={(event) => onClick(event, id)}
+            >
+              {selection && (
+                <td className="table-tick">
+                  <input
+                    type="checkbox"
+                    className="tick"
+                    aria-label={`Select ${nameOf(row)}`}
+                    checked={ticked}
+                    onClick={(event) => tick(id, !ticked, event.shiftKey)}
+                    onChange={() => {}}
+                  />
+                </td>
+              )}
+              {columns.map((column) => (
+                <td key={column.key} className={cellClass(column)} data-title={column.title}>
+                  {column.cell(row) ?? '–'}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+const cellClass = <Row,>({ end, keeps, phone = 'line' }: Column<Row>) =>
+  [end && 'table-end', !keeps && 'table-yields', `phone-${phone}`].filter(Boolean).join(' ')
+
+function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (s: string) => void }) {
+  const { title, sort: key } = column
+  if (!key) {
+    return (
+      <th scope="col" className={cellClass(column)}>
+        {title}
+      </th>
+    )
+  }
+  const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none'
+  const Icon = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }[direction]
+  return (
+    <th scope="col" className={cellClass(column)} aria-sort={direction}>
+      <button type="button" className="table-sort" onClick={() => onSort(direction === 'ascending' ? `-${key}` : key)}>
+        {title}
+        <Icon aria-hidden="true" />
+      </button>
+    </th>
+  )
+}
+
+export function focusRow(row: Element | null | undefined): void {
+  if (!(row instanceof HTMLElement)) return
+  row.focus()
+  row.scrollIntoView({ block: 'nearest' })
+}
+
+/** The table before its rows are there, at the height it will have. */
+export function TableBones<Row>({ columns, lines = 8 }: { columns: readonly Column<Row>[]; lines?: number }) {
+  return (
+    <div className="bones" role="status">
+      <span className="sr">Loading</span>
+      <table className="table" aria-hidden="true">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} className={cellClass(column)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: lines }, (_, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars without identity
+            <tr key={line}>
+              {columns.map((column) => (
+                <td key={column.key} className={cellClass(column)}>
+                  <Bone width={column.end ? 48 : '70%'} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+export type UploadRules = {
+  /** What may be sent, by name: `{ 'image/jpeg': 'JPG' }`. */
+  types: Readonly<Record<string, string>>
+  maxBytes: number
+}
+
+const megabyte = 1_000_000
+
+const inMegabytes = (bytes: number): string =>
+  (bytes / megabyte).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** `JPG, PNG or PDF`. */
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`
+}
+
+/** `JPG, PNG or PDF, up to 10 MB`. */
+export const ruleText = ({ types, maxBytes }: UploadRules): string =>
+  `${listed(Object.values(types))}, up to ${maxBytes / megabyte} MB`
+
+/** Why a file cannot be sent, before anything is sent. */
+export function faultOfFile(
+  { type, size }: Pick<File, 'type' | 'size'>,
+  { types, maxBytes }: UploadRules,
+): string | null {
+  if (!Object.hasOwn(types, type))
+    return `This kind of file cannot be read here. Choose a ${listed(Object.values(types))}.`
+  if (size === 0) return 'This file is empty. Choose another.'
+  if (size > maxBytes) return `This file has ${inMegabytes(size)} MB. The most is ${maxBytes / megabyte} MB.`
+  return null
+}
+
+/** `64%, 1.1 of 1.7 MB`. */
+export function progressText(sent: number, total: number): string {
+  const percent = total > 0 ? Math.min(Math.floor((sent / total) * 100), 100) : 0
+  return `${percent}%, ${inMegabytes(Math.min(sent, total))} of ${inMegabytes(total)} MB`
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+
+import { faultOf, international, type PhoneNumber, rememberCountry, rememberedCountry, settle } from './phone-number.ts'
+
+export type PhoneState = {
+  value: PhoneNumber
+  /** What is wrong with it: said when the field is left or the form is sent, never while typing. */
+  fault: string | null
+  change: (next: PhoneNumber) => void
+  leave: () => void
+  /** The number to send, or null after saying what is wrong with it. */
+  read: () => string | null
+}
+
+type House = { homeCountry: string; allowedCountries: readonly string[] }
+
+/** The state of a phone field. The country is the one chosen here before, else the house's own. */
+export function usePhone(house: House | undefined, initial?: PhoneNumber): PhoneState {
+  const [remembered] = useState(rememberedCountry)
+  const [typed, setTyped] = useState<{ country: string | null; number: string }>(
+    initial ?? { country: null, number: '' },
+  )
+  const [fault, setFault] = useState<string | null>(null)
+  const value = { country: typed.country ?? remembered ?? house?.homeCountry ?? 'US', number: typed.number }
+
+  const change = (next: PhoneNumber) => {
+    if (next.country !== value.country) rememberCountry(next.country)
+    setTyped(next)
+    setFault(null)
+  }
+  const say = () => {
+    const found = faultOf(value, house?.allowedCountries)
+    setFault(found)
+    return found
+  }
+  return {
+    value,
+    fault,
+    change,
+    leave: () => {
+      if (value.number.trim() === '') return
+      change(settle(value))
+      say()
+    },
+    read: () => (say() === null ? international(value) : null),
+  }
+}
