@@ -16,11 +16,10 @@ export class Build {
     return () => this.#listeners.delete(listener)
   }
 
-  /** What an answer said. While servers are replaced one by one both may answer; the newest word counts. */
+  /** What an answer said. Once another build was heard of, loading the page again does no harm. */
   heard(build: string): void {
-    const isOld = this.#own() !== '' && build !== this.#own()
-    if (isOld === this.#isOld) return
-    this.#isOld = isOld
+    if (this.#isOld || this.#own() === '' || build === this.#own()) return
+    this.#isOld = true
     for (const listener of this.#listeners) listener()
   }
 }

@@ -1,3 +1,83 @@
+import './design.css'
+
+import { useState } from 'react'
+
+import { Main } from '../layouts/Frame.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { Segments } from '../ui/Segments.tsx'
+import { chooseTheme, chosenTheme, type Theme, themes } from '../ui/theme.ts'
+import { useTitle } from '../ui/use-title.ts'
+import { Charts } from './Charts.tsx'
+import { Colours, Letters } from './ColourAndType.tsx'
+import { Buttons, EntryFields, Fields, Marks, Notes, Tags } from './Controls.tsx'
+import { Gauges, Menus } from './Menus.tsx'
+import { Arches, Cabinets, Eras, Sizes, Slabs } from './Objects.tsx'
+import { Bulk, Facts, Papers, ProvenanceRecord, Steps, Uploads } from './Records.tsx'
+import { Empties, Errors, Loadings } from './States.tsx'
+import { Tables } from './Tables.tsx'
+
+/** Every component of the house with its states, in both themes. */
 export function DesignPage() {
-  return null
+  useTitle('Components')
+  const [theme, setTheme] = useState(chosenTheme)
+  const choose = (next: Theme) => {
+    chooseTheme(next)
+    setTheme(next)
+  }
+  return (
+    <>
+      <header className="nav">
+        <div className="wrap">
+          <span className="brand">
+            <Logo />
+            Ambry
+          </span>
+          <div className="nav-end">
+            <Segments label="Theme" value={theme} options={themes} onChange={choose} small />
+          </div>
+        </div>
+      </header>
+      <Main className="wrap design">
+        <h1>Components</h1>
+        <div className="design-columns">
+          <div>
+            <Buttons />
+            <Fields />
+            <EntryFields />
+            <Tags />
+            <Marks />
+            <Notes />
+          </div>
+          <div>
+            <Menus />
+            <Gauges />
+            <Colours />
+            <Letters />
+          </div>
+        </div>
+        <Empties />
+        <Loadings />
+        <Errors />
+        <Tables />
+        <div className="design-pairs">
+          <Charts />
+        </div>
+        <Steps />
+        <div className="design-pairs">
+          <ProvenanceRecord />
+          <Facts />
+        </div>
+        <Bulk />
+        <Uploads />
+        <div className="design-pairs">
+          <Papers />
+        </div>
+        <Slabs />
+        <Eras />
+        <Sizes />
+        <Cabinets />
+        <Arches />
+      </Main>
+    </>
+  )
 }

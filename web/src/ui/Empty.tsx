@@ -1,3 +1,4 @@
+import type { SlabCard } from '@ambry/contract/slab'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -8,8 +9,19 @@ type Props = {
   children: ReactNode
   /** One button or link: how to begin, or how to see more. */
   action?: ReactNode
-  /** `search` when there is something, but not what was looked for. */
-  kind?: 'card' | 'search' | 'plain'
+  /** `search` when there is something, but not what was looked for; `wanted` where members ask for cards. */
+  kind?: 'card' | 'wanted' | 'search' | 'plain'
+}
+
+const anyCard: SlabCard = {
+  cert: '1',
+  category: 'basketball',
+  year: '',
+  set: 'Any set',
+  number: null,
+  name: 'Anyone',
+  variety: null,
+  grade: null,
 }
 
 /** Says what belongs here and how to begin. */
@@ -18,7 +30,9 @@ export function Empty({ title, children, action, kind = 'plain' }: Props) {
     <div className="empty">
       {kind !== 'plain' && (
         <div className="empty-niche niche" aria-hidden="true">
-          {kind === 'card' ? <Slab blank /> : <Search />}
+          {kind === 'card' && <Slab blank size="flat" />}
+          {kind === 'wanted' && <Slab card={anyCard} ghost size="flat" />}
+          {kind === 'search' && <Search />}
         </div>
       )}
       <div className="empty-words">

@@ -18,14 +18,16 @@ type Props = {
 
 export type SlabDrawingProps = { card: SlabCard; options: SlabOptions; decorative: boolean }
 
+/** An empty case has the square bed of an old card. */
+// an empty case is that of a sports card of the time before rounded corners
 const nobody: SlabCard = {
   cert: '',
-  category: '',
-  year: '',
+  category: 'basketball',
+  year: 1986,
   set: '',
-  number: '',
+  number: null,
   name: '',
-  variety: '',
+  variety: null,
   grade: null,
 }
 

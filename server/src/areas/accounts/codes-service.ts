@@ -28,7 +28,7 @@ import {
   takeTry,
 } from './code-queries.ts'
 import { strangerLane } from './devices-service.ts'
-import { codeDigits, inWords, isPumped, mostFailures, readPhone } from './rules.ts'
+import { codeDigits, codeText, inWords, isPumped, mostFailures, readPhone } from './rules.ts'
 
 const provenSeconds = 1800
 
@@ -168,9 +168,9 @@ async function deliverCode(deps: Deps, id: string, limits: Limit[]): Promise<voi
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const claimed = await transactions.run(systemOrigin, (tx) => claimDelivery(tx, id, codeHash(secrets, id, code)))
   if (!claimed) return
-  const { houseName } = deps.settings.current
+  const words = { houseName: deps.settings.current.houseName, publicUrl: deps.config.publicUrl, code }
   try {
-    await sms.send({ to: claimed.phone, code, body: codeText(houseName, code, claimed.purpose) })
+    await sms.send({ to: claimed.phone, code, body: codeText(words, claimed.purpose) })
   } catch (error) {
     log.warn({ challenge: id, err: error }, 'a code could not be sent')
     await transactions.run(systemOrigin, async (tx) => {
@@ -203,13 +203,6 @@ export async function deliverStranded(deps: Deps): Promise<void> {
 const isRefused = (error: unknown) => error instanceof SmsError && error.permanent
 
 const codeHash = (secrets: Secrets, id: string, code: string) => keyedHash(secrets.code, id, code)
-
-function codeText(houseName: string, code: string, purpose: Purpose): string {
-  const use = { sign_in: 'sign in', step_up: 'confirm what you are doing', impersonation: 'view a member’s account' }[
-    purpose
-  ]
-  return `${houseName}: ${code} is your code to ${use}. Nobody from the house will ever ask you for it.`
-}
 
 export type CodeCheck =
   | { kind: 'right'; challenge: OpenChallenge }

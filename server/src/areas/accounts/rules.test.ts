@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { cleanLines, cleanText, codeDigits, deviceName, inWords, isPumped, readPhone } from './rules.ts'
+import { cleanLines, cleanText, codeDigits, codeText, deviceName, inWords, isPumped, readPhone } from './rules.ts'
 
 const everywhere = (homeCountry: string) => ({
   homeCountry,
@@ -126,4 +126,12 @@ it('a country is pumped when at least 20 codes went there and fewer than a fifth
   expect(isPumped({ sent: 19, entered: 0 })).toBe(false)
   expect(isPumped({ sent: 20, entered: 4 })).toBe(false)
   expect(isPumped({ sent: 20, entered: 3 })).toBe(true)
+})
+
+it('the text of a code says whose it is and what for, and ends with the site it is good for', () => {
+  const words = { houseName: 'Ambry House', publicUrl: 'https://cards.example', code: '012345' }
+  expect(codeText(words, 'sign_in')).toBe(
+    'Ambry House: 012345 is your code to sign in. Nobody from the house will ever ask you for it.\n\n@cards.example #012345',
+  )
+  expect(codeText({ ...words, publicUrl: null }, 'step_up')).not.toContain('#')
 })

@@ -44,6 +44,20 @@ export function readPhone(input: string, { homeCountry, allowedCountries }: Serv
 /** The code as it counts: every sign that is not a digit is dropped. */
 export const codeDigits = (otp: string): string => otp.replace(/\D/g, '')
 
+const uses = {
+  sign_in: 'sign in',
+  step_up: 'confirm what you are doing',
+  impersonation: 'view a member’s account',
+} as const
+
+type CodeWords = { houseName: string; publicUrl: string | null; code: string }
+
+/** The last line ties the code to this site: phones then offer it here, by one tap, and on no page that imitates us. */
+export function codeText({ houseName, publicUrl, code }: CodeWords, purpose: keyof typeof uses): string {
+  const words = `${houseName}: ${code} is your code to ${uses[purpose]}. Nobody from the house will ever ask you for it.`
+  return publicUrl ? `${words}\n\n@${new URL(publicUrl).hostname} #${code}` : words
+}
+
 export const displayName = ({ name, phone }: { name: string | null; phone: string }): string => name ?? phone
 
 // Signs that cannot be seen but change how the rest is read: they come along with what people paste, and with them a name

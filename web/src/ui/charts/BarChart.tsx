@@ -33,7 +33,7 @@ export function BarChart({ label, unit, by, name, bars }: Props) {
     bars.map(({ value }) => value),
     { least: unit.least, fromZero: true },
   )
-  const texts = unit.axis(axis.ticks)
+  const texts = bars.length > 0 ? unit.axis(axis.ticks) : []
 
   const draw = ({ width, height }: Size, cursor: number | null) => {
     const right = Math.max(width - marginFor(texts), 0)

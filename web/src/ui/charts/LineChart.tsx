@@ -31,7 +31,7 @@ export function LineChart({ label, unit, main, comparison, events }: Props) {
     points.map(({ value }) => value),
     { least: unit.least },
   )
-  const texts = unit.axis(axis.ticks)
+  const texts = span ? unit.axis(axis.ticks) : []
 
   const draw = ({ width, height }: Size, cursor: number | null) => {
     const right = Math.max(width - marginFor(texts), 0)

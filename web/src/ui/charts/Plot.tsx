@@ -99,7 +99,7 @@ type GridProps = { lines: readonly { y: number; text: string }[]; right: number 
 /** The horizontal lines with their values at the right. There are no axis lines. */
 export function Grid({ lines, right }: GridProps) {
   return lines.map(({ y, text }) => (
-    <g key={text}>
+    <g key={y}>
       <path className="plot-line" d={`M0 ${y}H${right}`} />
       <text x={right + 10} y={y + 4}>
         {text}

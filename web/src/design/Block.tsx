@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react'
+
+/** One component with its states, under its name. */
+export function Block({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={wide ? 'design-block design-wide' : 'design-block'} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** A picture with its words below it. */
+export function Shown({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <figure className="design-shown">
+      {children}
+      <figcaption>{words}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+
+import { AllocationBar } from '../ui/charts/AllocationBar.tsx'
+import { BarChart } from '../ui/charts/BarChart.tsx'
+import { LineChart } from '../ui/charts/LineChart.tsx'
+import { Sparkline } from '../ui/charts/Sparkline.tsx'
+import { counted, dollars, dollarsAndCents } from '../ui/charts/units.ts'
+import { Segments } from '../ui/Segments.tsx'
+import { Block, Shown } from './Block.tsx'
+import { courses, holdings, index, sales, unitValue, valuation, views, volume } from './samples.ts'
+
+const spans = { year: '1 y', all: '5 y' } as const
+const perView = counted('view', 'views')
+
+export function Charts() {
+  const [span, setSpan] = useState<keyof typeof spans>('all')
+  const isAll = span === 'all'
+  return (
+    <>
+      <Block title="Line with recorded sales">
+        <Segments label="Span" value={span} options={spans} onChange={setSpan} small />
+        <LineChart
+          label="The house valuation rose from $118,000 in November 2021 to $214,000 in October 2026."
+          unit={dollars}
+          main={{ name: 'House valuation', points: isAll ? valuation : valuation.slice(-13) }}
+          events={{ name: 'Recorded sale at PSA 10', verb: 'Sold', points: isAll ? sales : sales.slice(-1) }}
+        />
+      </Block>
+      <Block title="Line with comparison">
+        <LineChart
+          label="A unit of the fund rose from $100.00 to $128.40, the house index to $115.00."
+          unit={dollarsAndCents}
+          main={{ name: 'Old Stock Fund', note: '+28.4%', points: unitValue }}
+          comparison={{ name: 'House index', note: '+15.0%', points: index }}
+        />
+      </Block>
+      <Block title="Line, counts">
+        <LineChart label="Views of shared cards each day." unit={perView} main={{ name: 'Views', points: views }} />
+      </Block>
+      <Block title="Bars">
+        <BarChart
+          label="Sales by month rose from $2.1m in December 2025 to $5.5m in November 2026."
+          unit={dollars}
+          by="Month"
+          name="Sales"
+          bars={volume}
+        />
+      </Block>
+      <Block title="One value, and none">
+        <LineChart
+          label="One valuation, $214,000."
+          unit={dollars}
+          main={{ name: 'House valuation', points: valuation.slice(-1) }}
+        />
+        <LineChart label="No valuation yet." unit={dollars} main={{ name: 'House valuation', points: [] }} />
+      </Block>
+      <Block title="Allocation and sparklines">
+        <AllocationBar label="Holdings" parts={holdings} />
+        <div className="design-narrow">
+          <AllocationBar label="Holdings, narrow" parts={holdings} />
+        </div>
+        <div className="row design-sparks">
+          {Object.entries(courses).map(([name, values]) => (
+            <Shown key={name} words={name}>
+              <Sparkline values={values} />
+            </Shown>
+          ))}
+        </div>
+      </Block>
+    </>
+  )
+}

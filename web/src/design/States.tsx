@@ -1,0 +1,84 @@
+import { BoneLines } from '../ui/Bones.tsx'
+import { Button } from '../ui/Button.tsx'
+import { CabinetBones } from '../ui/Cabinet.tsx'
+import { ChartBones } from '../ui/charts/ChartBones.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Failure, Fault } from '../ui/Failure.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Note } from '../ui/Tag.tsx'
+import { Block } from './Block.tsx'
+
+const nothing = () => {}
+
+export function Empties() {
+  return (
+    <Block title="Empty" wide>
+      <div className="design-four">
+        <Empty title="No cards yet" kind="card" action={<Button size="small">Register a card</Button>}>
+          Register a card with its PSA cert and its record begins here.
+        </Empty>
+        <Empty title="No loans" kind="card" action={<Button size="small">See what you could borrow</Button>}>
+          Your vaulted cards could support a loan.
+        </Empty>
+        <Empty title="Nobody is looking" kind="wanted" action={<Button size="small">Ask for a card</Button>}>
+          Source posts appear here when members ask for a card.
+        </Empty>
+        <Empty
+          title="No cards match"
+          kind="search"
+          action={
+            <Button look="secondary" size="small">
+              Clear filters
+            </Button>
+          }
+        >
+          Three filters are on. Grade 10 removes the most.
+        </Empty>
+      </div>
+    </Block>
+  )
+}
+
+export function Loadings() {
+  return (
+    <Block title="Loading" wide>
+      <div className="grid-2">
+        <CabinetBones columns={3} />
+        <div>
+          <ChartBones />
+          <BoneLines />
+        </div>
+      </div>
+    </Block>
+  )
+}
+
+export function Errors() {
+  return (
+    <Block title="Error" wide>
+      <div className="design-three">
+        <Note tone="bad" title="We could not reach PSA.">
+          Your 26 remaining certs are saved and we will try again in five minutes.
+        </Note>
+        <Note title="This request expired.">The owner did not answer within 48 hours. You were not charged.</Note>
+        <Field
+          label="Cert number"
+          name="cert"
+          defaultValue="9900010"
+          error="A PSA cert has eight digits. This has seven."
+        />
+        <Fault
+          title="The valuation did not load"
+          text="The rest of this page is up to date."
+          reference="7F2C-1180"
+          onRetry={nothing}
+        />
+        <Fault
+          title="You are offline"
+          text="Showing your registry as it was. Changes are paused until you reconnect."
+        />
+        <Failure text="The request was not sent. Nothing has changed." onRetry={nothing} />
+      </div>
+    </Block>
+  )
+}
