@@ -3,13 +3,14 @@ import { cold } from './figures/cold.ts'
 import { events } from './figures/events.ts'
 import { me } from './figures/me.ts'
 import { memory } from './figures/memory.ts'
+import { page } from './figures/page.ts'
 import { sockets } from './figures/sockets.ts'
 import { write } from './figures/write.ts'
 import { type Figure, passes, type Result } from './lib/figure.ts'
 import { openStage } from './lib/stage.ts'
 import { printTable } from './lib/table.ts'
 
-const figures: Figure[] = [me, write, events, cold, memory, sockets]
+const figures: Figure[] = [me, write, events, cold, memory, sockets, page]
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !figures.some((figure) => figure.name === name))

@@ -6,7 +6,7 @@ export type Result = {
   ours: string
   peer: string
   value: number
-  unit: '×' | 'MB' | 'kB' | 's'
+  unit: '×' | 'MB' | 'kB' | 's' | 'ms' | ''
   limit: { atLeast: number } | { atMost: number }
 }
 

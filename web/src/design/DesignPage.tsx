@@ -5,16 +5,19 @@ import { useState } from 'react'
 import { Main } from '../layouts/Frame.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { Segments } from '../ui/Segments.tsx'
-import { chooseTheme, chosenTheme, type Theme, themes } from '../ui/theme.ts'
+import { chooseTheme, chosenTheme, type Theme } from '../ui/theme.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { Charts } from './Charts.tsx'
 import { Colours, Letters } from './ColourAndType.tsx'
 import { Buttons, EntryFields, Fields, Marks, Notes, Tags } from './Controls.tsx'
+import { Banner, LongPage } from './Frames.tsx'
 import { Gauges, Menus } from './Menus.tsx'
 import { Arches, Cabinets, Eras, Sizes, Slabs } from './Objects.tsx'
 import { Bulk, Facts, Papers, ProvenanceRecord, Steps, Uploads } from './Records.tsx'
 import { Empties, Errors, Loadings } from './States.tsx'
 import { Tables } from './Tables.tsx'
+
+const themes: Record<Theme, string> = { light: 'Light', dark: 'Dark', device: 'Device' }
 
 /** Every component of the house with its states, in both themes. */
 export function DesignPage() {
@@ -55,6 +58,8 @@ export function DesignPage() {
             <Letters />
           </div>
         </div>
+        <Banner />
+        <LongPage />
         <Empties />
         <Loadings />
         <Errors />

@@ -11,8 +11,8 @@ import type { Selection } from '../ui/table/selection.ts'
 import { toasts } from '../ui/toast.ts'
 
 /** The rows a bulk call is for, as the API takes them. */
-export type Chosen = { ids: string[] } | { all: Record<string, string>; except: string[] }
-export type BulkResult = { done: number; refused: readonly { name: string; reason: string }[] }
+type Chosen = { ids: string[] } | { all: Record<string, string>; except: string[] }
+type BulkResult = { done: number; refused: readonly { name: string; reason: string }[] }
 
 export type BulkAction = {
   label: string

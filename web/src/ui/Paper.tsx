@@ -56,7 +56,7 @@ export function PaperFacts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-export type PaperLine = { id: string; title: string; detail?: string | undefined; amount: string }
+type PaperLine = { id: string; title: string; detail?: string | undefined; amount: string }
 
 type LinesProps = {
   label: string

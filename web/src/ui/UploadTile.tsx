@@ -56,6 +56,7 @@ type GroundProps = {
 }
 
 function Ground({ state, title, noteId, rules, isRefused, onChoose }: GroundProps) {
+  const [isOver, setOver] = useState(false)
   if (state.kind === 'uploading') {
     return (
       <div className="upload-ground">
@@ -79,7 +80,10 @@ function Ground({ state, title, noteId, rules, isRefused, onChoose }: GroundProp
     )
   }
   return (
-    <div className={isRefused ? 'upload-ground upload-open upload-refused' : 'upload-ground upload-open'}>
+    <div
+      className={isRefused ? 'upload-ground upload-open upload-refused' : 'upload-ground upload-open'}
+      data-over={isOver || undefined}
+    >
       <Camera aria-hidden="true" />
       <span>
         <strong>Take a photo</strong> or drop a file
@@ -92,6 +96,9 @@ function Ground({ state, title, noteId, rules, isRefused, onChoose }: GroundProp
         aria-label={`${title}: choose a file`}
         aria-describedby={noteId}
         accept={Object.keys(rules.types).join(',')}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
         onChange={(event) => {
           onChoose(event.target.files?.[0])
           // so that the same file can be chosen again after it was corrected

@@ -1,5 +1,5 @@
 /** The modal dialogs that are open, lowest first. Everything outside the topmost cannot be pressed. */
-export class Layers {
+class Layers {
   readonly #listeners = new Set<() => void>()
   #open: readonly HTMLDialogElement[] = []
 

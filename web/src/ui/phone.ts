@@ -1,5 +1,6 @@
 /** A person's name; without one the phone number, in groups. */
-export const personName = ({ name, phone }: { name: string | null; phone: string }): string => name ?? formatPhone(phone)
+export const personName = ({ name, phone }: { name: string | null; phone: string }): string =>
+  name ?? formatPhone(phone)
 
 /** `+1 415 ••• 0182`: enough to know one's own number by, too little for anybody else. */
 export function maskedPhone(phone: string): string {

@@ -1,3 +1,4 @@
+import type { Profile } from '@ambry/contract/accounts-records'
 import { formatDate } from '@ambry/contract/dates'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -5,8 +6,10 @@ import { Link } from '@tanstack/react-router'
 import { api, session } from '../../api/api.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { pagesOf, query } from '../../api/queries.ts'
+import { BoneLines } from '../../ui/Bones.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { Fact } from '../../ui/Fact.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { When } from '../../ui/When.tsx'
 import { greeting, type Need, needsOf, needsTitle } from './needs.ts'
@@ -16,7 +19,6 @@ export function DashboardPage() {
   useTitle('Dashboard')
   const { data: me } = useQuery(session.me)
   const profile = useQuery(query(api.accounts.profile, {}))
-  const notices = useInfiniteQuery(pagesOf(api.notices.notices, { query: {} }))
   const now = new Date()
   return (
     <>
@@ -31,59 +33,72 @@ export function DashboardPage() {
           </h1>
         </div>
       </div>
-      <div className="desk">
-        <Loaded query={profile}>{(mine) => <Needs needs={needsOf(mine)} />}</Loaded>
-        <aside className="desk-aside" aria-labelledby="membership">
-          <h2 id="membership" className="desk-small">
-            Membership
-          </h2>
-          <Loaded query={profile}>
-            {(mine) => (
-              <dl className="facts">
-                <dt>Member since</dt>
-                <dd>{formatDate(mine.createdAt)}</dd>
-                <dt>Name</dt>
-                <dd>{mine.name ?? '–'}</dd>
-                <dt>City</dt>
-                <dd>{mine.city ?? '–'}</dd>
-              </dl>
-            )}
-          </Loaded>
-        </aside>
-      </div>
-      <section className="section" aria-labelledby="lately">
-        <div className="section-head">
-          <h2 id="lately">Lately</h2>
-        </div>
-        <Loaded query={notices}>
-          {({ pages }) => {
-            const items = pages.flatMap((page) => page.items).slice(0, 6)
-            if (items.length === 0) {
-              return (
-                <Empty title="Nothing yet" kind="card">
-                  Decisions about your account and your cards appear here and under the bell.
-                </Empty>
-              )
-            }
-            return (
-              <ul className="lines">
-                {items.map((notice) => (
-                  <li className="line" key={notice.id}>
-                    <div className="line-words">
-                      <strong>{notice.title}</strong>
-                      <p>{notice.message}</p>
-                    </div>
-                    <span className="small dim">
-                      <When at={notice.createdAt} />
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            )
-          }}
-        </Loaded>
-      </section>
+      <Loaded query={profile} bones={<BoneLines lines={4} />}>
+        {(mine) => (
+          <>
+            <div className="desk">
+              <Needs needs={needsOf(mine)} />
+              <Membership profile={mine} />
+            </div>
+            <Lately />
+          </>
+        )}
+      </Loaded>
     </>
+  )
+}
+
+function Membership({ profile }: { profile: Profile }) {
+  return (
+    <aside className="desk-aside" aria-labelledby="membership">
+      <h2 id="membership" className="desk-small">
+        Membership
+      </h2>
+      <dl className="facts">
+        <Fact name="Member since">{formatDate(profile.createdAt)}</Fact>
+        <Fact name="Name">{profile.name}</Fact>
+        <Fact name="City">{profile.city}</Fact>
+      </dl>
+    </aside>
+  )
+}
+
+/** The newest of what the bell keeps. */
+function Lately() {
+  const notices = useInfiniteQuery(pagesOf(api.notices.notices, { query: {} }))
+  return (
+    <section className="section" aria-labelledby="lately">
+      <div className="section-head">
+        <h2 id="lately">Lately</h2>
+      </div>
+      <Loaded query={notices}>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items).slice(0, 6)
+          if (items.length === 0) {
+            return (
+              <Empty title="Nothing yet" kind="card">
+                Decisions about your account and your cards appear here and under the bell.
+              </Empty>
+            )
+          }
+          return (
+            <ul className="lines">
+              {items.map((notice) => (
+                <li className="line" key={notice.id}>
+                  <div className="line-words">
+                    <strong>{notice.title}</strong>
+                    <p>{notice.message}</p>
+                  </div>
+                  <span className="small dim">
+                    <When at={notice.createdAt} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+    </section>
   )
 }
 

@@ -4,7 +4,7 @@ import { axisFor, heightOf } from './scales.ts'
 import type { Unit } from './units.ts'
 import type { Size } from './use-size.ts'
 
-export type Bar = {
+type Bar = {
   /** Below the bar, short: "Nov". */
   name: string
   /** In full: "November 2026". */

@@ -58,7 +58,8 @@ export function Plot({ label, draw }: Props) {
         onBlur={() => setCursor(null)}
         onPointerDown={point}
         onPointerMove={point}
-        onPointerLeave={() => setCursor(null)}
+        // a finger that is lifted leaves too; what it touched stays until something else is touched
+        onPointerLeave={(event) => event.pointerType !== 'touch' && setCursor(null)}
       >
         <svg className="plot-layer" aria-hidden="true">
           {grid}

@@ -86,7 +86,7 @@ export function AccessRequestsPage() {
       <div className="work-head">
         <div>
           <h1>Access Requests</h1>
-          {overview && <p>{inboxSentence(overview)}</p>}
+          <p>{overview && inboxSentence(overview)}</p>
         </div>
       </div>
       <ListPage

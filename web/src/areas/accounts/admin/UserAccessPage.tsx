@@ -106,7 +106,7 @@ export function UserAccessPage() {
       <div className="work-head">
         <div>
           <h1>User Access</h1>
-          {overview && <p>{peopleSentence(overview.people)}</p>}
+          <p>{overview && peopleSentence(overview.people)}</p>
         </div>
         <div className="work-head-end">
           <Button onClick={() => setInviting(true)}>

@@ -1,3 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import { Together } from '../../../api/Together.tsx'
 import { Sections } from '../../../ui/Sections.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { MyLegalPanel } from '../../house/MyLegalPanel.tsx'
@@ -10,18 +15,27 @@ import { settingsSections } from './sections.ts'
 
 export function SettingsPage() {
   useTitle('Settings')
+  const queries = [
+    useQuery(query(api.accounts.profile, {})),
+    useQuery(query(api.accounts.sessions, {})),
+    useQuery(query(api.notices.preferences, {})),
+    useQuery(query(api.accounts.accountLooks, {})),
+    useQuery(query(api.house.myLegal, {})),
+  ]
   return (
     <>
       <div className="head">
         <h1>Settings</h1>
       </div>
       <Sections label="Sections of the settings" entries={settingsSections}>
-        <ProfilePanel />
-        <SessionsPanel />
-        <NoticePreferencesPanel />
-        <AppearancePanel />
-        <AccountLooksPanel />
-        <MyLegalPanel />
+        <Together queries={queries}>
+          <ProfilePanel />
+          <SessionsPanel />
+          <NoticePreferencesPanel />
+          <AppearancePanel />
+          <AccountLooksPanel />
+          <MyLegalPanel />
+        </Together>
       </Sections>
     </>
   )

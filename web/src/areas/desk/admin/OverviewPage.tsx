@@ -30,7 +30,7 @@ export function OverviewPage() {
       <div className="work-head">
         <div>
           <h1>{new Date().toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })}</h1>
-          {overview.data && <p>{waitingSentence(overview.data)}</p>}
+          <p>{overview.data && waitingSentence(overview.data)}</p>
         </div>
         <div className="work-head-end">
           <button type="button" className="desk-search" onClick={openPalette}>

@@ -6,6 +6,7 @@ import { sentenceOf } from '../../../api/errors.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { pagesOf, query } from '../../../api/queries.ts'
 import { ShowMore } from '../../../api/ShowMore.tsx'
+import { Together } from '../../../api/Together.tsx'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
@@ -25,69 +26,75 @@ const jobTags: Record<JobState, [Tone, string]> = {
   failed: ['bad', 'Failed'],
 }
 
+const jobList = pagesOf(api.desk.jobs, { query: {} })
+
 /** What the house runs on, whether it works, and the jobs that did not. Never a secret. */
 export function SystemTab() {
   const system = useQuery(query(api.desk.system, {}))
+  const jobs = useInfiniteQuery(jobList)
   return (
     <div className="system">
-      <Loaded query={system}>
-        {(state) => (
-          <>
-            <Section title="Providers" lead="Which one is used is decided by the environment of the server.">
-              <div className="lines">
-                {state.providers.map(({ key, name, detail, state: standing }) => (
-                  <div className="line" key={key}>
-                    <div className="line-words">
-                      <strong>{name}</strong>
-                      <p>{detail}</p>
+      <Together queries={[system, jobs]}>
+        <Loaded query={system}>
+          {(state) => (
+            <>
+              <Section title="Providers" lead="Which one is used is decided by the environment of the server.">
+                <div className="lines">
+                  {state.providers.map(({ key, name, detail, state: standing }) => (
+                    <div className="line" key={key}>
+                      <div className="line-words">
+                        <strong>{name}</strong>
+                        <p>{detail}</p>
+                      </div>
+                      <Tag tone={providerTags[standing][0]}>{providerTags[standing][1]}</Tag>
                     </div>
-                    <Tag tone={providerTags[standing][0]}>{providerTags[standing][1]}</Tag>
-                  </div>
-                ))}
-              </div>
-            </Section>
-            <Section title="This instance">
-              <dl className="facts">
-                <dt>Version</dt>
-                <dd>
-                  {state.version}, build {state.build}
-                </dd>
-                <dt>Started</dt>
-                <dd>
-                  <When at={state.startedAt} />
-                </dd>
-                <dt>Node</dt>
-                <dd>{state.node}</dd>
-                <dt>Database</dt>
-                <dd>
-                  {state.database.version}, {(state.database.sizeBytes / 1e6).toFixed(1)} MB
-                </dd>
-                <dt>Newest migration</dt>
-                <dd>{state.database.migration}</dd>
-                <dt>Texts today</dt>
-                <dd>
-                  {state.texts.sentToday} sent, {state.texts.failedToday} failed
-                </dd>
-                <dt>Audit rows sealed</dt>
-                <dd>
-                  {state.auditSeal.sealedRows.toLocaleString('en-US')}, last <When at={state.auditSeal.lastSealedAt} />
-                </dd>
-                <dt>API</dt>
-                <dd>
-                  <a href="/api/docs">Description for programs</a>
-                </dd>
-              </dl>
-            </Section>
-          </>
-        )}
-      </Loaded>
-      <Jobs />
+                  ))}
+                </div>
+              </Section>
+              <Section title="This instance">
+                <dl className="facts">
+                  <dt>Version</dt>
+                  <dd>
+                    {state.version}, build {state.build}
+                  </dd>
+                  <dt>Started</dt>
+                  <dd>
+                    <When at={state.startedAt} />
+                  </dd>
+                  <dt>Node</dt>
+                  <dd>{state.node}</dd>
+                  <dt>Database</dt>
+                  <dd>
+                    {state.database.version}, {(state.database.sizeBytes / 1e6).toFixed(1)} MB
+                  </dd>
+                  <dt>Newest migration</dt>
+                  <dd>{state.database.migration}</dd>
+                  <dt>Texts today</dt>
+                  <dd>
+                    {state.texts.sentToday} sent, {state.texts.failedToday} failed
+                  </dd>
+                  <dt>Audit rows sealed</dt>
+                  <dd>
+                    {state.auditSeal.sealedRows.toLocaleString('en-US')}, last{' '}
+                    <When at={state.auditSeal.lastSealedAt} />
+                  </dd>
+                  <dt>API</dt>
+                  <dd>
+                    <a href="/api/docs">Description for programs</a>
+                  </dd>
+                </dl>
+              </Section>
+            </>
+          )}
+        </Loaded>
+        <Jobs />
+      </Together>
     </div>
   )
 }
 
 function Jobs() {
-  const jobs = useInfiniteQuery(pagesOf(api.desk.jobs, { query: {} }))
+  const jobs = useInfiniteQuery(jobList)
   return (
     <Section
       title="Jobs"

@@ -15,7 +15,7 @@ import { Note } from '../../../ui/Tag.tsx'
 import { CountriesField } from './CountriesField.tsx'
 import { isSame, readSetting, type SettingField, showSetting } from './settings-fields.ts'
 
-export type SettingsRecord = { version: number; values: Settings; defaults: Settings }
+type SettingsRecord = { version: number; values: Settings; defaults: Settings }
 type Props = {
   record: SettingsRecord
   fields: readonly SettingField[]

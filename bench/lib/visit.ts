@@ -1,0 +1,61 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { type Browser, chromium, type Page } from '@playwright/test'
+
+import { browserFlags, browserPath } from '../../scripts/browser.ts'
+
+const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+
+/** A browser that Lighthouse can speak to as well. */
+export const openBrowser = (debuggingPort: number): Promise<Browser> =>
+  chromium.launch({
+    executablePath: browserPath(),
+    args: [...browserFlags, `--remote-debugging-port=${debuggingPort}`],
+  })
+
+export type Visit = {
+  /** Everything the page asked for until it came to rest, not only what its document names. */
+  javascriptKb: number
+  /** How long the main thread could not answer, in all, beyond 50 ms at a time. */
+  blockedMs: number
+  /** How far things moved by themselves. */
+  layoutShift: number
+}
+
+const settled = 1_500
+
+// runs in the page, before anything of ours
+const observe = `
+  const seen = (globalThis.seen = { blocked: 0, shift: 0 })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.blocked += Math.max(0, duration - 50)
+  }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) seen.shift += value
+  }).observe({ type: 'layout-shift', buffered: true })
+`
+
+/** Loads a page from nothing with a slow processor, and waits until it has come to rest. */
+export async function visit(page: Page, url: string, slowdown: number): Promise<Visit> {
+  const scripts = new Set<string>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('.js')) scripts.add(pathname)
+  })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.addInitScript({ content: observe })
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(settled)
+  const seen = await page.evaluate<{ blocked: number; shift: number }>('globalThis.seen')
+  const bytes = [...scripts].map((pathname) => statSync(path.join(dist, `${pathname}.gz`)).size)
+  return {
+    javascriptKb: bytes.reduce((sum, size) => sum + size, 0) / 1000,
+    blockedMs: seen.blocked,
+    layoutShift: seen.shift,
+  }
+}
