@@ -2,10 +2,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { endpoints } from './vite/endpoints.ts'
+import { firstPaint } from './vite/first-paint.ts'
 import { precompress } from './vite/precompress.ts'
 
 export default defineConfig({
-  plugins: [react(), endpoints(), precompress()],
+  plugins: [react(), endpoints(), firstPaint(), precompress()],
   // the server writes a fresh nonce over this mark in every answer
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -40,7 +40,7 @@ export async function serveWeb(app: FastifyInstance, indexHtml: IndexHtml, clien
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['index.html', '.built', '**/*.br', '**/*.gz'],
+      globIgnore: ['*.html', '.built', '**/*.br', '**/*.gz'],
       setHeaders: (response, file) => {
         // the names of built files change with their contents
         const isHashed = file.includes(`${path.sep}assets${path.sep}`)
@@ -93,5 +93,10 @@ export function builtIndexHtml(): IndexHtml {
     }
   }
   const html = readFileSync(file, 'utf8')
-  return { build: createHash('sha256').update(html).digest('hex').slice(0, 12), read: async () => html }
+  // the same document with the landing's first words already in it
+  const landing = readFileSync(path.join(built, 'landing.html'), 'utf8')
+  return {
+    build: createHash('sha256').update(html).digest('hex').slice(0, 12),
+    read: async (address) => (address === '/' ? landing : html),
+  }
 }

@@ -1,5 +1,7 @@
 import type { SlabCard, SlabOptions } from '@ambry/contract/slab'
-import { lazy, memo, Suspense } from 'react'
+import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+
+import { drawTurns } from './draw-turns.ts'
 
 // the drawing is 12 kB of code; pages show their words first
 const Drawing = lazy(() => import('./SlabDrawing.tsx').then((module) => ({ default: module.SlabDrawing })))
@@ -18,7 +20,6 @@ type Props = {
 
 export type SlabDrawingProps = { card: SlabCard; options: SlabOptions; decorative: boolean }
 
-/** An empty case has the square bed of an old card. */
 // an empty case is that of a sports card of the time before rounded corners
 const nobody: SlabCard = {
   cert: '',
@@ -38,11 +39,41 @@ export const Slab = memo(function Slab({ card, size, photo, ghost, gradeMin, bla
     ...(ghost && { ghost, gradeMin: gradeMin ?? null }),
     ...(blank && { blank, noLabel: true }),
   }
+  const place = useRef<HTMLDivElement>(null)
+  const mayDraw = useTurn(place)
   return (
-    <div className={size ? `slab slab-${size}` : 'slab'}>
-      <Suspense>
-        <Drawing card={card ?? nobody} options={options} decorative={decorative ?? blank} />
-      </Suspense>
+    <div className={size ? `slab slab-${size}` : 'slab'} ref={place}>
+      {mayDraw && (
+        <Suspense>
+          <Drawing card={card ?? nobody} options={options} decorative={decorative ?? blank} />
+        </Suspense>
+      )}
     </div>
   )
 })
+
+const near = '400px'
+
+/** True from the moment the element has come near the window and its turn to be drawn is there. */
+function useTurn(place: RefObject<HTMLElement | null>): boolean {
+  const [mayDraw, setMayDraw] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    let giveUp = () => {}
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        giveUp = drawTurns.ask(() => setMayDraw(true))
+      },
+      { rootMargin: near },
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      giveUp()
+    }
+  }, [place])
+  return mayDraw
+}

@@ -1,7 +1,7 @@
 import '../../styles/landing.css'
 
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 
 import { api } from '../../api/api.ts'
 import { sentenceOf } from '../../api/errors.ts'
@@ -47,6 +47,9 @@ export function LandingPage() {
   const [isLit, setLit] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { data: house, isPending: isHouseUnknown } = useQuery(query(api.house.house, {}))
+  // On a phone the rest stands below the demonstration's help: it comes together with it, not to be pushed down by it;
+  // and in small steps, so that somebody who begins to type is not held up
+  const isRestDue = useDeferredValue(!isHouseUnknown)
   const phone = usePhone(house)
   const sendCode = useSendCode(house?.demo)
   const letIn = () => {
@@ -143,22 +146,20 @@ export function LandingPage() {
     edited.change(settle({ ...phone.value, number }))
     input.current?.focus()
   }
-  // on a phone all this stands below the demonstration's help: it comes together with it, not to be pushed down by it
-  const hasRest = !isHouseUnknown
   return (
     <Entrance
       kind="landing"
       aside={<a href="#ask">Request access</a>}
-      wall={hasRest && <Arcade />}
+      wall={isRestDue && <Arcade />}
       below={
-        hasRest && (
+        isRestDue && (
           <>
             <Fragments />
             <RequestAccess house={house} asking={asking} />
           </>
         )
       }
-      foot={hasRest && <Footer />}
+      foot={isRestDue && <Footer />}
     >
       <Welcome line={house?.landingLine}>
         <PhoneStep

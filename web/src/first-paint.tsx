@@ -1,0 +1,27 @@
+import { Words } from './areas/accounts/entrance/Words.tsx'
+import { Logo } from './ui/Logo.tsx'
+
+/**
+ * The landing as far as it is the same for everybody, in the frame of layouts/Entrance. The build writes it into the
+ * document of `/`, so that the house speaks at once and not when its scripts have arrived.
+ */
+export function FirstPaint() {
+  return (
+    <div className="entrance">
+      <header className="entrance-head">
+        <span className="brand">
+          <Logo />
+          Ambry
+        </span>
+      </header>
+      <div className="entrance-main">
+        <div className="split split-landing">
+          <div className="split-words">
+            <Words />
+          </div>
+          <div className="split-wall wall" data-theme="dark" />
+        </div>
+      </div>
+    </div>
+  )
+}

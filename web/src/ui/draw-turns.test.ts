@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import { DrawTurns } from './draw-turns.ts'
+
+function setup() {
+  const pauses: (() => void)[] = []
+  return { turns: new DrawTurns((then) => pauses.push(then)), pause: () => pauses.shift()?.() }
+}
+
+test('one picture in each pause, in the order they asked', () => {
+  const { turns, pause } = setup()
+  const drawn: string[] = []
+  turns.ask(() => drawn.push('a'))
+  turns.ask(() => drawn.push('b'))
+  expect(drawn).toEqual([])
+  pause()
+  expect(drawn).toEqual(['a'])
+  pause()
+  expect(drawn).toEqual(['a', 'b'])
+  turns.ask(() => drawn.push('c'))
+  pause()
+  expect(drawn).toEqual(['a', 'b', 'c'])
+})
+
+test('whoever leaves gives the turn to the next', () => {
+  const { turns, pause } = setup()
+  const drawn: string[] = []
+  const leave = turns.ask(() => drawn.push('a'))
+  turns.ask(() => drawn.push('b'))
+  leave()
+  pause()
+  expect(drawn).toEqual(['b'])
+})
