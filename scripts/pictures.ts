@@ -22,7 +22,7 @@ await new Promise<void>((resolve) => {
 })
 
 const browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags })
-const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
 mkdirSync(pictures, { recursive: true })
 const take = async (name: string) => {
   await page.waitForLoadState('networkidle')
@@ -30,19 +30,24 @@ const take = async (name: string) => {
 }
 
 await page.goto(address)
+await page.locator('.arcade svg').last().waitFor()
+await take('landing')
 await page.getByLabel('Mobile number', { exact: true }).fill('+1 202 555 0100')
 await page.getByRole('button', { name: 'Text me a code' }).click()
 await page.getByRole('button', { name: 'Use this code' }).waitFor()
+await page.locator('.arcade svg').waitFor()
 await page.locator('.toast button').click()
 await take('sign-in')
 await page.getByRole('button', { name: 'Use this code' }).click()
 await page.waitForURL('**/dashboard')
-await page.getByText('Live updates are on.').waitFor()
 await page.locator('.toast button').click()
 await take('dashboard')
 await page.goto(`${address}/admin`)
-await page.getByRole('heading', { name: 'People' }).waitFor()
 await take('back-office')
+await page.goto(`${address}/admin/user-access`)
+await page.getByRole('row', { name: 'Theo Lindqvist' }).click()
+await page.getByText('Invited a person').waitFor()
+await take('user-access')
 
 await browser.close()
 server.kill('SIGTERM')
