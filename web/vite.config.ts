@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { groups } from './vite/chunks.ts'
 import { endpoints } from './vite/endpoints.ts'
 import { firstPaint } from './vite/first-paint.ts'
 import { precompress } from './vite/precompress.ts'
+import { preloadPage } from './vite/preload-page.ts'
 
 export default defineConfig({
-  plugins: [react(), endpoints(), firstPaint(), precompress()],
+  plugins: [react(), endpoints(), preloadPage(), firstPaint(), precompress()],
   // the server writes a fresh nonce over this mark in every answer
   html: { cspNonce: '__NONCE__' },
   build: {
@@ -15,5 +17,6 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     outDir: 'dist',
     emptyOutDir: true,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 })

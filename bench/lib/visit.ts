@@ -18,7 +18,7 @@ export const openBrowser = (debuggingPort: number): Promise<Browser> =>
 export type Visit = {
   /** Everything the page asked for until it came to rest, not only what its document names. */
   javascriptKb: number
-  /** How long the main thread could not answer, in all, beyond 50 ms at a time. */
+  /** How long the main thread could not answer after the first paint, in all, beyond 50 ms at a time. */
   blockedMs: number
   /** How far things moved by themselves. */
   layoutShift: number
@@ -28,9 +28,9 @@ const settled = 1_500
 
 // runs in the page, before anything of ours
 const observe = `
-  const seen = (globalThis.seen = { blocked: 0, shift: 0 })
+  const seen = (globalThis.seen = { tasks: [], shift: 0 })
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.blocked += Math.max(0, duration - 50)
+    for (const { startTime, duration } of list.getEntries()) seen.tasks.push({ startTime, duration })
   }).observe({ type: 'longtask', buffered: true })
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) seen.shift += value
@@ -51,11 +51,16 @@ export async function visit(page: Page, url: string, slowdown: number): Promise<
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(settled)
-  const seen = await page.evaluate<{ blocked: number; shift: number }>('globalThis.seen')
+  const seen = await page.evaluate<{ tasks: { startTime: number; duration: number }[]; shift: number }>(
+    'globalThis.seen',
+  )
+  const painted = await page.evaluate<number>("performance.getEntriesByName('first-contentful-paint')[0].startTime")
   const bytes = [...scripts].map((pathname) => statSync(path.join(dist, `${pathname}.gz`)).size)
   return {
     javascriptKb: bytes.reduce((sum, size) => sum + size, 0) / 1000,
-    blockedMs: seen.blocked,
+    blockedMs: seen.tasks
+      .filter(({ startTime, duration }) => startTime + duration > painted)
+      .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
     layoutShift: seen.shift,
   }
 }

@@ -1,8 +1,6 @@
-import './app.css'
-
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { api, listenToTabs, queryClient, session } from './api/api.ts'
@@ -17,13 +15,16 @@ listenToTabs()
 void queryClient.prefetchQuery(session.me)
 void queryClient.prefetchQuery(query(api.house.house, {}))
 
-// what the document shows stays until the page that takes its place is known
+// What the document shows stays until the page that takes its place is known. A transition is put together in short
+// steps with room for a touch between them; plainly rendered, the first page would be one long one.
 void router.load().finally(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   ),
 )

@@ -1,7 +1,8 @@
 import '../styles/entry-fields.css'
 
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, type Ref, useMemo } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { countryName } from './countries.ts'
 import { dialByCountry } from './dial-codes.ts'
@@ -37,13 +38,11 @@ export function PhoneField({ label, phone, served, error, hint, large, ref }: Pr
           <span className="phone-country">
             <span aria-hidden="true">+{dialOf(value.country)}</span>
             <ChevronDown aria-hidden="true" className="icon-small" />
-            <select
-              aria-label="Country"
-              value={value.country}
-              onChange={(event) => change(settle({ ...value, country: event.target.value }))}
-            >
-              <Countries served={served} />
-            </select>
+            <CountrySelect
+              country={value.country}
+              served={served}
+              onChange={(country) => change(settle({ ...value, country }))}
+            />
           </span>
           <input
             {...tie}
@@ -65,23 +64,36 @@ export function PhoneField({ label, phone, served, error, hint, large, ref }: Pr
   )
 }
 
-/** Those that the house serves first, then all the others by name. */
-function Countries({ served = [] }: { served: readonly string[] | undefined }) {
-  const others = useMemo(
-    () =>
-      [...dialByCountry.keys()]
-        .filter((country) => !served.includes(country))
-        .sort((one, other) => countryName(one).localeCompare(countryName(other), 'en-US')),
-    [served],
-  )
-  if (served.length === 0) return others.map(optionOf)
+type CountryProps = { country: string; served: readonly string[] | undefined; onChange: (country: string) => void }
+
+/**
+ * Those that the house serves first, then all the others by name. The others are two hundred names in a list that few
+ * ever open, so they are put in when somebody reaches for it, before the browser shows it.
+ */
+function CountrySelect({ country, served = [], onChange }: CountryProps) {
+  const [others, setOthers] = useState<readonly string[]>([])
+  const first = served.includes(country) ? served : [country, ...served]
+  const fill = () => {
+    if (others.length === 0) flushSync(() => setOthers(allByName()))
+  }
   return (
-    <>
-      {served.map(optionOf)}
-      <optgroup label="Other countries">{others.map(optionOf)}</optgroup>
-    </>
+    <select
+      aria-label="Country"
+      value={country}
+      onPointerDown={fill}
+      onFocus={fill}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {first.map(optionOf)}
+      {others.length > 0 && (
+        <optgroup label="Other countries">{others.filter((other) => !first.includes(other)).map(optionOf)}</optgroup>
+      )}
+    </select>
   )
 }
+
+const allByName = (): readonly string[] =>
+  [...dialByCountry.keys()].sort((one, other) => countryName(one).localeCompare(countryName(other), 'en-US'))
 
 // the name comes first, because typing in an open list looks for it
 const optionOf = (country: string) => (
