@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-import { admin, collector, enter, expectAccessible, expectToast, test } from './people.ts'
+import { admin, collector, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -30,6 +30,24 @@ test('scripts in Markdown do nothing, in the preview and on the page', async ({ 
   await expect(page.getByText('As published. Type to begin a draft.')).toBeVisible()
 })
 
+test('whoever turns to another page before the draft was saved finds it there', async ({ page }) => {
+  await enter(page, admin, '/admin/legal-pages?page=cookies')
+  await page.getByLabel('Title').fill('Cookies, half a sen')
+  await page
+    .getByRole('link', { name: /^Privacy/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('Title')).toHaveValue('Privacy')
+  await page
+    .getByRole('link', { name: /^Cookies/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('Title')).toHaveValue('Cookies, half a sen')
+  await page.getByRole('button', { name: 'Throw draft away' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click()
+  await expectToast(page, 'Draft thrown away', 'The published version stands.')
+})
+
 test('two admins at one draft: the second is told by whom, and keeps what was typed', async ({ page, browser }) => {
   await enter(page, admin, '/admin/legal-pages?page=privacy')
   const second = await (await browser.newContext()).newPage()
@@ -40,7 +58,8 @@ test('two admins at one draft: the second is told by whom, and keeps what was ty
   await expect(page.getByText('The draft is saved.')).toBeVisible()
   await second.getByLabel('Title').fill('Privacy, second hand')
   await expect(second.getByText(/Margaret Ashby saved this draft/)).toBeVisible()
-  await expect(second.getByLabel('Title')).toHaveValue('Privacy, second hand')
+  await second.getByLabel('Title').fill('Privacy, second hand again')
+  await expect(second.getByText(/Margaret Ashby saved this draft/)).toBeVisible()
   await second.getByRole('button', { name: 'Take the other draft' }).click()
   await expect(second.getByLabel('Title')).toHaveValue('Privacy, first hand')
   await second.getByRole('button', { name: 'Throw draft away' }).click()
@@ -58,10 +77,18 @@ test('a new version is asked for before anything else, and the old one stays rea
   await page.getByText('Changes', { exact: true }).click()
   await expect(page.getByRole('list', { name: 'Changes' })).toContainText('Added: ## Insurance')
   await expectAccessible(page)
+  // somebody in the middle of a form is not torn out of it
+  const writing = await (await browser.newContext()).newPage()
+  await enter(writing, collector, '/settings')
+  await expectLive(writing)
+  await writing.getByLabel(/^City/).fill('In the middle of a wor')
   await page.getByRole('button', { name: 'Publish…' }).click()
   await page.getByLabel(/^What changed/).fill('A word about insurance.')
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expectToast(page, 'Published', 'version 2')
+
+  await expect(writing.getByLabel(/^City/)).toHaveValue('In the middle of a wor')
+  await writing.close()
 
   const member = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await enter(member, collector, '/settings')

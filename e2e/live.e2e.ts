@@ -14,10 +14,19 @@ test('a profile edited in two tabs: the second is told, and keeps what was typed
   await expect(page.getByText('Saved.')).toBeVisible()
   await second.getByLabel(/^City/).fill('Eugene, OR')
   await second.getByRole('button', { name: 'Save profile' }).click()
-  await expect(second.getByText('Your profile was changed somewhere else since you opened it.')).toBeVisible()
+  await expect(second.getByText('City is now “Salem, OR”.')).toBeVisible()
   await expect(second.getByLabel(/^City/)).toHaveValue('Eugene, OR')
-  await second.getByRole('button', { name: 'Load the current profile' }).click()
-  await expect(second.getByLabel(/^City/)).toHaveValue('Salem, OR')
+  await second.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(second.getByText('Saved.')).toBeVisible()
+  // another field of theirs is no conflict
+  await page.reload()
+  await page.getByLabel(/^E-mail/).fill('theo@example.com')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await second.getByLabel(/^City/).fill('Bend, OR')
+  await second.getByRole('button', { name: 'Save profile' }).click()
+  await expect(second.getByLabel(/^E-mail/)).toHaveValue('theo@example.com')
+  await expect(second.getByLabel(/^City/)).toHaveValue('Bend, OR')
 })
 
 test('a lost connection is said, and comes back by itself', async ({ page, context }) => {
@@ -47,7 +56,7 @@ test('a double click saves once', async ({ page }) => {
   page.on('request', (request) => {
     if (request.method() === 'PATCH') saves++
   })
-  await page.getByLabel(/^E-mail/).fill('theo@example.com')
+  await page.getByLabel(/^E-mail/).fill('theo.l@example.com')
   await page.getByRole('button', { name: 'Save profile' }).dblclick()
   await expectToast(page, 'Profile Updated', 'Your profile has been updated.')
   expect(saves).toBe(1)

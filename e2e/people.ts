@@ -94,12 +94,12 @@ export const expectToast = async (page: Page, title: string, text: string | RegE
   await expect(toast).toContainText(text)
 }
 
-/** No violation of WCAG 2.2 AA, in light and in dark, and nothing wider than the window. */
+/** Nothing that axe knows to be wrong, in light and in dark, and nothing wider than the window. */
 export async function expectAccessible(page: Page): Promise<void> {
   const judge = () => new AxeBuilder({ page })
   const found: string[] = []
   await page.emulateMedia({ colorScheme: 'light' })
-  const light = await judge().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+  const light = await judge().analyze()
   // the same elements in other colours: only what depends on colour is looked at again
   await page.emulateMedia({ colorScheme: 'dark' })
   const dark = await judge().withRules(['color-contrast']).analyze()

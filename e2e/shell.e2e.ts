@@ -45,6 +45,7 @@ test('the account menu of a member and of an admin', async ({ page }) => {
   await enter(page, collector)
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.locator('.menu-list:visible').getByRole('link')).toHaveText(['Dashboard', 'Settings'])
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused()
   await enter(page, admin)
@@ -85,6 +86,20 @@ test('the menu of a phone is between 250 and 300 px wide and leads on', async ({
   await expectAccessible(page)
   await menu.getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL('/settings')
+  await expect(menu).toBeHidden()
+})
+
+test('the admin’s menu of a small window can be closed, and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, admin, '/admin')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expectAccessible(page)
+  await menu.getByRole('button', { name: 'Close menu' }).click()
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.getByRole('link', { name: 'User Access', exact: true }).click()
+  await expect(page).toHaveURL('/admin/user-access')
   await expect(menu).toBeHidden()
 })
 
@@ -175,6 +190,17 @@ test('a new version on the server offers to load it', async ({ page }) => {
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText('A new version of this page is here.')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a line above the back-office does not push its way out below the window', async ({ page }) => {
+  await enter(page, admin)
+  await page.route('**/api/admin/overview**', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'ambry-build': 'newer' } })
+  })
+  await page.goto('/admin')
+  await expect(page.getByText('A new version of this page is here.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 })
 })
 
 test.describe('when the server breaks', () => {

@@ -41,7 +41,7 @@ bind(app.http, bindings, editEndpoints, {
         actor.id,
         body.address,
       ])
-      tx.audit({ action: 'bench.edit', object: { kind: 'user', id: actor.id }, after: body })
+      tx.audit({ action: 'profile.edit', object: { kind: 'user', id: actor.id }, after: body })
       tx.publish({ users: [actor.id] }, { type: 'profile_updated', userId: actor.id })
       return { status: 'ok' as const }
     }),

@@ -3,10 +3,11 @@ import { z } from 'zod'
 
 import { accessRequestActions, accessRequestStatuses, userActions, userStatuses } from './accounts-records.ts'
 import { api } from './api.ts'
+import { auditActions, auditObjects } from './audit-kinds.ts'
 import type { Endpoint } from './endpoint.ts'
 import { errorStatus } from './errors.ts'
 import { defaultSettings, SettingsSchema } from './house.ts'
-import { liveRefreshes } from './live.ts'
+import { liveRefreshes, sessionEnds } from './live.ts'
 import { actionsFrom, unreachable } from './transitions.ts'
 
 const endpoints = Object.values(api).flatMap((area) => Object.entries(area) as [string, Endpoint][])
@@ -57,7 +58,24 @@ describe('states', () => {
   })
 })
 
+describe('the audit log', () => {
+  it('has words for all it knows, that read on after a name', () => {
+    for (const words of Object.values(auditActions)) expect(words).toMatch(/^[A-Z][a-z]+.*[^.]$/)
+    for (const words of Object.values(auditObjects)) expect(words).toMatch(/^(an?|the) [a-z ]+$/)
+    // transitions are audited under their own names
+    for (const action of Object.keys(userActions)) expect(auditActions).toHaveProperty([`user.${action}`])
+    for (const action of Object.keys(accessRequestActions))
+      expect(auditActions).toHaveProperty([`access_request.${action}`])
+  })
+})
+
 describe('live events', () => {
+  it('give a reason of at most 123 bytes when a session ends, as a close frame holds no more', () => {
+    for (const reason of Object.keys(sessionEnds))
+      expect(new TextEncoder().encode(reason).length).toBeLessThanOrEqual(123)
+    for (const sentence of Object.values(sessionEnds)) expect(sentence).toMatch(/^[A-Z].*\.$/)
+  })
+
   it('refresh what the specification and the product name', () => {
     expect(liveRefreshes).toMatchObject({
       access_request_updated: ['/api/admin/access-requests', '/api/auth/me', '/api/admin/overview'],

@@ -84,7 +84,9 @@ export type LegalPageRecord = z.output<typeof LegalPageRecordSchema>
 const LegalAcceptanceSchema = z
   .object({
     id: z.int(),
-    userId: IdSchema.nullable().describe('Null for somebody who asked for access and has no account'),
+    userId: IdSchema.nullable().describe(
+      'Null for what an access request accepted in earlier versions, which binds nobody',
+    ),
     name: z.string().nullable(),
     phone: PhoneSchema,
     version: VersionSchema,

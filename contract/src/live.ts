@@ -52,8 +52,18 @@ export type RefreshEverything = { type: 'refresh_everything' }
 
 /** Close codes of /ws. After these the page does not reconnect by itself. */
 export const socketClose = {
-  /** Not signed in, or the auth message named somebody else. */
+  /** Not signed in, or the auth message named somebody else. When a session has ended, the reason is a key of `sessionEnds`. */
   notAuthenticated: 4401,
   /** This person opened more sockets than allowed; the newest ones stay. */
   replaced: 4409,
 } as const
+
+/** Why a session ended: the close reason of its sockets, and what the page tells the person. */
+export const sessionEnds = {
+  suspended: 'Your membership is suspended. Please contact the house.',
+  signed_out: 'You were signed out on this device.',
+  expired: 'Your session has ended. Please sign in again.',
+  closed: 'Your account was closed.',
+} as const
+
+export type SessionEnd = keyof typeof sessionEnds

@@ -13,7 +13,7 @@ import pg from 'pg'
 
 import { readVersion } from './about.ts'
 import { accountHandlers } from './areas/accounts/routes.ts'
-import { endedAmong, identify } from './areas/accounts/sessions-service.ts'
+import { endedAmong, identify, whyEnded } from './areas/accounts/sessions-service.ts'
 import { deskHandlers } from './areas/desk/routes.ts'
 import { KnownLegal } from './areas/house/acceptances-service.ts'
 import { sealAudit } from './areas/house/audit-service.ts'
@@ -95,7 +95,7 @@ export async function buildApp({ config, databaseUrl, secretKey, clock, log, ind
   } as const
   const deliver = (audience: Audience, event: OutboxEvent) => {
     if (!('control' in event)) return hub.deliver(audience, event)
-    if (event.control === 'sessions_ended') return hub.closeSessions(event.sessionIds)
+    if (event.control === 'sessions_ended') return hub.closeSessions(event.sessionIds, event.why)
     if (event.control === 'marks_changed') return hub.reconnectUser(event.userId)
     const [known, type] = held[event.control]
     known
@@ -164,6 +164,7 @@ export async function buildApp({ config, databaseUrl, secretKey, clock, log, ind
         publicUrl: config.publicUrl,
         cookieNames: cookieNames(isHttps(config)),
         identify: (token) => identify(deps, token),
+        whyEnded: (token) => whyEnded(deps, token),
       })
       stops.push(() => sockets.close())
       await dispatcher.start()
@@ -345,7 +346,8 @@ function roundsOf(deps: Deps, hub: Hub): Round[] {
       name: 'checking the sessions of sockets',
       work: async () => {
         const ids = hub.sessionIds()
-        if (ids.length > 0) hub.closeSessions(await endedAmong(deps, ids))
+        if (ids.length === 0) return
+        for (const { id, why } of await endedAmong(deps, ids)) hub.closeSessions([id], why)
       },
     },
     { everyMs: 30_000, name: 'reading the settings', work: () => deps.settings.refresh() },

@@ -8,6 +8,7 @@ import { z } from 'zod'
 
 import { sealAudit } from '../src/areas/house/audit-service.ts'
 import type { Db } from '../src/db/db.ts'
+import type { Tx } from '../src/db/transaction.ts'
 import type { Handlers } from '../src/http/bind.ts'
 
 const base = { method: 'GET', path: '/api/a', summary: 'x', response: z.null() } as const
@@ -23,4 +24,8 @@ export const refusals = [
   (): TransitionTable<UserStatus> => ({ x: { from: ['nope'], to: 'active', permission: 'system' } }),
   // @ts-expect-error the pool is no transaction
   (db: Db) => sealAudit(db),
+  // @ts-expect-error an action that the audit log has no words for
+  (tx: Tx) => tx.audit({ action: 'card.fly' }),
+  // @ts-expect-error nor for what it was done to
+  (tx: Tx) => tx.audit({ action: 'export', object: { kind: 'rumour', id: 'x' } }),
 ]

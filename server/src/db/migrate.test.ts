@@ -20,7 +20,7 @@ it('applies everything once, also when several instances start at the same momen
   expect(await migrate(url.href)).toEqual([])
 })
 
-it('what people accepted before acceptance stood beside them is taken over', async () => {
+it('what was accepted with a phone alone is no acceptance of the member who has it', async () => {
   const database = await createTestDatabase()
   const client = new pg.Client(database.url)
   await client.connect()
@@ -37,6 +37,13 @@ it('what people accepted before acceptance stood beside them is taken over', asy
   await client.query(file('005-legal-and-desk.sql'))
   const { rows: people } = await client.query('SELECT accepted_terms, accepted_privacy FROM users')
   expect(people).toEqual([{ accepted_terms: 1, accepted_privacy: 0 }])
+  await client.query(`
+    INSERT INTO legal_acceptances (phone, user_id, page, version, accepted_at)
+      SELECT phone, id, 'privacy', 1, now() FROM users;
+    UPDATE users SET accepted_privacy = 1`)
+  await client.query(file('007-own-acceptances.sql'))
+  const { rows: proven } = await client.query('SELECT accepted_terms, accepted_privacy FROM users')
+  expect(proven).toEqual([{ accepted_terms: 0, accepted_privacy: 1 }])
   const { rows: pages } = await client.query('SELECT page FROM legal_versions WHERE requires_acceptance ORDER BY page')
   expect(pages).toEqual([{ page: 'privacy' }, { page: 'terms' }])
   await expect(client.query('UPDATE legal_versions SET note = null')).rejects.toMatchObject({

@@ -16,7 +16,7 @@ describe('a transaction', () => {
     const before = [await count('parties'), await count('audit_log'), await count('outbox'), await count('job_outbox')]
     const work = async (tx: Tx) => {
       await tx.run(build.insertInto('parties').values({ kind: 'fund' }))
-      tx.audit({ action: 'test' })
+      tx.audit({ action: 'sign_out' })
       tx.publish({ everyone: true }, { type: 'card_updated' })
       tx.publish({ admins: true }, { type: 'loan_updated' })
       await tx.enqueue({ task: 'send_text', payload: { id: 'x' } })
@@ -52,7 +52,7 @@ describe('a transaction', () => {
     const before = [await count('parties'), await count('audit_log')]
     const unwritable = run(async (tx) => {
       await tx.run(build.insertInto('parties').values({ kind: 'fund' }))
-      tx.audit({ action: 'test', object: { kind: 'x', id: 'a\u0000b' } })
+      tx.audit({ action: 'sign_out', object: { kind: 'user', id: 'a\u0000b' } })
     })
     await expect(unwritable).rejects.toMatchObject({ code: 'invalid' })
     expect([await count('parties'), await count('audit_log')]).toEqual(before)

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 
-import type { LiveEvent } from '@ambry/contract/live'
+import type { AuditAction, AuditObjectKind } from '@ambry/contract/audit-kinds'
+import type { LiveEvent, SessionEnd } from '@ambry/contract/live'
 import type pg from 'pg'
 
 import type { Clock } from '../clock.ts'
@@ -21,8 +22,8 @@ export type Origin = {
 export const systemOrigin: Origin = { actorId: null, subjectId: null, sessionId: null, ip: null, requestId: null }
 
 type AuditEntry = {
-  action: string
-  object?: { kind: string; id: string }
+  action: AuditAction
+  object?: { kind: AuditObjectKind; id: string }
   before?: unknown
   after?: unknown
   reason?: string | null
@@ -37,7 +38,7 @@ export type Audience = { users?: string[]; admins?: true; everyone?: true }
 
 /** What instances tell each other through the same channel, never sent to a browser. */
 type ControlEvent =
-  | { control: 'sessions_ended'; sessionIds: string[] }
+  | { control: 'sessions_ended'; sessionIds: string[]; why: SessionEnd }
   | { control: 'marks_changed'; userId: string }
   | { control: 'settings_changed' }
   | { control: 'legal_changed' }

@@ -21,6 +21,14 @@ it('the house introduces itself, and its people have accepted its first pages', 
   ])
 })
 
+it('its people accepted the pages themselves, as the log says', async () => {
+  const rows = await h().query(
+    `SELECT DISTINCT u.name FROM audit_log a JOIN users u ON u.id = a.actor_id WHERE action = 'legal.accept' ORDER BY 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['Ines Calloway', 'Margaret Ashby', 'Theo Lindqvist'])
+  expect(await h().query(`SELECT FROM audit_log WHERE action = 'legal.accept' AND actor_id IS NULL`)).toEqual([])
+})
+
 it('a second load finds everything and changes nothing', async () => {
   const count = async () =>
     (await h().query('SELECT (SELECT count(*) FROM audit_log)::int AS audits, version FROM house_settings'))[0]

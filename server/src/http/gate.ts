@@ -1,3 +1,4 @@
+import type { AuditAction } from '@ambry/contract/audit-kinds'
 import { secondsBetween } from '@ambry/contract/dates'
 import type { Endpoint } from '@ambry/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
@@ -68,8 +69,9 @@ const oneHeader = (value: string | string[] | undefined): string | null =>
 /** While an admin views a member's account everything can be seen and nothing changed; each request is on record. */
 async function keepReadOnly(gate: Gate, endpoint: Endpoint, origin: Origin, request: FastifyRequest): Promise<void> {
   const allowed = endpoint.method === 'GET' || endpoint.impersonated === 'allowed'
-  await note(gate, origin, request, 'admin_mode.request', allowed ? 'done' : 'refused')
-  if (!allowed) throw new AppError('admin_mode', 'Nothing can be changed while viewing an account in admin mode.')
+  if (allowed) return note(gate, origin, request, 'admin_mode.request', 'done')
+  await note(gate, origin, request, 'admin_mode.refused', 'refused')
+  throw new AppError('admin_mode', 'Nothing can be changed while viewing an account in admin mode.')
 }
 
 /** A page that was open for somebody else must not act in the name of whoever is signed in now. */
@@ -89,7 +91,7 @@ const isFresh = (gate: Gate, { steppedUpAt }: Actor) =>
   steppedUpAt !== null && secondsBetween(steppedUpAt, gate.clock.now()) <= stepUpSeconds
 
 /** In a transaction of its own: it stays although the request is refused. */
-const note = (gate: Gate, origin: Origin, request: FastifyRequest, action: string, outcome: 'done' | 'refused') =>
+const note = (gate: Gate, origin: Origin, request: FastifyRequest, action: AuditAction, outcome: 'done' | 'refused') =>
   gate.transactions.run(origin, async (tx) => {
     tx.audit({ action, outcome, object: { kind: 'route', id: `${request.method} ${request.routeOptions.url}` } })
   })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 import { AppError } from '../errors.ts'
+import { issueWords, unknownId } from './issue-words.ts'
 
 /** Parses a part of a request by its contract. Every wrong field is listed; the first one makes the sentence. */
 export function validate(schema: z.ZodType | undefined, value: unknown, part: 'address' | 'query' | 'body'): unknown {
@@ -11,22 +12,38 @@ export function validate(schema: z.ZodType | undefined, value: unknown, part: 'a
     }
     return undefined
   }
-  const result = schema.safeParse(value)
+  const general = new Set<string>()
+  const result = schema.safeParse(value, {
+    // asked only where the contract has no sentence of its own
+    error: (issue) => {
+      const words = issueWords(issue)
+      general.add(words)
+      return words
+    },
+  })
   if (result.success) return result.data
-  const errors = result.error.issues.flatMap((issue) =>
+  const errors = result.error.issues.flatMap(({ path, message, ...issue }) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'This field is not known here.' }))
-      : [{ path: issue.path.join('.'), message: sentence(issue.message) }],
+      ? issue.keys.map((key) => ({ path: [...path, key].join('.'), message }))
+      : [{ path: path.join('.'), message }],
   )
   const [first] = errors
-  if (!first) throw new AppError('invalid', `The ${part} is not right.`)
-  throw new AppError(
-    'invalid',
-    first.path ? `${first.path}: ${first.message}` : `The ${part} is missing or not right.`,
-    { errors },
-  )
+  if (!first?.path) throw new AppError('invalid', `The ${part} is missing or not right.`, { errors })
+  const { path, message } = first
+  throw new AppError('invalid', general.has(message) || isVague.test(message) ? named(path, message) : message, {
+    errors,
+  })
 }
 
 const hasKeys = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length > 0
 
-const sentence = (message: string) => (message.endsWith('.') ? message : `${message}.`)
+/** Sentences of the contract that stand beside their field and say nothing away from it. */
+const isVague = /\bthis\b|\bwhole number\b/i
+
+/** "House name: this is required." Of a list's third entry the list is named. */
+function named(path: string, message: string): string {
+  if (message === unknownId) return message
+  const field = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
+}

@@ -1,4 +1,4 @@
-import type { LiveEvent, RefreshEverything } from '@ambry/contract/live'
+import type { LiveEvent, RefreshEverything, SessionEnd } from '@ambry/contract/live'
 import { socketClose } from '@ambry/contract/live'
 import type { WebSocket } from 'ws'
 
@@ -80,10 +80,10 @@ export class Hub {
     return receivers
   }
 
-  closeSessions(sessionIds: readonly string[]): void {
+  closeSessions(sessionIds: readonly string[], why: SessionEnd): void {
     const ended = new Set(sessionIds)
     for (const member of this.#members) {
-      if (ended.has(member.sessionId)) this.#drop(member, socketClose.notAuthenticated, 'signed out')
+      if (ended.has(member.sessionId)) this.#drop(member, socketClose.notAuthenticated, why)
     }
   }
 
@@ -94,7 +94,7 @@ export class Hub {
 
   closeExpired(now: number): void {
     for (const member of this.#members) {
-      if (member.expiresAt <= now) this.#drop(member, socketClose.notAuthenticated, 'session expired')
+      if (member.expiresAt <= now) this.#drop(member, socketClose.notAuthenticated, 'expired' satisfies SessionEnd)
     }
   }
 

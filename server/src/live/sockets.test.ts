@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 
+import { sessionEnds } from '@ambry/contract/live'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 
 import { type Caller, type Harness, startHarness } from '../../test/harness.ts'
+import { endedAmong } from '../areas/accounts/sessions-service.ts'
 import { tell } from '../areas/notices/service.ts'
 import { systemClock } from '../clock.ts'
 import { type Audience, type OutboxEvent, systemOrigin } from '../db/transaction.ts'
@@ -22,7 +24,13 @@ afterAll(async () => {
   await one.close()
 })
 
-type Opened = { socket: WebSocket; messages: any[]; closed: Promise<number>; next: (type: string) => Promise<any> }
+type Opened = {
+  socket: WebSocket
+  messages: any[]
+  closed: Promise<number>
+  reason: Promise<string>
+  next: (type: string) => Promise<any>
+}
 
 function connect(
   at: Harness,
@@ -39,12 +47,14 @@ function connect(
     for (const entry of waiting.filter(({ type }) => type === message.type)) entry.resolve(message)
   })
   socket.on('error', () => {})
-  const closed = once(socket, 'close').then(([code]) => code as number)
+  const close = once(socket, 'close')
+  const closed = close.then(([code]) => code as number)
+  const reason = close.then(([, text]) => String(text))
   const next = (type: string) => {
     const known = messages.find((message) => message.type === type)
     return known ? Promise.resolve(known) : new Promise<any>((resolve) => waiting.push({ type, resolve }))
   }
-  return { socket, messages, closed, next }
+  return { socket, messages, closed, reason, next }
 }
 
 async function signedIn(at: Harness, person: Caller): Promise<Opened> {
@@ -208,21 +218,59 @@ describe('events', () => {
 })
 
 describe('the end of a session', () => {
-  it.each(['logout', 'suspension', 'sign out everywhere', 'revocation'])(
-    'by %s closes its sockets on every instance',
-    async (way) => {
-      const [member, admin] = [await one.buildUser(), await one.buildUser({ isAdmin: true })]
-      const opened = await signedIn(two, member)
-      const begun = performance.now()
-      if (way === 'logout') await member.post('/api/auth/logout')
-      if (way === 'suspension') await admin.post(`/api/admin/users/${member.id}/suspend`, { reason: 'a test' })
-      if (way === 'sign out everywhere') await admin.post(`/api/admin/users/${member.id}/sign-out`)
-      if (way === 'revocation')
-        await member.delete(`/api/user/sessions/${(await member.get('/api/user/sessions')).json().items[0].id}`)
-      expect(await opened.closed).toBe(4401)
-      expect(performance.now() - begun).toBeLessThan(5000)
-    },
-  )
+  it.each([
+    ['logout', 'signed_out'],
+    ['suspension', 'suspended'],
+    ['sign out everywhere', 'signed_out'],
+    ['an end by an admin', 'signed_out'],
+    ['revocation', 'signed_out'],
+    ['closing the account', 'closed'],
+  ] as const)('by %s closes its sockets on every instance, with the reason %s', async (way, why) => {
+    const [member, admin] = [await one.buildUser(), await one.buildUser({ isAdmin: true })]
+    const opened = await signedIn(two, member)
+    const begun = performance.now()
+    if (way === 'logout') await member.post('/api/auth/logout')
+    if (way === 'suspension') await admin.post(`/api/admin/users/${member.id}/suspend`, { reason: 'a test' })
+    if (way === 'sign out everywhere') await admin.post(`/api/admin/users/${member.id}/sign-out`)
+    if (way === 'revocation')
+      await member.delete(`/api/user/sessions/${(await member.get('/api/user/sessions')).json().items[0].id}`)
+    if (way === 'closing the account') await admin.post(`/api/admin/users/${member.id}/close`, { reason: 'a test' })
+    if (way === 'an end by an admin') {
+      const [session] = (await admin.get(`/api/admin/users/${member.id}/sessions`)).json().items
+      await admin.delete(`/api/admin/users/${member.id}/sessions/${session.id}`)
+    }
+    expect([await opened.closed, await opened.reason]).toEqual([4401, why])
+    expect(performance.now() - begun).toBeLessThan(5000)
+    // a page that was not connected at that moment is told when it comes back
+    const late = connect(one, { cookie: `ambry_session=${member.token}` })
+    expect([await late.closed, await late.reason]).toEqual([4401, why])
+    expect(Object.keys(sessionEnds)).toContain(why)
+  })
+
+  it('of an admin who views the account says only that the view is over', async () => {
+    const [member, admin] = [await one.buildUser(), await one.buildUser({ isAdmin: true })]
+    const other = await one.buildUser({ isAdmin: true })
+    await admin.post('/api/admin/impersonations', { userId: member.id, reason: 'a question' })
+    const view = await admin.post('/api/verify-otp', {
+      phone: admin.phone,
+      otp: await one.codeFor(admin.phone),
+      targetUserPhone: member.phone,
+    })
+    const viewing = await signedIn(two, one.asCaller(member.id, member.phone, view.json().authToken))
+    const own = await signedIn(two, member)
+    await other.post(`/api/admin/users/${member.id}/suspend`, { reason: 'a test' })
+    expect([await own.reason, await viewing.reason]).toEqual(['suspended', 'expired'])
+  })
+
+  it('that no event told of is noticed by the round that checks', async () => {
+    const member = await one.buildUser()
+    const { id } = (await member.get('/api/user/sessions')).json().items[0]
+    expect(await endedAmong(one.app.deps, [id])).toEqual([])
+    await one.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [id])
+    expect(await endedAmong(one.app.deps, [id])).toEqual([{ id, why: 'signed_out' }])
+    await one.query('UPDATE sessions SET ended_at = null, expires_at = created_at WHERE id = $1', [id])
+    expect(await endedAmong(one.app.deps, [id])).toEqual([{ id, why: 'expired' }])
+  })
 
   it('before the first message is noticed at that message', async () => {
     const member = await one.buildUser()
@@ -231,7 +279,7 @@ describe('the end of a session', () => {
     await member.post('/api/auth/logout')
     if (opened.socket.readyState === WebSocket.OPEN)
       opened.socket.send(JSON.stringify({ type: 'auth', userId: member.id }))
-    expect(await opened.closed).toBe(4401)
+    expect([await opened.closed, await opened.reason]).toEqual([4401, 'signed_out'])
     expect(opened.messages).toEqual([])
   })
 
@@ -239,7 +287,7 @@ describe('the end of a session', () => {
     const member = await one.buildUser()
     await one.query(`UPDATE sessions SET expires_at = now() + interval '1.5 seconds' WHERE user_id = $1`, [member.id])
     const opened = await signedIn(one, member)
-    expect(await opened.closed).toBe(4401)
+    expect([await opened.closed, await opened.reason]).toEqual([4401, 'expired'])
   })
 
   it('a changed mark brings the sockets back with the new rights', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-import { socketClose } from '@ambry/contract/live'
+import { type SessionEnd, socketClose } from '@ambry/contract/live'
 import { type WebSocket, WebSocketServer } from 'ws'
 
 import type { Actor } from '../access/access.ts'
@@ -20,6 +20,8 @@ type Deps = {
   publicUrl: string | null
   cookieNames: CookieNames
   identify: (token: string) => Promise<Actor | null>
+  /** Why a token is good for nothing any more; null for one that never was. */
+  whyEnded: (token: string) => Promise<SessionEnd | null>
 }
 
 /** `/ws`: the session is checked at the upgrade, then the client's first message must name that session's own user. */
@@ -42,14 +44,17 @@ export function openSockets(server: Server, deps: Deps): { close: () => void } {
     }
     if (!isOwnOrigin(deps.publicUrl, request.headers)) return refuse(stream, 403, 'This page is not one of ours.')
     const { session } = readCookies(deps.cookieNames, request.headers.cookie)
-    let actor: Actor | null
+    let holder = nobody
     try {
-      actor = session === null ? null : await deps.identify(session)
+      if (session !== null) holder = await holderOf(session, deps)
     } catch {
       return refuse(stream, 503, 'The database cannot be reached right now.')
     }
     if (stream.destroyed) return
-    sockets.handleUpgrade(request, stream, head, (socket) => welcome(socket, session, actor, deps))
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      if (holder.actor && session !== null) welcome(socket, session, holder.actor, deps)
+      else turnAway(socket, holder.why)
+    })
   }
   server.on('upgrade', onUpgrade)
   return {
@@ -61,6 +66,15 @@ export function openSockets(server: Server, deps: Deps): { close: () => void } {
   }
 }
 
+type Holder = { actor: Actor | null; why: SessionEnd | null }
+const nobody: Holder = { actor: null, why: null }
+
+/** Who holds this token, or why nobody does any more. */
+async function holderOf(token: string, { identify, whyEnded }: Deps): Promise<Holder> {
+  const actor = await identify(token)
+  return { actor, why: actor ? null : await whyEnded(token) }
+}
+
 function refuse(stream: Duplex, status: 403 | 404 | 503, sentence: string): void {
   const reason = { 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' }[status]
   stream.end(
@@ -68,15 +82,19 @@ function refuse(stream: Duplex, status: 403 | 404 | 503, sentence: string): void
   )
 }
 
-function welcome(socket: WebSocket, token: string | null, actor: Actor | null, { hub, clock, identify }: Deps): void {
-  // an oversize or broken frame is an error event; without a listener it would end the process
-  socket.on('error', () => socket.terminate())
-  // a browser cannot read the status of a refused upgrade, but it can read a close code
+/** A browser cannot read the status of a refused upgrade, but it can read a close code and its reason. */
+function turnAway(socket: WebSocket, why: SessionEnd | null): void {
+  endOnError(socket)
+  socket.close(socketClose.notAuthenticated, why ?? 'not signed in')
+}
+
+/** An oversize or broken frame is an error event; without a listener it would end the process. */
+const endOnError = (socket: WebSocket) => socket.on('error', () => socket.terminate())
+
+function welcome(socket: WebSocket, token: string, actor: Actor, deps: Deps): void {
+  const { hub, clock } = deps
+  endOnError(socket)
   const refuseIt = (reason: string) => socket.close(socketClose.notAuthenticated, reason)
-  if (!actor || token === null) {
-    refuseIt('not signed in')
-    return
-  }
 
   const member: Member = {
     socket,
@@ -95,9 +113,9 @@ function welcome(socket: WebSocket, token: string | null, actor: Actor | null, {
 
   /** The session may have ended or changed its marks between the handshake and this message. */
   const admit = async () => {
-    const now = await identify(token).catch(() => null)
+    const { actor: now, why } = await holderOf(token, deps).catch(() => nobody)
     if (socket.readyState !== socket.OPEN) return
-    if (now?.id !== member.userId) return refuseIt('not signed in')
+    if (now?.id !== member.userId) return refuseIt(why ?? 'not signed in')
     member.isAdmin = now.marks.includes('admin')
     hub.admit(member)
     socket.send(JSON.stringify({ type: 'auth_success', userId: member.userId }))

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import { BoneLines } from '../ui/Bones.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Fault } from '../ui/Failure.tsx'
+import { Patience } from '../ui/Patience.tsx'
 import { referenceOf, sentenceOf } from './errors.ts'
 
 type Loading<Data> = { data: Data | undefined; error: unknown; refetch: () => unknown }
@@ -30,25 +30,5 @@ export function Loaded<Data>({ query, bones = <BoneLines />, children }: Props<D
         </>
       )}
     </>
-  )
-}
-
-const long = 10_000
-
-/** After ten seconds somebody who waits wants to hear that nothing is lost. */
-function Patience({ onRetry }: { onRetry: () => void }) {
-  const [isLong, setLong] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), long)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!isLong) return null
-  return (
-    <p className="row small" role="status">
-      Still loading.
-      <Button look="quiet" size="small" onClick={onRetry}>
-        Try again
-      </Button>
-    </p>
   )
 }

@@ -49,4 +49,6 @@ export const fieldError = (error: unknown, name: string): string | undefined =>
 export const referenceOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status >= 500 ? error.refusal.reference : undefined
 
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 409

@@ -10,8 +10,8 @@ export type LiveParts = {
   onEvent: (event: LiveEvent) => void
   /** Open again after a gap, in which events were missed. */
   onGap: () => void
-  /** The server no longer knows this session. */
-  onSignedOut: () => void
+  /** The server no longer knows this session, and says why. */
+  onSignedOut: (reason: string) => void
 }
 
 const startDelay = 1_000
@@ -85,7 +85,7 @@ export class LiveConnection {
     socket.onopen = () => socket.send(JSON.stringify({ type: 'auth', userId: this.#userId }))
     socket.onmessage = ({ data }) => this.#receive(data)
     socket.onerror = () => this.#lost()
-    socket.onclose = ({ code }) => this.#closed(code)
+    socket.onclose = ({ code, reason }) => this.#closed(code, reason)
   }
 
   #receive(data: unknown): void {
@@ -101,10 +101,10 @@ export class LiveConnection {
     }
   }
 
-  #closed(code: number): void {
+  #closed(code: number, reason: string): void {
     if (code === socketClose.notAuthenticated) {
       this.#leave('signed-out')
-      this.#parts.onSignedOut()
+      this.#parts.onSignedOut(reason)
     } else if (code === socketClose.replaced) {
       this.#leave('replaced')
     } else {

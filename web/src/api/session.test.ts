@@ -162,6 +162,40 @@ test('when another tab signs in or out, this one drops its token and asks again 
   expect(tellTabs).toHaveBeenCalledOnce()
 })
 
+describe('why somebody is no longer signed in', () => {
+  test('is told as the server said it, also when the 401 came first', async () => {
+    const { leadOn, me, session } = setup()
+    me.mockResolvedValueOnce(person()).mockRejectedValue(signedOut())
+    await session.begin(login, leadOn)
+    await session.heardFromTab()
+    expect(session.farewell()).toBe('Your session has ended. Please sign in again.')
+    session.ended('suspended')
+    expect(session.farewell()).toBe('Your membership is suspended. Please contact the house.')
+  })
+
+  test('is not told to those who left by themselves, nor to visitors', async () => {
+    const { leadOn, me, queryClient, session } = setup()
+    me.mockRejectedValueOnce(signedOut()).mockResolvedValueOnce(person())
+    await queryClient.fetchQuery(session.me)
+    expect(session.farewell()).toBeNull()
+    await session.begin(login, leadOn)
+    session.ended('signed_out')
+    session.forget()
+    session.ended('signed_out')
+    expect(session.farewell()).toBeNull()
+  })
+
+  test('is forgotten with the next sign-in', async () => {
+    const { leadOn, me, session } = setup()
+    me.mockResolvedValue(person())
+    await session.begin(login, leadOn)
+    session.ended('closed')
+    expect(session.farewell()).toBe('Your account was closed.')
+    await session.begin(login, leadOn)
+    expect(session.farewell()).toBeNull()
+  })
+})
+
 describe('data of one person', () => {
   test('is gone when another signs in: unseen data is removed, data on screen is read again', async () => {
     const { leadOn, me, queryClient, session } = setup()

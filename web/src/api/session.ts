@@ -1,4 +1,5 @@
 import type { CurrentUser, LoginResponse } from '@ambry/contract/accounts-records'
+import { type SessionEnd, sessionEnds } from '@ambry/contract/live'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import type { api } from './api.ts'
@@ -43,6 +44,8 @@ export class Session {
   readonly #listeners = new Set<() => void>()
   #signIns = 0
   #changing = false
+  #farewell: string | null = null
+  #hasLeft = true
   #recovering: Promise<CurrentUser | null> | null = null
 
   constructor(parts: SessionParts) {
@@ -72,6 +75,8 @@ export class Session {
   readonly signIns = (): number => this.#signIns
   /** True from the moment another person is known until their page is shown; guards wait so long. */
   readonly isChanging = (): boolean => this.#changing
+  /** Why somebody who was signed in no longer is, when it was not their own doing. */
+  readonly farewell = (): string | null => this.#farewell
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -80,6 +85,7 @@ export class Session {
   /** Keeps what a successful verify, register or end of impersonation brought, loads the user and leads them on. */
   async begin(reply: LoginResponse, leadOn: () => Promise<unknown>): Promise<CurrentUser | null> {
     const { credentials, flag, tellTabs } = this.#parts
+    this.#farewell = null
     if (reply.authToken && reply.user?.id) {
       credentials.keep(reply.authToken, reply.user.id)
       flag.set()
@@ -98,6 +104,8 @@ export class Session {
   /** After a logout: user, token and flag are gone, here and in the other tabs. */
   forget(): void {
     const { credentials, flag, queryClient, tellTabs } = this.#parts
+    this.#hasLeft = true
+    this.#say(null)
     credentials.drop()
     flag.clear()
     tellTabs()
@@ -135,9 +143,21 @@ export class Session {
     await this.#reload()
   }
 
+  /** The server closed the socket of a session that is over. */
+  ended(reason: string): void {
+    if (Object.hasOwn(sessionEnds, reason)) this.#say(sessionEnds[reason as SessionEnd])
+    this.suspect()
+  }
+
   /** The client found memory and cookie in disagreement. */
   suspect(): void {
     void this.#parts.queryClient.invalidateQueries({ queryKey: this.me.queryKey })
+  }
+
+  #say(farewell: string | null): void {
+    if (this.#hasLeft && farewell !== null) return
+    this.#farewell = farewell
+    this.#notify()
   }
 
   async #reload(): Promise<CurrentUser | null> {
@@ -167,6 +187,9 @@ export class Session {
       if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[0] !== mePath) return
       const user = event.query.state.data as CurrentUser | null
       const identity = user && `${user.id} ${user.isImpersonated}`
+      if (user) this.#hasLeft = false
+      // the reason may come a moment later, by the socket
+      else if (last && this.#farewell === null) this.#say(sessionEnds.expired)
       if (last !== undefined && identity !== last) {
         const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => isPersonal(queryKey[0])
         queryClient.removeQueries({ type: 'inactive', predicate })

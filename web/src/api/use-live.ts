@@ -18,7 +18,7 @@ const live = new LiveConnection({
     if (toast) toasts.show(toast)
   },
   onGap: () => void queryClient.invalidateQueries(),
-  onSignedOut: () => session.suspect(),
+  onSignedOut: (reason) => session.ended(reason),
 })
 
 /** Keeps the socket open for as long as somebody is signed in. Used once, at the root of the page. */

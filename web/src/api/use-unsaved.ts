@@ -1,12 +1,22 @@
 import { useBlocker } from '@tanstack/react-router'
 
+import { queryClient, session } from './api.ts'
+
 /** Asks before a page with unsaved words in it is left, by a link or by closing the tab. */
 export function useUnsaved(isUnsaved: boolean): void {
   useBlocker({
     shouldBlockFn: ({ current, next }) =>
       // another tab or filter of the same page keeps the form
-      current.pathname !== next.pathname && !confirm('Leave this page? What you typed is not saved yet.'),
+      current.pathname !== next.pathname &&
+      mayStay(current.pathname) &&
+      !confirm('Leave this page? What you typed is not saved yet.'),
     enableBeforeUnload: isUnsaved,
     disabled: !isUnsaved,
   })
+}
+
+/** Who is sent away by the guard has nothing to decide: the page is gone already. */
+function mayStay(path: string): boolean {
+  const me = queryClient.getQueryData(session.me.queryKey)
+  return me != null && (me.isAdmin || !path.startsWith('/admin')) && !session.isChanging()
 }

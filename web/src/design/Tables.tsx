@@ -1,3 +1,5 @@
+import '../styles/list-bar.css'
+import '../styles/panel.css'
 import '../styles/tables.css'
 
 import { formatDollars } from '@ambry/contract/money'
@@ -10,8 +12,9 @@ import { FactList } from '../ui/FactList.tsx'
 import { SidePanel } from '../ui/SidePanel.tsx'
 import { Slab } from '../ui/Slab.tsx'
 import { Tag, type Tone } from '../ui/Tag.tsx'
+import { ColumnsMenu } from '../ui/table/ColumnsMenu.tsx'
 import { type Column, DataTable, TableBones } from '../ui/table/DataTable.tsx'
-import { ColumnsMenu, FilterChip } from '../ui/table/FilterChip.tsx'
+import { FilterChip } from '../ui/table/FilterChip.tsx'
 import { Pager, type PageSize } from '../ui/table/Pager.tsx'
 import { nothing, type Selection } from '../ui/table/selection.ts'
 import { Block } from './Block.tsx'
@@ -135,6 +138,7 @@ function CardPanel({ row, ...steps }: PanelProps) {
   const { card, value, status, tone } = row
   return (
     <SidePanel
+      id={card.cert}
       {...steps}
       title={card.name}
       above={

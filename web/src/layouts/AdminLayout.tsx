@@ -1,9 +1,11 @@
 import '../styles/counter.css'
+import '../styles/list-bar.css'
+import '../styles/panel.css'
 import '../styles/tables.css'
 
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
-import { ArrowLeft, LogOut, Menu, Search } from 'lucide-react'
+import { ArrowLeft, LogOut, Menu, Search, X } from 'lucide-react'
 import { Fragment, useState } from 'react'
 
 import { api } from '../api/api.ts'
@@ -35,7 +37,7 @@ export function AdminLayout() {
           <Counter />
           {isOpen && (
             <Drawer label="Menu" className="drawer counter-drawer" onClose={() => setOpen(false)}>
-              <Counter onChosen={() => setOpen(false)} />
+              <Counter onClose={() => setOpen(false)} />
             </Drawer>
           )}
           <Main className="work">
@@ -47,17 +49,24 @@ export function AdminLayout() {
   )
 }
 
-/** The sidebar: every queue with what waits in it. */
-function Counter({ onChosen }: { onChosen?: () => void }) {
+/** The sidebar, or the drawer of a small window: every queue with what waits in it. */
+function Counter({ onClose }: { onClose?: () => void }) {
   const logOut = useLogOut()
   const { data: overview } = useQuery(query(api.desk.overview, {}))
   const waiting = (key: string | undefined) => overview?.queues.find((queue) => queue.key === key)?.waiting ?? 0
   return (
-    <div className="counter">
-      <Brand to="/admin">
-        <small>Admin</small>
-      </Brand>
-      <nav aria-label="Admin">
+    <nav className="counter" aria-label="Admin">
+      <div className="counter-top">
+        <div className="counter-head">
+          <Brand to="/admin">
+            <small>Admin</small>
+          </Brand>
+          {onClose && (
+            <IconButton label="Close menu" onClick={onClose}>
+              <X aria-hidden="true" />
+            </IconButton>
+          )}
+        </div>
         {adminGroups.map((group, at) => (
           <Fragment key={group[0]?.to}>
             {at > 0 && <hr />}
@@ -68,7 +77,7 @@ function Counter({ onChosen }: { onChosen?: () => void }) {
                 className="counter-item"
                 activeOptions={{ exact: to === '/admin', includeSearch: false }}
                 activeProps={{ 'aria-current': 'page' }}
-                onClick={onChosen}
+                onClick={onClose}
               >
                 <Icon aria-hidden="true" />
                 {name}
@@ -82,7 +91,7 @@ function Counter({ onChosen }: { onChosen?: () => void }) {
             ))}
           </Fragment>
         ))}
-      </nav>
+      </div>
       <div className="counter-end">
         <hr />
         <Link to="/dashboard" className="counter-item">
@@ -94,6 +103,6 @@ function Counter({ onChosen }: { onChosen?: () => void }) {
           Sign Out
         </button>
       </div>
-    </div>
+    </nav>
   )
 }

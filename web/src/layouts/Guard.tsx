@@ -1,18 +1,20 @@
 import type { CurrentUser } from '@ambry/contract/accounts-records'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate } from '@tanstack/react-router'
+import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 
 import { session } from '../api/api.ts'
 import { referenceOf, sentenceOf } from '../api/errors.ts'
 import { Fault } from '../ui/Failure.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { returnToAdmin } from './use-return-to-admin.ts'
 
 const LegalGate = lazy(() => import('../areas/house/LegalGate.tsx').then((module) => ({ default: module.LegalGate })))
 
 /** Shows its page to those who may see it; everybody else is sent to the root. The server checks again on every call. */
 export function Guard({ admin = false, children }: { admin?: boolean; children: (me: CurrentUser) => ReactNode }) {
   const { data: me, error, refetch } = useQuery(session.me)
+  const isGated = useGate(me?.legalDue.length === 0)
   const isChanging = useSyncExternalStore(session.subscribe, session.isChanging)
   if (isChanging) return <Spinner page />
   if (me === undefined) {
@@ -30,7 +32,7 @@ export function Guard({ admin = false, children }: { admin?: boolean; children: 
   }
   if (me === null) return <SignedOut />
   if (admin && !me.isAdmin) return <Navigate to="/" replace />
-  if (me.legalDue.length > 0) {
+  if (isGated) {
     return (
       <Suspense fallback={<Spinner page />}>
         <LegalGate me={me} />
@@ -40,6 +42,17 @@ export function Guard({ admin = false, children }: { admin?: boolean; children: 
   return children(me)
 }
 
+/**
+ * Whether legal pages stand in the way. They are asked for on arrival at a page: one that is published while somebody
+ * writes waits until they go on, so that nothing they typed is lost.
+ */
+function useGate(isClear: boolean): boolean {
+  const { pathname } = useLocation()
+  const [entered, setEntered] = useState<string | null>(null)
+  if (isClear && entered !== pathname) setEntered(pathname)
+  return !isClear && entered !== pathname
+}
+
 /** Nobody is signed in: either a viewed account's time ran out and the admin's own session returns, or this is a visitor. */
 function SignedOut() {
   const navigate = useNavigate()
@@ -47,11 +60,9 @@ function SignedOut() {
 
   useEffect(() => {
     let isHere = true
-    void session
-      .recover(() => navigate({ to: '/admin', replace: true }))
-      .then((admin) => {
-        if (isHere && !admin) setVisitor(true)
-      })
+    void returnToAdmin(() => navigate({ to: '/admin', replace: true })).then((admin) => {
+      if (isHere && !admin) setVisitor(true)
+    })
     return () => {
       isHere = false
     }

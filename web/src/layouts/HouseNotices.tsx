@@ -4,6 +4,7 @@ import { api, build } from '../api/api.ts'
 import { useIsOld } from '../api/build.ts'
 import { query } from '../api/queries.ts'
 import { Button } from '../ui/Button.tsx'
+import { SessionEnd } from './SessionEnd.tsx'
 
 /** What the house tells everybody above every page: that it will be closed for a while, or that this page is old. */
 export function HouseNotices() {
@@ -16,6 +17,7 @@ export function HouseNotices() {
           <div className="wrap">{house.maintenanceNotice}</div>
         </aside>
       )}
+      <SessionEnd />
       {isOld && (
         <aside className="house-line" aria-label="New version">
           <div className="wrap">

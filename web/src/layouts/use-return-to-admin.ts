@@ -3,12 +3,20 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { session } from '../api/api.ts'
+import { toasts } from '../ui/toast.ts'
 
 /** On a page for everybody: when a viewed account's time runs out, the admin's own session returns and leads to /admin. */
 export function useReturnToAdmin(me: CurrentUser | null | undefined): void {
   const navigate = useNavigate()
   const isOut = me === null
   useEffect(() => {
-    if (isOut) void session.recover(() => navigate({ to: '/admin' }))
+    if (isOut) void returnToAdmin(() => navigate({ to: '/admin' }))
   }, [isOut, navigate])
+}
+
+/** Gives an admin their own session back when a viewed account's time ran out, and says so. Null for everybody else. */
+export async function returnToAdmin(leadOn: () => Promise<unknown>): Promise<CurrentUser | null> {
+  const admin = await session.recover(leadOn)
+  if (admin) toasts.show({ title: 'The view has ended', description: 'You are back in your own account.' })
+  return admin
 }

@@ -7,11 +7,11 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import { readForm } from '../ui/form.ts'
-import type { Selection } from '../ui/table/selection.ts'
+import { countOf, type Selection } from '../ui/table/selection.ts'
 import { toasts } from '../ui/toast.ts'
 
 /** The rows a bulk call is for, as the API takes them. */
-type Chosen = { ids: string[] } | { all: Record<string, string>; except: string[] }
+type Chosen = { ids: string[] } | { all: Record<string, string>; except: string[]; expected: number }
 type BulkResult = { done: number; refused: readonly { name: string; reason: string }[] }
 
 export type BulkAction = {
@@ -26,19 +26,23 @@ export type BulkAction = {
 type Props = {
   actions: readonly BulkAction[]
   selection: Selection
-  count: number
   total: number | undefined
   /** The filters that hold, for a selection of everything that matches. */
   question: Record<string, string>
-  onAll: () => void
+  onAll: (total: number) => void
   onClear: () => void
 }
 
 /** Stands above the table while rows are ticked. */
-export function BulkBar({ actions, selection, count, total, question, onAll, onClear }: Props) {
+export function BulkBar({ actions, selection, total, question, onAll, onClear }: Props) {
   const [asked, setAsked] = useState<BulkAction | null>(null)
+  const count = countOf(selection)
   const chosen: Chosen =
-    selection.kind === 'some' ? { ids: [...selection.ids] } : { all: question, except: [...selection.except] }
+    selection.kind === 'some'
+      ? { ids: [...selection.ids] }
+      : { all: question, except: [...selection.except], expected: count }
+  // the list may have grown since everything was chosen: then it can be chosen anew
+  const isAll = selection.kind === 'some' ? count === total : selection.total === total
   return (
     <section className="bulk" aria-label="Selected rows">
       <strong role="status">{count.toLocaleString('en-US')} selected</strong>
@@ -47,8 +51,8 @@ export function BulkBar({ actions, selection, count, total, question, onAll, onC
           {action.label}
         </Button>
       ))}
-      {total !== undefined && selection.kind === 'some' && count < total && (
-        <Button look="quiet" size="small" onClick={onAll}>
+      {total !== undefined && !isAll && (
+        <Button look="quiet" size="small" onClick={() => onAll(total)}>
           Select all {total.toLocaleString('en-US')}
         </Button>
       )}

@@ -1,24 +1,18 @@
-import { Download, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 import { referenceOf, sentenceOf } from '../api/errors.ts'
-import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Fault } from '../ui/Failure.tsx'
-import { type Column, DataTable, focusRow, TableBones } from '../ui/table/DataTable.tsx'
-import { ColumnsMenu, FilterChip } from '../ui/table/FilterChip.tsx'
+import { Patience } from '../ui/Patience.tsx'
+import { DataTable, focusRow, TableBones } from '../ui/table/DataTable.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
 import { countOf, everything, nothing, type Selection } from '../ui/table/selection.ts'
-import { toasts } from '../ui/toast.ts'
 import { type BulkAction, BulkBar } from './BulkBar.tsx'
-import { downloadCsv } from './download.ts'
-import { type ListShape, type ListState, type SetList, useListState } from './list-state.ts'
-import { type ListCall, questionOf, usePagedList } from './use-paged-list.ts'
-import { ViewsMenu } from './ViewsMenu.tsx'
-
-export type ListColumn<Row> = Column<Row> & { /** Not shown until chosen. */ extra?: boolean }
-export type ListFilter = { key: string; label: string; options: Readonly<Record<string, string>> }
+import { ListBar, type ListColumn } from './ListBar.tsx'
+import { filterSentence, type ListFilter } from './list-filter.ts'
+import { type ListShape, type ListState, type SetList, useClosePanel, useListState } from './list-state.ts'
+import { type ListCall, usePagedList } from './use-paged-list.ts'
 
 export type PanelProps = {
   id: string
@@ -34,7 +28,7 @@ type Props<Row> = {
   call: ListCall
   shape: ListShape
   columns: readonly ListColumn<Row>[]
-  filters: readonly ListFilter[]
+  filters: readonly ListFilter<Row>[]
   searchHint: string
   nameOf: (row: Row) => string
   bulk?: readonly BulkAction[]
@@ -52,7 +46,7 @@ export function ListPage<Row extends { id: string | number }>(props: Props<Row>)
   const list = usePagedList<Row>(call, state)
   const shown = columns.filter(({ key, extra }) => (state.columns ? state.columns.has(key) : !extra))
   const isFiltered = state.q !== '' || Object.keys(state.filters).length > 0
-  const ticked = countOf(selection, list.total ?? 0)
+  const close = useClosePanel(set, () => focusRow(document.getElementById(`row-${state.open}`)))
 
   // ticks belong to the question that was asked
   const question = JSON.stringify([state.q, state.filters])
@@ -63,15 +57,14 @@ export function ListPage<Row extends { id: string | number }>(props: Props<Row>)
 
   return (
     <div className="list">
-      <ListBar {...props} state={state} set={set} columns={columns} shown={shown} filters={filters} />
-      {ticked > 0 && bulk && (
+      <ListBar {...props} state={state} set={set} shown={shown} rows={list.rows ?? []} />
+      {countOf(selection) > 0 && bulk && (
         <BulkBar
           actions={bulk}
           selection={selection}
-          count={ticked}
           total={list.total}
           question={{ ...state.filters, ...(state.q && { q: state.q }) }}
-          onAll={() => setSelection(everything)}
+          onAll={(total) => setSelection(everything(total))}
           onClear={() => setSelection(nothing)}
         />
       )}
@@ -80,12 +73,13 @@ export function ListPage<Row extends { id: string | number }>(props: Props<Row>)
           title="The list did not load"
           text={sentenceOf(list.error)}
           reference={referenceOf(list.error)}
-          onRetry={list.refetch}
+          onRetry={list.retry}
         />
       )}
       {list.rows === undefined && list.error === null && (
         <div className="table-sheet">
           <TableBones columns={shown} />
+          <Patience onRetry={list.retry} />
         </div>
       )}
       {list.rows?.length === 0 &&
@@ -117,7 +111,7 @@ export function ListPage<Row extends { id: string | number }>(props: Props<Row>)
             sort={state.sort}
             onSort={(sort) => set({ sort })}
             open={state.open}
-            onOpen={(open) => set({ open })}
+            onOpen={(open) => set({ open }, { replace: state.open !== null })}
             selection={bulk && selection}
             onSelect={setSelection}
             isStale={list.isStale}
@@ -137,131 +131,27 @@ export function ListPage<Row extends { id: string | number }>(props: Props<Row>)
       )}
       {state.open &&
         panel(
-          panelProps(list, state, set),
+          { id: state.open, onClose: close, ...stepsOf(list, state, set) },
           list.rows?.find((row) => String(row.id) === state.open),
         )}
     </div>
   )
 }
 
-type Neighbours = Pick<ReturnType<typeof usePagedList<{ id: string | number }>>, 'rows'>
+type Listed = Pick<ReturnType<typeof usePagedList<{ id: string | number }>>, 'rows' | 'page' | 'hasNext' | 'rowsOn'>
 
-/** Previous and next lead along the rows of the page. */
-function panelProps(list: Neighbours, state: ListState, set: SetList): PanelProps {
-  const rows = list.rows ?? []
-  const id = state.open ?? ''
-  const at = rows.findIndex((row) => String(row.id) === id)
-  const open = (row: { id: string | number } | undefined) =>
+/** Previous and next lead along the rows, and over the edge of the page to the next one. */
+function stepsOf({ rows = [], page, hasNext, rowsOn }: Listed, { open }: ListState, set: SetList) {
+  const at = rows.findIndex((row) => String(row.id) === open)
+  const to = (row: { id: string | number } | undefined) =>
     row && (() => set({ open: String(row.id) }, { replace: true }))
-  const close = () => {
-    set({ open: null })
-    focusRow(document.getElementById(`row-${id}`))
+  const turn = (by: 1 | -1) => async () => {
+    const row = (await rowsOn(page + by))?.at(by === 1 ? 0 : -1)
+    if (row) set({ page: page + by, open: String(row.id) }, { replace: true })
   }
+  if (at < 0) return { onPrevious: undefined, onNext: undefined }
   return {
-    id,
-    onClose: close,
-    onPrevious: at > 0 ? open(rows[at - 1]) : undefined,
-    onNext: at >= 0 ? open(rows[at + 1]) : undefined,
+    onPrevious: to(rows[at - 1]) ?? (page > 1 ? () => void turn(-1)() : undefined),
+    onNext: to(rows[at + 1]) ?? (hasNext ? () => void turn(1)() : undefined),
   }
-}
-
-function filterSentence(state: ListState, filters: readonly ListFilter[]): string {
-  const parts = filters.flatMap(({ key, label, options }) => {
-    const value = state.filters[key]
-    return value === undefined ? [] : [`${label.toLowerCase()} “${options[value] ?? value}”`]
-  })
-  if (state.q) parts.unshift(`“${state.q}”`)
-  return `Looked for ${parts.join(' and ')}.`
-}
-
-type BarProps<Row> = Pick<Props<Row>, 'name' | 'call' | 'shape' | 'searchHint' | 'filters' | 'columns'> & {
-  state: ListState
-  set: SetList
-  shown: readonly ListColumn<Row>[]
-}
-
-function ListBar<Row>({ name, call, shape, searchHint, filters, columns, state, set, shown }: BarProps<Row>) {
-  const csv = useAction({
-    mutationFn: () => downloadCsv(call, questionOf(state), name),
-    onError: (error) =>
-      toasts.show({ title: 'The export failed', description: sentenceOf(error), variant: 'destructive' }),
-  })
-  const filter = (key: string, value: string | undefined) => {
-    const { [key]: _, ...rest } = state.filters
-    set({ filters: value === undefined ? rest : { ...rest, [key]: value } })
-  }
-  return (
-    <div className="list-bar">
-      <SearchBox hint={searchHint} value={state.q} onChange={(q) => set({ q }, { replace: true })} />
-      {filters.map(({ key, label, options }) => (
-        <FilterChip
-          key={key}
-          label={label}
-          value={state.filters[key]}
-          options={options}
-          onChange={(value) => filter(key, value)}
-        />
-      ))}
-      <div className="list-bar-end">
-        <ViewsMenu list={name} shape={shape} state={state} />
-        <ColumnsMenu
-          columns={columns.map((column) => ({ ...column, fixed: column.phone === 'heading' }))}
-          shown={new Set(shown.map(({ key }) => key))}
-          onChange={(next) => set({ columns: next })}
-        />
-        <Button look="secondary" size="small" working={csv.isPending} onClick={() => csv.mutate()}>
-          <Download aria-hidden="true" className="icon-small" />
-          Export
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-const pause = 200
-
-/** Asks after a short pause in the typing. `/` leads here from anywhere on the page. */
-function SearchBox({ hint, value, onChange }: { hint: string; value: string; onChange: (value: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  const box = useRef<HTMLInputElement>(null)
-  const asked = useRef(value)
-
-  // the address changed by another way: a view, a cleared filter, the back button
-  useEffect(() => {
-    if (value !== asked.current) setTyped(value)
-    asked.current = value
-  }, [value])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing asks
-  useEffect(() => {
-    const q = typed.trim()
-    if (q === asked.current) return
-    const timer = setTimeout(() => {
-      asked.current = q
-      onChange(q)
-    }, pause)
-    return () => clearTimeout(timer)
-  }, [typed])
-
-  return (
-    <search className="list-search">
-      <Search aria-hidden="true" />
-      <input
-        ref={box}
-        type="search"
-        className="input"
-        data-search
-        aria-label="Search this list"
-        placeholder={hint}
-        autoComplete="off"
-        maxLength={200}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {typed === '' && (
-        <span className="kbd" aria-hidden="true">
-          /
-        </span>
-      )}
-    </search>
-  )
 }

@@ -15,7 +15,7 @@ import { Field } from '../ui/Field.tsx'
 import { readForm } from '../ui/form.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { toasts } from '../ui/toast.ts'
-import { type ListShape, type ListState, writeListState } from './list-state.ts'
+import { type ListShape, type ListState, type Search, searchOfView, writeListState } from './list-state.ts'
 
 type Props = { list: string; shape: ListShape; state: ListState }
 
@@ -33,12 +33,16 @@ export function ViewsMenu({ list, shape, state }: Props) {
       toasts.show({ title: 'The view was not forgotten', description: sentenceOf(error), variant: 'destructive' }),
   })
   const show = (view: SavedView) =>
-    void navigate({ to: '.', search: Object.fromEntries(new URLSearchParams(view.address)) as never })
+    void navigate({
+      to: '.',
+      resetScroll: false,
+      search: ((before: Search) => searchOfView(view.address, before, shape)) as never,
+    })
 
   return (
     <>
       <Menu
-        title="Saved views"
+        title={current ? `Saved views: ${current.name}` : 'Saved views'}
         buttonClass={current ? 'chip chip-on' : 'chip'}
         listClass="views"
         label={

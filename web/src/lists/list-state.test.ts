@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { changeList, type ListShape, readListState, writeListState } from './list-state.ts'
+import { changeList, type ListShape, readListState, searchOfView, writeListState } from './list-state.ts'
 
 const shape: ListShape = {
   record: 'request',
@@ -57,4 +57,10 @@ test('another question begins on the first page; opening a record does not', () 
   expect(changeList(third, { q: 'mae' }).page).toBe(1)
   expect(changeList(third, { open: 'x' }).page).toBe(3)
   expect(changeList(third, { page: 4 }).page).toBe(4)
+})
+
+test('a kept view changes the list and leaves the rest of the address', () => {
+  const before = { tab: 'audit', q: 'mae', page: '4', status: 'all' }
+  expect(searchOfView('?country=GB', before, shape)).toEqual({ tab: 'audit', country: 'GB' })
+  expect(searchOfView('', before, shape)).toEqual({ tab: 'audit' })
 })

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
 import { type PageSize, pageSizes } from '../ui/table/Pager.tsx'
@@ -25,7 +25,7 @@ export type ListShape = {
   defaultFilters?: Readonly<Record<string, string>>
 }
 
-type Search = Readonly<Record<string, string | undefined>>
+export type Search = Readonly<Record<string, string | undefined>>
 
 const lifted = 'all'
 
@@ -73,6 +73,9 @@ export function changeList(state: ListState, patch: Partial<ListState>): ListSta
 
 export type SetList = (patch: Partial<ListState>, how?: { replace?: boolean }) => void
 
+/** Said of an entry of the browser's history that differs from the one before it by the open panel alone. */
+type Entry = { openedPanel?: boolean }
+
 export function useListState(shape: ListShape): readonly [ListState, SetList] {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
@@ -83,6 +86,9 @@ export function useListState(shape: ListShape): readonly [ListState, SetList] {
         to: '.',
         replace,
         resetScroll: false,
+        state: ((before: Entry): Entry => ({
+          openedPanel: Object.keys(patch).join() === 'open' && (!replace || before.openedPanel === true),
+        })) as never,
         search: ((before: Search) => ({
           ...keptOf(before, shape),
           ...writeListState(changeList(readListState(before, shape), patch), shape),
@@ -93,6 +99,26 @@ export function useListState(shape: ListShape): readonly [ListState, SetList] {
   )
   return [state, set]
 }
+
+/** Closing a panel leads back to the list it was opened from, so that the back button does not open it again. */
+export function useClosePanel(set: SetList, onClosed: () => void): () => void {
+  const router = useRouter()
+  return () => {
+    // by then the list stands where it stood before
+    const forget = router.subscribe('onRendered', () => {
+      forget()
+      onClosed()
+    })
+    if ((router.state.location.state as Entry).openedPanel) router.history.back()
+    else set({ open: null }, { replace: true })
+  }
+}
+
+/** A kept view is one of its list, wherever that stands: a tab beside it stays chosen. */
+export const searchOfView = (address: string, before: Search, shape: ListShape): Search => ({
+  ...keptOf(before, shape),
+  ...Object.fromEntries(new URLSearchParams(address)),
+})
 
 /** What else stands in the address, a tab for example, is not the list's to change. */
 function keptOf(search: Search, { record, filters }: ListShape): Search {

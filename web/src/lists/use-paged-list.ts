@@ -1,6 +1,6 @@
 import type { Endpoint, Sent } from '@ambry/contract/endpoint'
 import type { Page } from '@ambry/contract/lists'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import type { Call, CallOptions } from '../api/client.ts'
@@ -41,7 +41,9 @@ const pagesOfList = <Row>(call: ListCall, state: ListState) => {
 
 /** One page of a keyset list by its number. The pages before it are read first, because each leads to the next. */
 export function usePagedList<Row>(call: ListCall, state: ListState) {
-  const list = useInfiniteQuery(pagesOfList<Row>(call, state))
+  const client = useQueryClient()
+  const question = pagesOfList<Row>(call, state)
+  const list = useInfiniteQuery(question)
   const { data, hasNextPage, isFetching, isPlaceholderData, error, fetchNextPage, refetch } = list
   const loaded = data?.pages.length ?? 0
   const mustReadOn = loaded > 0 && loaded < state.page && hasNextPage && !isFetching && !error
@@ -49,6 +51,17 @@ export function usePagedList<Row>(call: ListCall, state: ListState) {
   useEffect(() => {
     if (mustReadOn) void fetchNextPage()
   }, [mustReadOn, fetchNextPage])
+
+  /** The rows of a page or, when it is the next one, as soon as they are read. */
+  const rowsOn = async (page: number): Promise<readonly Row[] | undefined> => {
+    const there = data?.pages[page - 1]
+    return there ? there.items : (await fetchNextPage()).data?.pages[page - 1]?.items
+  }
+  // a first answer that is on its way is given up: asked once more, the library would only go on waiting for it
+  const retry = async () => {
+    await client.cancelQueries({ queryKey: question.queryKey, exact: true })
+    await refetch()
+  }
 
   const at = Math.min(state.page, Math.max(loaded, 1))
   const isReadingOn = loaded < state.page && (hasNextPage || isFetching)
@@ -61,6 +74,7 @@ export function usePagedList<Row>(call: ListCall, state: ListState) {
     hasNext: at < loaded || hasNextPage,
     isStale: isPlaceholderData,
     error,
-    refetch: () => void refetch(),
+    rowsOn,
+    retry: () => void retry(),
   }
 }

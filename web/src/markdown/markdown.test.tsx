@@ -19,6 +19,11 @@ describe('what is written', () => {
     expect(out).toContain('<a href="https://example.com/a" rel="noreferrer">Second</a>')
   })
 
+  test('headings in any script can be linked', () => {
+    expect(html('## Über uns\n\n## 利用規約')).toContain('<h2 id="uber-uns">')
+    expect(html('## 利用規約')).toContain('<h2 id="利用規約">')
+  })
+
   test('contents for pages with three parts or more, and a number where two parts are called the same', () => {
     const out = html('## A\n\n## B\n\n## A\n', true)
     expect(out).toContain('<a href="#a-2">A</a>')
@@ -65,6 +70,7 @@ test.each([
   ['mailto:desk@house.example', 'mailto:desk@house.example'],
   ['//evil.example', undefined],
   ['\\\\evil.example', undefined],
+  ['/\\evil.example', undefined],
   [' javascript:x', undefined],
   ['java\tscript:x', undefined],
   ['\u0001javascript:x', undefined],

@@ -38,7 +38,8 @@ const slugOf = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFKD')
-    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'part'
 
 /** Only addresses that lead somewhere: never a script, never data. */
@@ -47,7 +48,8 @@ export function safeHref(url: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant
   const bare = url.replace(/[\u0000-\u0020\u007f-\u009f]/g, '')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase()
-  if (scheme === undefined) return bare.startsWith('//') || bare.startsWith('\\') ? undefined : bare
+  // browsers read a backslash as a slash, and two of either as another host
+  if (scheme === undefined) return /^[/\\]{2}/.test(bare) || bare.startsWith('\\') ? undefined : bare
   return ['http', 'https', 'mailto', 'tel'].includes(scheme) ? bare : undefined
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 
 import { session } from '../api/api.ts'
+import { isTyping } from '../ui/typing.ts'
 import { PageKeys } from './keys.ts'
 import { currentOverlay, show, watchOverlay } from './open-palette.ts'
 import { placesFor } from './places.ts'
@@ -43,10 +44,6 @@ export function Palette() {
     </Suspense>
   )
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]') !== null
 
 /** The list's own search box, or the palette where a page has none. */
 function focusSearch(): void {

@@ -11,7 +11,7 @@ import { query } from '../api/queries.ts'
 import { useLogOut } from '../areas/accounts/use-log-out.ts'
 import { useModal } from '../ui/Dialog.tsx'
 import { formatPhone, personName } from '../ui/phone.ts'
-import { chooseTheme, chosenTheme } from '../ui/theme.ts'
+import { chooseTheme, shownTheme } from '../ui/theme.ts'
 import { placesFor, settingsFor } from './places.ts'
 
 type Entry = { key: string; group: string; name: string; hint?: string; icon: LucideIcon; run: () => unknown }
@@ -132,7 +132,7 @@ function useEntries(me: CurrentUser, typed: string): readonly Entry[] {
       run: () => navigate({ to, hash }),
     }),
   )
-  const other = chosenTheme() === 'dark' ? 'light' : 'dark'
+  const other = shownTheme() === 'dark' ? 'light' : 'dark'
   const actions: Entry[] = [
     {
       key: 'theme',

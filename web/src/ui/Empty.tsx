@@ -36,7 +36,7 @@ export function Empty({ title, children, action, kind = 'plain' }: Props) {
         </div>
       )}
       <div className="empty-words">
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <p>{children}</p>
         {action}
       </div>

@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { Button } from './Button.tsx'
 import { Note } from './Tag.tsx'
@@ -17,13 +18,20 @@ export function Failure({ text, onRetry }: { text: string; onRetry?: () => void 
   )
 }
 
-type FaultProps = { title: string; text: string; reference?: string | undefined; onRetry?: () => void }
+type FaultProps = {
+  title: string
+  text: string
+  reference?: string | undefined
+  onRetry?: () => void
+  /** Another way on, where a retry would bring the same. */
+  action?: ReactNode
+}
 
 /** Takes the place of a part of the page that did not load. The rest of the page stands. */
-export function Fault({ title, text, reference, onRetry }: FaultProps) {
+export function Fault({ title, text, reference, onRetry, action }: FaultProps) {
   return (
     <div className="fault" role="alert">
-      <h3>{title}</h3>
+      <p className="fault-title">{title}</p>
       <p>
         {text}
         {reference && (
@@ -39,6 +47,7 @@ export function Fault({ title, text, reference, onRetry }: FaultProps) {
           Load it again
         </Button>
       )}
+      {action}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
+import { isTyping } from './typing.ts'
+
 type Props = {
   /** What the button shows. */
   label: ReactNode
@@ -40,7 +42,8 @@ export function Menu({ label, title, buttonClass, listClass, children, onOpen, d
       button.current?.focus()
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && root.current) {
+    // in a field for a day the arrows change the day
+    if (step && root.current && !isTyping(event.target)) {
       event.preventDefault()
       moveFocus(root.current, step)
     }

@@ -1,9 +1,12 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react'
 
 import { IconButton } from './Button.tsx'
+import { isTyping } from './typing.ts'
 
 type Props = {
+  /** Which record it is: with another one body and foot begin anew, and the head stays under the finger. */
+  id: string
   /** What is at hand, as a sentence or a name. */
   title: ReactNode
   /** Small things before the title: an id, a status. */
@@ -18,11 +21,14 @@ type Props = {
 }
 
 /** One record beside its list. Escape closes it; up and down lead to the neighbouring rows. */
-export function SidePanel({ title, above, below, foot, onClose, onPrevious, onNext, children }: Props) {
-  const id = useId()
+export function SidePanel({ id, title, above, below, foot, onClose, onPrevious, onNext, children }: Props) {
+  const titleId = useId()
   const ref = useRef<HTMLElement>(null)
 
-  useEffect(() => ref.current?.focus({ preventScroll: true }), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another record may have taken what had the focus away
+  useEffect(() => {
+    if (!ref.current?.contains(document.activeElement)) ref.current?.focus({ preventScroll: true })
+  }, [id])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // a dialog or menu above it closes first
@@ -37,15 +43,16 @@ export function SidePanel({ title, above, below, foot, onClose, onPrevious, onNe
   }, [onClose, onPrevious, onNext])
 
   return (
-    <aside className="panel" ref={ref} tabIndex={-1} aria-labelledby={id}>
+    <aside className="panel" ref={ref} tabIndex={-1} aria-labelledby={titleId}>
       <div className="panel-head">
         <div className="panel-above">
           {above}
           <span className="panel-steps">
-            <IconButton label="Previous" disabled={!onPrevious} onClick={onPrevious}>
+            {/* not disabled by the browser, which would take the focus away at the last row */}
+            <IconButton label="Previous" aria-disabled={!onPrevious} onClick={onPrevious}>
               <ChevronUp aria-hidden="true" />
             </IconButton>
-            <IconButton label="Next" disabled={!onNext} onClick={onNext}>
+            <IconButton label="Next" aria-disabled={!onNext} onClick={onNext}>
               <ChevronDown aria-hidden="true" />
             </IconButton>
             <IconButton label="Close panel" onClick={onClose}>
@@ -53,17 +60,18 @@ export function SidePanel({ title, above, below, foot, onClose, onPrevious, onNe
             </IconButton>
           </span>
         </div>
-        <h2 id={id}>{title}</h2>
+        <h2 id={titleId} title={typeof title === 'string' ? title : undefined}>
+          {title}
+        </h2>
         {below && <p className="small muted">{below}</p>}
       </div>
-      <div className="panel-body">{children}</div>
-      {foot && <div className="panel-foot">{foot}</div>}
+      <Fragment key={id}>
+        <div className="panel-body">{children}</div>
+        {foot && <div className="panel-foot">{foot}</div>}
+      </Fragment>
     </aside>
   )
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 
 function move(event: KeyboardEvent, step: (() => void) | undefined): void {
   if (!step) return

@@ -9,6 +9,13 @@ export function chosenTheme(): Theme {
   return kept === 'light' || kept === 'dark' ? kept : 'device'
 }
 
+/** What is seen now, whoever decided it. */
+export function shownTheme(): 'light' | 'dark' {
+  const chosen = chosenTheme()
+  if (chosen !== 'device') return chosen
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
 export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement
   if (theme === 'device') delete dataset.theme

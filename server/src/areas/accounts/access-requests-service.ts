@@ -17,7 +17,7 @@ import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { networkOf } from '../../http/network.ts'
-import { acceptByPhone, versionsToAccept } from '../house/acceptances-service.ts'
+import { versionsToAccept } from '../house/acceptances-service.ts'
 import {
   type AccessRequestFilters,
   type AccessRequestRow,
@@ -79,7 +79,6 @@ export async function requestAccess(tx: Tx, deps: Deps, origin: Origin, asked: A
     smsOptIn: asked.smsOptIn ?? false,
   })
   if (!id) return
-  await acceptByPhone(tx, phone, versions)
   tx.audit({ action: 'access_request.ask', object: { kind: 'access_request', id } })
   tx.publish({ admins: true }, { type: 'access_request_updated', status: 'pending' })
 }

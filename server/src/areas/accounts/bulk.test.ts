@@ -155,8 +155,8 @@ describe('POST /api/admin/users/bulk', () => {
     ])
       expect((await change(wrong)).status, JSON.stringify(wrong)).toBe(400)
     for (const [wrong, body] of [
-      [{ ids: [] }, 'select.ids: Choose at least one record.'],
-      [{}, 'select: Choose records by their ids, or all that a filter finds.'],
+      [{ ids: [] }, 'Choose at least one record.'],
+      [{}, 'Choose records by their ids, or all that a filter finds.'],
     ])
       expect((await change({ action: 'signOut', select: wrong })).body).toBe(body)
     expect((await member.post('/api/admin/users/bulk', body)).status).toBe(403)

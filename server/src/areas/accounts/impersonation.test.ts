@@ -79,10 +79,10 @@ describe('viewing a member’s account', () => {
     }
     expect((await viewer.get('/api/admin/users')).status).toBe(403)
     const rows = await h().query(
-      `SELECT action, outcome, object_id FROM audit_log WHERE actor_id = $1 AND subject_id = $2 AND action = 'admin_mode.request' ORDER BY id DESC LIMIT 3`,
+      `SELECT action, outcome, object_id FROM audit_log WHERE actor_id = $1 AND subject_id = $2 AND action LIKE 'admin_mode.%' ORDER BY id DESC LIMIT 3`,
       [admin.id, member.id],
     )
-    expect(rows[2]).toEqual({ action: 'admin_mode.request', outcome: 'refused', object_id: 'POST /api/send-otp' })
+    expect(rows[2]).toEqual({ action: 'admin_mode.refused', outcome: 'refused', object_id: 'POST /api/send-otp' })
     expect(rows[0]).toEqual({ action: 'admin_mode.request', outcome: 'done', object_id: 'GET /api/admin/users' })
     await backToOwn(viewer)
     const looks = (await member.get('/api/user/account-looks')).json().items

@@ -10,7 +10,6 @@ import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { takeOverAcceptances } from '../house/acceptances-service.ts'
 import { findPending } from './access-request-queries.ts'
 import { requirePhone, unlock } from './codes-service.ts'
 import { cleanText, displayName, inWords } from './rules.ts'
@@ -208,7 +207,6 @@ export async function makeFirstAdmin(
   else if (status !== 'active')
     await transition(tx, 'users', userActions, { id, action: 'register', also: { registered_at: tx.now } })
   await updateUser(tx, id, existing?.version ?? 1, { is_admin: true })
-  await takeOverAcceptances(tx, id)
   tx.audit({ action: 'user.first_admin', object: { kind: 'user', id } })
   return phone
 }
@@ -237,7 +235,7 @@ async function move(
 export async function suspend(tx: Tx, actor: Actor, id: string, reason: string): Promise<User> {
   refuseOnSelf(actor, id, 'suspend')
   await move(tx, id, 'suspend', { suspended_reason: reason }, reason)
-  await endAllSessions(tx, id, { views: true })
+  await endAllSessions(tx, id, { views: true, why: 'suspended' })
   return user(tx, actor, id)
 }
 
@@ -254,7 +252,7 @@ export async function revoke(tx: Tx, actor: Actor, id: string): Promise<User> {
 export async function close(tx: Tx, actor: Actor, id: string, reason: string): Promise<User> {
   refuseOnSelf(actor, id, 'close')
   await move(tx, id, 'close', { is_admin: false, is_lender: false }, reason)
-  await endAllSessions(tx, id, { views: true })
+  await endAllSessions(tx, id, { views: true, why: 'closed' })
   return user(tx, actor, id)
 }
 

@@ -1,4 +1,5 @@
 import type { Instant } from '@ambry/contract/dates'
+import type { SessionEnd } from '@ambry/contract/live'
 import { sql } from 'kysely'
 
 import type { Accepted } from '../../access/access.ts'
@@ -85,17 +86,28 @@ export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Pro
   }
 }
 
-/** Which of these sessions still live, for sockets that have been open for a while. */
-export async function findEnded(db: Db, ids: string[], now: Date): Promise<string[]> {
-  const rows = await db.all(sql<{ id: string }>`
-    SELECT asked.id FROM unnest(${ids}::uuid[]) AS asked(id)
-    WHERE NOT EXISTS (
-      SELECT FROM sessions s JOIN users u ON u.id = s.user_id
-      WHERE s.id = asked.id AND s.ended_at IS NULL AND s.expires_at > ${now} AND u.status = 'active'
-        AND (s.parent_id IS NULL OR EXISTS (
-          SELECT FROM sessions p JOIN users a ON a.id = p.user_id
-          WHERE p.id = s.parent_id AND p.ended_at IS NULL AND p.expires_at > ${now} AND a.is_admin AND a.status = 'active')))`)
-  return rows.map(({ id }) => id)
+// What the member may be told; an admin who viewed the account only learns that the view is over.
+const why = sql<SessionEnd>`CASE
+  WHEN s.impersonator_id IS NOT NULL THEN 'expired'
+  WHEN u.status IN ('suspended', 'closed') THEN u.status
+  WHEN s.ended_at IS NOT NULL THEN 'signed_out'
+  ELSE 'expired'
+END`
+
+/** Which of these sessions have ended, for sockets that have been open for a while. */
+export async function findEnded(db: Db, ids: string[], now: Date): Promise<{ id: string; why: SessionEnd }[]> {
+  return db.all(sql<{ id: string; why: SessionEnd }>`
+    SELECT s.id, ${why} AS why FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.id = ANY(${ids}::uuid[]) AND NOT (s.ended_at IS NULL AND s.expires_at > ${now} AND u.status = 'active'
+      AND (s.parent_id IS NULL OR EXISTS (
+        SELECT FROM sessions p JOIN users a ON a.id = p.user_id
+        WHERE p.id = s.parent_id AND p.ended_at IS NULL AND p.expires_at > ${now} AND a.is_admin AND a.status = 'active')))`)
+}
+
+export async function findWhyEnded(db: Db, tokenHash: Buffer): Promise<SessionEnd | undefined> {
+  const row = await db.one(sql<{ why: SessionEnd }>`
+    SELECT ${why} AS why FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = ${tokenHash}`)
+  return row?.why
 }
 
 export type NewSession = {
@@ -140,14 +152,14 @@ export async function touchSession(tx: Tx, sessionId: string, userId: string): P
 }
 
 /** Ends these sessions and the views of accounts that hang on them. */
-export async function markEnded(tx: Tx, ids: string[]): Promise<{ id: string; userId: string }[]> {
+export async function markEnded(tx: Tx, ids: string[]): Promise<{ id: string; userId: string; isView: boolean }[]> {
   return tx.all(
     build
       .updateTable('sessions')
       .set({ ended_at: tx.now })
       .where((where) => where.or([where('id', 'in', ids), where('parent_id', 'in', ids)]))
       .where('ended_at', 'is', null)
-      .returning(['id', 'user_id as userId']),
+      .returning(['id', 'user_id as userId', sql<boolean>`impersonator_id IS NOT NULL`.as('isView')]),
   )
 }
 

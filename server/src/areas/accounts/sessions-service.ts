@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import type { Session } from '@ambry/contract/accounts-records'
 import { addSeconds } from '@ambry/contract/dates'
+import type { SessionEnd } from '@ambry/contract/live'
 import type { Mark } from '@ambry/contract/permissions'
 
 import { type Actor, notThere, requireMay } from '../../access/access.ts'
@@ -15,6 +16,7 @@ import {
   findLiveSession,
   findOwnerOfSession,
   findSessionIds,
+  findWhyEnded,
   insertSession,
   listLooks,
   listSessions,
@@ -91,11 +93,14 @@ export async function renewToken(tx: Tx, sessionId: string): Promise<string> {
 }
 
 /** Ends sessions at once: their next request is refused and their sockets close on every instance. */
-export async function endSessions(tx: Tx, ids: string[]): Promise<number> {
+export async function endSessions(tx: Tx, ids: string[], why: SessionEnd = 'signed_out'): Promise<number> {
   if (ids.length === 0) return 0
   const ended = await markEnded(tx, ids)
   if (ended.length === 0) return 0
-  tx.publish({}, { control: 'sessions_ended', sessionIds: ended.map(({ id }) => id) })
+  // an admin who views the account is not its member: whatever became of that one, only the view is over
+  for (const [reason, sessions] of Map.groupBy(ended, ({ isView }) => (isView ? 'expired' : why))) {
+    tx.publish({}, { control: 'sessions_ended', sessionIds: sessions.map(({ id }) => id), why: reason })
+  }
   for (const userId of new Set(ended.map((session) => session.userId))) {
     tx.publish({ users: [userId] }, { type: 'session_updated', userId })
   }
@@ -105,9 +110,9 @@ export async function endSessions(tx: Tx, ids: string[]): Promise<number> {
 export async function endAllSessions(
   tx: Tx,
   userId: string,
-  which: { except?: string; views?: true } = {},
+  { why, ...which }: { except?: string; views?: true; why?: SessionEnd } = {},
 ): Promise<number> {
-  return endSessions(tx, await findSessionIds(tx, userId, which))
+  return endSessions(tx, await findSessionIds(tx, userId, which), why)
 }
 
 /** Where a person is signed in; `isCurrent` is the session of whoever asks. */
@@ -137,5 +142,8 @@ export async function endMyOtherSessions(tx: Tx, actor: Actor): Promise<number> 
 export const looksAtMe = (db: Db, actor: Actor) => listLooks(db, actor.id)
 
 export const endedAmong = (deps: Deps, ids: string[]) => findEnded(deps.db, ids, deps.clock.now())
+/** For a token that `identify` does not take; null when there never was such a session, or its token was renewed. */
+export const whyEnded = async ({ db }: Deps, token: string): Promise<SessionEnd | null> =>
+  (await findWhyEnded(db, hashToken(token))) ?? null
 export const liveSession = (deps: Deps, db: Db, token: string) =>
   findLiveSession(db, hashToken(token), deps.clock.now())

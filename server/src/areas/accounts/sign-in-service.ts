@@ -6,7 +6,6 @@ import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import type { CookieJar, SetCookies } from '../../http/cookies.ts'
-import { takeOverAcceptances } from '../house/acceptances-service.ts'
 import { type CodeCheck, checkCode, codeFailure, phoneIfServed, requirePhone, settleCode } from './codes-service.ts'
 import { laneOf, newDevice, strangerLane } from './devices-service.ts'
 import { viewAccount } from './impersonation-service.ts'
@@ -133,7 +132,6 @@ export async function register(
   await transition(tx, 'users', userActions, { id: user.id, action: 'register', also: { registered_at: tx.now } })
   const columns = profileColumns(profile)
   await updateUser(tx, user.id, user.version, columns)
-  await takeOverAcceptances(tx, user.id)
   tx.audit({ action: 'user.register', actorId: user.id, object: { kind: 'user', id: user.id } })
   tx.publish({ admins: true }, { type: 'user_updated', userId: user.id, status: 'active' })
   return signIn(tx, deps, presenter, { ...user, ...columns })

@@ -59,7 +59,7 @@ function nameOf(input: string): string {
   const name = cleanText(input)
   if (name) return name
   const message = 'Give the view a name.'
-  throw new AppError('invalid', `name: ${message}`, { errors: [{ path: 'name', message }] })
+  throw new AppError('invalid', message, { errors: [{ path: 'name', message }] })
 }
 
 const refresh = (tx: Tx, { id }: Actor) => tx.publish({ users: [id] }, { type: 'views_updated' })

@@ -94,7 +94,7 @@ describe('my views of lists', () => {
       expect((await member.post('/api/user/views', wrong)).status, JSON.stringify(wrong)).toBe(400)
     expect(await member.post('/api/user/views', view(' \u200b '))).toMatchObject({
       status: 400,
-      body: 'name: Give the view a name.',
+      body: 'Give the view a name.',
     })
     expect((await member.get('/api/user/views')).status).toBe(400)
     expect((await member.patch(address, { name: 'no version' })).status).toBe(400)

@@ -5,10 +5,6 @@ import { build, type Db } from '../../db/db.ts'
 import { containing, type keyset } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-// Who accepted with an access request had no account yet; the phone says that it was them.
-const acceptedBy = (user: string) =>
-  sql.raw(`(a.user_id = ${user}.id OR (a.user_id IS NULL AND a.phone = ${user}.phone))`)
-
 export async function findRequired(db: Db): Promise<{ page: BindingPage; version: number }[]> {
   return (await db.all(
     build
@@ -28,7 +24,7 @@ export async function findMine(db: Db, userId: string): Promise<MyLegalPage[]> {
     JOIN users u ON u.id = ${userId}
     LEFT JOIN LATERAL (
       SELECT a.version, a.accepted_at FROM legal_acceptances a
-      WHERE a.page = v.page AND ${acceptedBy('u')}
+      WHERE a.page = v.page AND a.user_id = u.id
       ORDER BY a.version DESC, a.id LIMIT 1
     ) mine ON true
     LEFT JOIN LATERAL (
@@ -48,26 +44,15 @@ export async function insertAcceptance(tx: Tx, userId: string, page: LegalPage, 
     INSERT INTO legal_acceptances (phone, user_id, page, version, accepted_at, ip)
     SELECT u.phone, u.id, ${page}, ${version}, ${tx.now}, ${tx.origin.ip} FROM users u
     WHERE u.id = ${userId} AND NOT EXISTS (
-      SELECT FROM legal_acceptances a WHERE a.page = ${page} AND a.version = ${version} AND ${acceptedBy('u')}
+      SELECT FROM legal_acceptances a WHERE a.page = ${page} AND a.version = ${version} AND a.user_id = u.id
     )`)
   return inserted === 1
-}
-
-export async function insertAcceptanceByPhone(
-  tx: Tx,
-  phone: string,
-  page: BindingPage,
-  version: number,
-): Promise<void> {
-  await tx.run(
-    build.insertInto('legal_acceptances').values({ phone, page, version, accepted_at: tx.now, ip: tx.origin.ip }),
-  )
 }
 
 /** Writes beside the person what their acceptances say. */
 export async function noteAccepted(tx: Tx, userId: string): Promise<void> {
   const highest = (page: BindingPage) =>
-    sql`coalesce((SELECT max(a.version) FROM legal_acceptances a WHERE a.page = ${page} AND ${acceptedBy('u')}), 0)`
+    sql`coalesce((SELECT max(a.version) FROM legal_acceptances a WHERE a.page = ${page} AND a.user_id = u.id), 0)`
   await tx.run(sql`
     UPDATE users u SET accepted_terms = ${highest('terms')}, accepted_privacy = ${highest('privacy')}
     WHERE u.id = ${userId}`)
@@ -78,7 +63,7 @@ export type AcceptanceFilters = { page: LegalPage; version?: number | undefined;
 const filtered = ({ page, version, q }: AcceptanceFilters) => {
   let query = build
     .selectFrom('legal_acceptances as a')
-    .leftJoin('users as u', (join) => join.on(sql<boolean>`${acceptedBy('u')}`))
+    .leftJoin('users as u', 'u.id', 'a.user_id')
     .where('a.page', '=', page)
   if (version !== undefined) query = query.where('a.version', '=', version)
   const text = q?.trim()

@@ -19,7 +19,6 @@ import {
   findMine,
   findRequired,
   insertAcceptance,
-  insertAcceptanceByPhone,
   listAcceptances,
   lockUser,
   noteAccepted,
@@ -73,7 +72,8 @@ export async function accept(
   for (const { page, version } of items) {
     if (!(await insertAcceptance(tx, userId, page, version))) continue
     isNew = true
-    tx.audit({ action: 'legal.accept', object: { kind: 'legal_page', id: page }, after: { version } })
+    // also where the demonstration accepts for its people: it was they, not the house
+    tx.audit({ action: 'legal.accept', actorId: userId, object: { kind: 'legal_page', id: page }, after: { version } })
   }
   if (isNew) {
     await noteAccepted(tx, userId)
@@ -82,7 +82,10 @@ export async function accept(
   return myLegal(tx, userId)
 }
 
-/** The versions that somebody accepts who asks for access now. */
+/**
+ * The versions that somebody accepts who asks for access now. They are kept with the request and bind nobody: anyone can
+ * ask with anyone's phone. Whoever joins is asked for themselves.
+ */
 export async function versionsToAccept(db: Db): Promise<Accepted> {
   const current = await currentVersions(db)
   const versionOf = (wanted: BindingPage) => {
@@ -92,14 +95,6 @@ export async function versionsToAccept(db: Db): Promise<Accepted> {
   }
   return { terms: versionOf('terms'), privacy: versionOf('privacy') }
 }
-
-/** Accepted by a phone that has no account. */
-export async function acceptByPhone(tx: Tx, phone: string, versions: Accepted): Promise<void> {
-  for (const page of bindingPages) await insertAcceptanceByPhone(tx, phone, page, versions[page])
-}
-
-/** What a person accepted when they asked for access counts from the moment they join. */
-export const takeOverAcceptances = (tx: Tx, userId: string) => noteAccepted(tx, userId)
 
 type AcceptancesQuery = Omit<AcceptanceFilters, 'page'> & {
   sort: '-acceptedAt' | 'acceptedAt'

@@ -144,6 +144,32 @@ describe('the audit log', () => {
     expect((await admin.get('/api/admin/audit?format=csv&action=settings.edit')).body.split('\r\n')).toHaveLength(4)
   })
 
+  it('tells a visitor from the house, and names the person something was done to', async () => {
+    const last = async (action: string) =>
+      (await admin.get(`/api/admin/audit?action=${action}&limit=1`)).json().items[0]
+    const suspended = await h().buildUser({ status: 'suspended', name: 'Sue Spended' })
+    await h().nobody.post('/api/send-otp', { phone: suspended.phone })
+    await h().nobody.post('/api/verify-otp', { phone: suspended.phone, otp: await h().codeFor(suspended.phone) })
+    // no actor, but a request: somebody without a session
+    expect(await last('sign_in.refused')).toMatchObject({
+      actorName: null,
+      requestId: expect.any(String),
+      objectKind: 'user',
+      objectName: 'Sue Spended',
+    })
+    await h().nobody.post('/api/request-access', { phone: h().newPhone(), termsAccepted: true, privacyAccepted: true })
+    expect(await last('access_request.ask')).toMatchObject({
+      actorName: null,
+      requestId: expect.any(String),
+      objectKind: 'access_request',
+      objectName: null,
+    })
+    await h().app.deps.transactions.run(systemOrigin, async (tx) =>
+      tx.audit({ action: 'settings.edit', object: { kind: 'settings', id: 'house' } }),
+    )
+    expect(await last('settings.edit')).toMatchObject({ actorName: null, requestId: null, objectName: null })
+  })
+
   it('seals a row that commits late in a later batch', async () => {
     const { deps } = h().app
     await sealUntil(await unsealed())
@@ -152,12 +178,12 @@ describe('the audit log', () => {
     const slow = deps.transactions.run(systemOrigin, async (tx) => {
       // the transaction has its id from here on, before the others
       await tx.run(build.insertInto('parties').values({ kind: 'member' }))
-      tx.audit({ action: 'test.slow' })
+      tx.audit({ action: 'sign_out' })
       begun.resolve()
       await released.promise
     })
     await begun.promise
-    await deps.transactions.run(systemOrigin, async (tx) => tx.audit({ action: 'test.quick' }))
+    await deps.transactions.run(systemOrigin, async (tx) => tx.audit({ action: 'sign_out' }))
     const early = await seal()
     released.resolve()
     await slow
@@ -177,9 +203,9 @@ describe('the audit log', () => {
         high_xid = (high_xid::text::bigint + 1000000000)::text::xid8`,
     )
     await h().query('ALTER TABLE audit_log ENABLE TRIGGER USER; ALTER TABLE audit_seals ENABLE TRIGGER USER')
-    await deps.transactions.run(systemOrigin, async (tx) => tx.audit({ action: 'test.restored' }))
+    await deps.transactions.run(systemOrigin, async (tx) => tx.audit({ action: 'sign_out' }))
     await sealUntil(1)
-    await deps.transactions.run(systemOrigin, async (tx) => tx.audit({ action: 'test.later' }))
+    await deps.transactions.run(systemOrigin, async (tx) => tx.audit({ action: 'sign_out' }))
     await sealUntil(1)
     expect((await verifyAudit(deps.db)).faults).toEqual([])
   })

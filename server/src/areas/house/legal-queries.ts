@@ -93,26 +93,33 @@ export async function findDraft(db: Db, page: LegalPage): Promise<LegalDraft | u
 
 type Words = { title: string; markdown: string }
 
-/** False when the page has a draft already. */
-export async function insertDraft(tx: Tx, page: LegalPage, adminId: string, words: Words): Promise<boolean> {
+type SavedDraft = { writerBefore: string | null }
+
+/** Undefined when the page has a draft already. */
+export async function insertDraft(
+  tx: Tx,
+  page: LegalPage,
+  adminId: string,
+  words: Words,
+): Promise<SavedDraft | undefined> {
   const inserted = await tx.run(
     build
       .insertInto('legal_drafts')
       .values({ page, ...words, updated_at: tx.now, updated_by: adminId })
       .onConflict((conflict) => conflict.doNothing()),
   )
-  return inserted === 1
+  return inserted === 1 ? { writerBefore: null } : undefined
 }
 
-/** False when the draft was saved, published or thrown away since `version`. */
+/** Undefined when the draft was saved, published or thrown away since `version`. */
 export async function updateDraft(
   tx: Tx,
   page: LegalPage,
   adminId: string,
   version: number,
   words: Words,
-): Promise<boolean> {
-  const changed = await tx.run(
+): Promise<SavedDraft | undefined> {
+  return tx.one(
     build
       .updateTable('legal_drafts')
       .set({
@@ -122,9 +129,9 @@ export async function updateDraft(
         updated_by: adminId,
       })
       .where('page', '=', page)
-      .where('version', '=', version),
+      .where('version', '=', version)
+      .returning(sql<string>`old.updated_by`.as('writerBefore')),
   )
-  return changed === 1
 }
 
 /** What the draft said. Undefined when it was saved, published or thrown away since `version`. */

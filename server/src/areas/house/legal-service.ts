@@ -1,4 +1,3 @@
-import { formatDateTime } from '@ambry/contract/dates'
 import {
   type LegalDraft,
   type LegalPage,
@@ -80,42 +79,35 @@ type Draft = { version: number; title: string; markdown: string }
 export async function saveDraft(
   tx: Tx,
   actor: Actor,
-  timeZone: string,
   page: LegalPage,
   { version, ...words }: Draft,
 ): Promise<LegalDraft> {
   const saved =
     version === 0 ? await insertDraft(tx, page, actor.id, words) : await updateDraft(tx, page, actor.id, version, words)
   const draft = await findDraft(tx, page)
-  if (!saved || !draft) throw stale(draft, timeZone)
-  // the words stand in the draft, and for ever in what is published of it
-  tx.audit({
-    action: 'legal_draft.save',
-    object: { kind: 'legal_page', id: page },
-    after: { title: words.title, characters: words.markdown.length },
-  })
+  if (!saved || !draft) throw stale(draft)
+  // The page saves at every pause. On record is who took the draft up; its words stand in it, and for ever in what is
+  // published of it.
+  if (saved.writerBefore !== actor.id) {
+    tx.audit({
+      action: 'legal_draft.save',
+      object: { kind: 'legal_page', id: page },
+      after: { title: words.title, characters: words.markdown.length },
+    })
+  }
   tx.publish({ admins: true }, { type: 'legal_updated' })
   return draft
 }
 
-function stale(present: LegalDraft | undefined, timeZone: string): AppError {
+function stale(present: LegalDraft | undefined): AppError {
   if (!present)
     return new AppError('stale', 'This draft was published or thrown away meanwhile. Look at the page again.')
-  return new AppError(
-    'stale',
-    `${present.updatedBy} saved this draft on ${formatDateTime(present.updatedAt, timeZone)}. Look at it again.`,
-    { present },
-  )
+  return new AppError('stale', `${present.updatedBy} saved this draft in the meantime. Look at it again.`, { present })
 }
 
-export async function discardDraft(
-  tx: Tx,
-  timeZone: string,
-  page: LegalPage,
-  version: number,
-): Promise<LegalPageRecord> {
+export async function discardDraft(tx: Tx, page: LegalPage, version: number): Promise<LegalPageRecord> {
   const draft = await takeDraft(tx, page, version)
-  if (!draft) throw stale(await findDraft(tx, page), timeZone)
+  if (!draft) throw stale(await findDraft(tx, page))
   tx.audit({ action: 'legal_draft.discard', object: { kind: 'legal_page', id: page }, before: { title: draft.title } })
   tx.publish({ admins: true }, { type: 'legal_updated' })
   return legalPageRecord(tx, page)
@@ -126,7 +118,6 @@ type Publication = { version: number; requiresAcceptance: boolean; note?: string
 export async function publishDraft(
   tx: Tx,
   actor: Actor,
-  timeZone: string,
   page: LegalPage,
   { version, requiresAcceptance, note }: Publication,
 ): Promise<LegalPageRecord> {
@@ -134,7 +125,7 @@ export async function publishDraft(
     throw refused('requiresAcceptance', 'The page about cookies only informs. Nobody can be asked to accept it.')
   }
   const draft = await takeDraft(tx, page, version)
-  if (!draft) throw stale(await findDraft(tx, page), timeZone)
+  if (!draft) throw stale(await findDraft(tx, page))
   const { title, markdown } = draft
   if (title.trim() === '') throw refused('title', 'The page needs a title.')
   if (markdown.trim() === '') throw refused('markdown', 'The page has no words yet.')

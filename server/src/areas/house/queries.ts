@@ -75,6 +75,10 @@ export async function listAudit(
 ): Promise<AuditEntry[]> {
   return (await db.all(
     filtered(filters)
+      // other kinds have ids that are no uuid
+      .leftJoin('users as object', (join) =>
+        join.on('object.id', '=', sql<string>`CASE WHEN a.object_kind = 'user' THEN a.object_id::uuid END`),
+      )
       .select([
         'a.id',
         'a.at',
@@ -85,6 +89,7 @@ export async function listAudit(
         'a.action',
         'a.object_kind as objectKind',
         'a.object_id as objectId',
+        sql<string | null>`coalesce(object.name, object.phone)`.as('objectName'),
         'a.outcome',
         'a.reason',
         'a.before',

@@ -20,7 +20,7 @@ export const houseHandlers = ({ db, settings: known, config }: Deps): Handlers<t
   audit: ({ query }) => house.audit(db, query),
 })
 
-export const legalHandlers = ({ db, settings: known, legal: required }: Deps): Handlers<typeof legalEndpoints> => ({
+export const legalHandlers = ({ db, legal: required }: Deps): Handlers<typeof legalEndpoints> => ({
   legal: ({ params, query }) => legal.legal(db, params.page, query.version),
   legalVersions: ({ params }) => legal.legalVersions(db, params.page),
   myLegal: ({ actor }) => acceptances.myLegal(db, actor.id),
@@ -28,11 +28,11 @@ export const legalHandlers = ({ db, settings: known, legal: required }: Deps): H
   legalPages: () => legal.legalPageSummaries(db),
   legalPage: ({ params }) => legal.legalPageRecord(db, params.page),
   saveLegalDraft: ({ actor, params, body, transact }) =>
-    transact((tx) => legal.saveDraft(tx, actor, known.current.timeZone, params.page, body)),
+    transact((tx) => legal.saveDraft(tx, actor, params.page, body)),
   discardLegalDraft: ({ params, body, transact }) =>
-    transact((tx) => legal.discardDraft(tx, known.current.timeZone, params.page, body.version)),
+    transact((tx) => legal.discardDraft(tx, params.page, body.version)),
   publishLegalDraft: async ({ actor, params, body, transact }) => {
-    const record = await transact((tx) => legal.publishDraft(tx, actor, known.current.timeZone, params.page, body))
+    const record = await transact((tx) => legal.publishDraft(tx, actor, params.page, body))
     await required.refresh()
     return record
   },

@@ -1,6 +1,6 @@
 import { fieldError } from '../../api/errors.ts'
 import { Field, TextArea } from '../../ui/Field.tsx'
-import type { ProfileValues } from './profile.ts'
+import { type ProfileValues, profileLabels } from './profile.ts'
 
 type Props = {
   values?: ProfileValues
@@ -12,23 +12,19 @@ type Props = {
 export function ProfileFields({ values, error }: Props) {
   const field = (name: keyof ProfileValues) => ({
     name,
+    label: profileLabels[name],
     defaultValue: values?.[name] ?? '',
     optional: true,
     error: fieldError(error, name),
   })
   return (
     <>
-      <Field label="Name" {...field('name')} autoComplete="name" maxLength={200} />
-      <Field label="E-mail" {...field('email')} type="email" autoComplete="email" maxLength={200} />
-      <Field label="Instagram" {...field('instagram')} autoComplete="off" maxLength={60} />
-      <Field label="City" {...field('city')} autoComplete="address-level2" maxLength={120} />
+      <Field {...field('name')} autoComplete="name" maxLength={200} />
+      <Field {...field('email')} type="email" autoComplete="email" maxLength={200} />
+      <Field {...field('instagram')} autoComplete="off" maxLength={60} />
+      <Field {...field('city')} autoComplete="address-level2" maxLength={120} />
       <div className="wide">
-        <TextArea
-          label="Shipping address"
-          {...field('shippingAddress')}
-          autoComplete="street-address"
-          maxLength={500}
-        />
+        <TextArea {...field('shippingAddress')} autoComplete="street-address" maxLength={500} />
       </div>
     </>
   )

@@ -4,6 +4,15 @@ import type { FormReader } from '../../ui/form.ts'
 
 export type ProfileValues = Pick<Profile, 'name' | 'email' | 'instagram' | 'city' | 'shippingAddress'>
 
+/** How the fields are called on screen. */
+export const profileLabels: Record<keyof ProfileValues, string> = {
+  name: 'Name',
+  email: 'E-mail',
+  instagram: 'Instagram',
+  city: 'City',
+  shippingAddress: 'Shipping address',
+}
+
 export const readProfile = (form: FormReader): ProfileValues => ({
   name: form.optional('name'),
   email: form.optional('email'),

@@ -34,7 +34,11 @@ export function LegalGate({ me }: { me: CurrentUser }) {
         <div className="head">
           <div className="head-words">
             <h1>Before you go on, {personName(me)}</h1>
-            <p className="lead">The house asks you to read and accept what has changed since you last did.</p>
+            <p className="lead">
+              {mine.data?.items.some(({ acceptedVersion }) => acceptedVersion !== null)
+                ? 'The house asks you to read and accept what has changed since you last did.'
+                : 'The house asks every member to read and accept these first.'}
+            </p>
           </div>
         </div>
         <Loaded query={mine}>{({ items }) => <Due pages={items.filter(({ isDue }) => isDue)} />}</Loaded>

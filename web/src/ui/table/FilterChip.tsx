@@ -1,36 +1,94 @@
-import { Check, ChevronDown, X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 
+import { Button } from '../Button.tsx'
+import { Field } from '../Field.tsx'
+import { readForm } from '../form.ts'
 import { Menu } from '../Menu.tsx'
+import { type DayEdge, dayOf, instantOf } from './day.ts'
 
-type Props = {
+/** A filter that holds: it says what it lets through and is taken off with one press. */
+export function ChosenChip({ label, shown, onRemove }: { label: string; shown: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      className="chip chip-on"
+      aria-label={`${label}: ${shown}. Take this filter off`}
+      onClick={onRemove}
+    >
+      <span className="chip-words" title={shown}>
+        {label}: {shown}
+      </span>
+      <X aria-hidden="true" className="icon-small" />
+    </button>
+  )
+}
+
+type ChipProps = {
   label: string
   /** The chosen value, or none. */
   value: string | undefined
-  options: Readonly<Record<string, string>>
   onChange: (value: string | undefined) => void
 }
 
-/** One filter of a list. Chosen, it says what it lets through and can be taken off with one press. */
-export function FilterChip({ label, value, options, onChange }: Props) {
+const many = 10
+
+type FilterProps = ChipProps & {
+  options: Readonly<Record<string, string>>
+  /** What the chosen value is called, when it is none of the options. */
+  shown?: string
+}
+
+/** A filter with values to choose from. */
+export function FilterChip({ label, value, options, shown, onChange }: FilterProps) {
   if (value !== undefined) {
-    const shown = options[value] ?? value
-    return (
-      <button
-        type="button"
-        className="chip chip-on"
-        aria-label={`${label}: ${shown}. Take this filter off`}
-        onClick={() => onChange(undefined)}
-      >
-        {label}: {shown}
-        <X aria-hidden="true" className="icon-small" />
-      </button>
-    )
+    return <ChosenChip label={label} shown={options[value] ?? shown ?? value} onRemove={() => onChange(undefined)} />
   }
+  const entries = Object.entries(options)
+  return (
+    <ChipMenu label={label} isLong={entries.length > many} isEmpty={entries.length === 0}>
+      {entries.map(([key, text]) => (
+        <button type="button" className="menu-item" key={key} onClick={() => onChange(key)}>
+          {text}
+        </button>
+      ))}
+    </ChipMenu>
+  )
+}
+
+/** A filter by a day: from it on, or until its end. */
+export function DayChip({ label, value, edge, onChange }: ChipProps & { edge: DayEdge }) {
+  if (value !== undefined) {
+    return <ChosenChip label={label} shown={dayOf(value, edge)} onRemove={() => onChange(undefined)} />
+  }
+  return (
+    <ChipMenu label={label}>
+      <form
+        className="menu-form"
+        onSubmit={(event) => {
+          const day = readForm(event).text('day')
+          if (day) onChange(instantOf(day, edge))
+        }}
+      >
+        <Field label={label} name="day" type="date" required min="2000-01-01" max="2999-12-31" />
+        {/* the menu goes when the day is there; closed before, the form could not be sent */}
+        <Button type="submit" look="secondary" size="small" data-stays>
+          Show
+        </Button>
+      </form>
+    </ChipMenu>
+  )
+}
+
+type ChipMenuProps = { label: string; isLong?: boolean; isEmpty?: boolean; children: ReactNode }
+
+function ChipMenu({ label, isLong = false, isEmpty = false, children }: ChipMenuProps) {
   return (
     <Menu
       title={`Filter by ${label.toLowerCase()}`}
       buttonClass="chip"
-      listClass="menu-left"
+      listClass={isLong ? 'menu-left menu-long' : 'menu-left'}
+      disabled={isEmpty}
       label={
         <>
           {label}
@@ -38,54 +96,7 @@ export function FilterChip({ label, value, options, onChange }: Props) {
         </>
       }
     >
-      {Object.entries(options).map(([key, text]) => (
-        <button type="button" className="menu-item" key={key} onClick={() => onChange(key)}>
-          {text}
-        </button>
-      ))}
-    </Menu>
-  )
-}
-
-type ColumnsProps = {
-  columns: readonly { key: string; title: string; fixed?: boolean }[]
-  shown: ReadonlySet<string>
-  onChange: (shown: ReadonlySet<string>) => void
-}
-
-/** Which columns a table shows. */
-export function ColumnsMenu({ columns, shown, onChange }: ColumnsProps) {
-  const toggle = (key: string) => {
-    const next = new Set(shown)
-    if (!next.delete(key)) next.add(key)
-    onChange(next)
-  }
-  return (
-    <Menu
-      title="Choose columns"
-      buttonClass="chip"
-      label={
-        <>
-          Columns
-          <ChevronDown aria-hidden="true" className="icon-small" />
-        </>
-      }
-    >
-      {columns.map(({ key, title, fixed }) => (
-        <button
-          type="button"
-          role="menuitemcheckbox"
-          aria-checked={shown.has(key)}
-          className="menu-item"
-          key={key}
-          data-stays
-          disabled={fixed}
-          onClick={() => toggle(key)}
-        >
-          <span className="menu-check">{shown.has(key) && <Check aria-hidden="true" />}</span>
-          {title}
-        </button>
-      ))}
+      {children}
     </Menu>
   )
 }

@@ -1,14 +1,19 @@
-/** What is ticked in a list that is longer than the screen: some rows, or everything that matches but a few. */
-export type Selection = { kind: 'some'; ids: ReadonlySet<string> } | { kind: 'all'; except: ReadonlySet<string> }
+/**
+ * What is ticked in a list that is longer than the screen: some rows, or everything that matches but a few.
+ * `total` is what the list held when everything was chosen: rows that come later were not seen.
+ */
+export type Selection =
+  | { kind: 'some'; ids: ReadonlySet<string> }
+  | { kind: 'all'; total: number; except: ReadonlySet<string> }
 
 export const nothing: Selection = { kind: 'some', ids: new Set() }
-export const everything: Selection = { kind: 'all', except: new Set() }
+export const everything = (total: number): Selection => ({ kind: 'all', total, except: new Set() })
 
 export const isSelected = (selection: Selection, id: string): boolean =>
   selection.kind === 'some' ? selection.ids.has(id) : !selection.except.has(id)
 
-export const countOf = (selection: Selection, total: number): number =>
-  selection.kind === 'some' ? selection.ids.size : Math.max(0, total - selection.except.size)
+export const countOf = (selection: Selection): number =>
+  selection.kind === 'some' ? selection.ids.size : Math.max(0, selection.total - selection.except.size)
 
 /** Ticks or unticks rows; those on other pages stay as they are. */
 export function select(selection: Selection, ids: readonly string[], on: boolean): Selection {
@@ -18,7 +23,7 @@ export function select(selection: Selection, ids: readonly string[], on: boolean
     if (adds) marked.add(id)
     else marked.delete(id)
   }
-  return selection.kind === 'some' ? { kind: 'some', ids: marked } : { kind: 'all', except: marked }
+  return selection.kind === 'some' ? { kind: 'some', ids: marked } : { ...selection, except: marked }
 }
 
 /** The rows from one to the other, whichever stands first. */

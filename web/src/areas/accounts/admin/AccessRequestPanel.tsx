@@ -5,63 +5,59 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { referenceOf, sentenceOf } from '../../../api/errors.ts'
+import { sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
 import type { PanelProps } from '../../../lists/ListPage.tsx'
-import { Bone } from '../../../ui/Bones.tsx'
+import { RecordPanel } from '../../../lists/RecordPanel.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { countryName } from '../../../ui/countries.ts'
 import { Fact } from '../../../ui/Fact.tsx'
-import { Failure, Fault } from '../../../ui/Failure.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
 import { formatPhone } from '../../../ui/phone.ts'
-import { SidePanel } from '../../../ui/SidePanel.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { toasts } from '../../../ui/toast.ts'
+import { isTyping } from '../../../ui/typing.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
 import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
 import { RequestStatusTag, requestStatusNames, userStatusNames } from './status.tsx'
 
 /** One request: everything known of the person who asks, and the decision. */
-export function AccessRequestPanel({ id, ...steps }: PanelProps) {
-  const request = useQuery(query(api.accounts.accessRequest, { params: { id } }))
+export function AccessRequestPanel(panel: PanelProps) {
+  const request = useQuery(query(api.accounts.accessRequest, { params: { id: panel.id } }))
   useTitle(request.data ? `${formatPhone(request.data.phone)}, Access Requests` : 'Access Requests')
-  if (!request.data) {
-    return (
-      <SidePanel title={request.error ? 'Not shown' : <Bone width={220} height={26} />} {...steps}>
-        {request.error && (
-          <Fault
-            title="This request could not be shown"
-            text={sentenceOf(request.error)}
-            reference={referenceOf(request.error)}
-            onRetry={() => void request.refetch()}
-          />
-        )}
-      </SidePanel>
-    )
-  }
-  return <LoadedPanel request={request.data} {...steps} />
+  return (
+    <RecordPanel
+      {...panel}
+      query={request}
+      failure="This request could not be shown"
+      head={headOf}
+      foot={(asked) => <Decision request={asked} onDecided={panel.onNext} />}
+    >
+      {(asked) => <Asked request={asked} />}
+    </RecordPanel>
+  )
 }
 
-function LoadedPanel({ request, ...steps }: { request: AccessRequestDetail } & Omit<PanelProps, 'id'>) {
+const headOf = (request: AccessRequestDetail) => ({
+  title: `${formatPhone(request.phone)} asks for access`,
+  above: <RequestStatusTag status={request.status} />,
+  below: (
+    <>
+      <When at={request.createdAt} />
+      {request.country && `, from ${countryName(request.country)}`}
+    </>
+  ),
+})
+
+function Asked({ request }: { request: AccessRequestDetail }) {
   return (
-    <SidePanel
-      title={`${formatPhone(request.phone)} asks for access`}
-      above={<RequestStatusTag status={request.status} />}
-      below={
-        <>
-          <When at={request.createdAt} />
-          {request.country && `, from ${countryName(request.country)}`}
-        </>
-      }
-      foot={<Decision request={request} onDecided={steps.onNext} />}
-      {...steps}
-    >
+    <>
       {request.knownAs && (
         <section>
-          <Note tone="info" title={`This phone belongs to ${request.knownAs.displayName}`}>
+          <Note tone="info" title={`This phone belongs to ${knownName(request.knownAs.displayName)}`}>
             {userStatusNames[request.knownAs.status]}.{' '}
             <Link to="/admin/user-access" search={{ user: request.knownAs.userId } as never}>
               Open the person
@@ -102,9 +98,12 @@ function LoadedPanel({ request, ...steps }: { request: AccessRequestDetail } & O
         </section>
       )}
       <RecordAudit kind="access_request" id={request.id} />
-    </SidePanel>
+    </>
   )
 }
+
+/** Without a name a person is called by their phone. */
+const knownName = (name: string) => (name.startsWith('+') ? formatPhone(name) : name)
 
 const decisions: Record<AccessRequestAction, { title: string; consequence: string; done: string }> = {
   approve: {
@@ -117,6 +116,21 @@ const decisions: Record<AccessRequestAction, { title: string; consequence: strin
     consequence: 'They get a text message that the request was not approved. They may ask again later.',
     done: 'They get a text message.',
   },
+}
+
+/** What went wrong, or that somebody else was faster while this was being written. */
+function DecisionFailure({ request, error }: { request: AccessRequestDetail; error: unknown }) {
+  if (error) return <Failure text={sentenceOf(error)} />
+  if (request.actions.length > 0) return null
+  const who = request.decidedBy ?? 'Somebody else'
+  return (
+    <Note role="alert">
+      <p>
+        {who} decided this meanwhile: {requestStatusNames[request.status].toLowerCase()}. Nothing you do here changes
+        it.
+      </p>
+    </Note>
+  )
 }
 
 /** After a decision the next request opens by itself; `a` and `d` decide by keyboard. */
@@ -141,8 +155,7 @@ function Decision({ request, onDecided }: { request: AccessRequestDetail; onDeci
     if (!isOpen) return
     const onKey = (event: KeyboardEvent) => {
       const isBusy = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented
-      const target = event.target as Element
-      if (isBusy || target.closest('input, textarea, select') || document.querySelector('dialog[open]')) return
+      if (isBusy || isTyping(event.target) || document.querySelector('dialog[open]')) return
       if (event.key === 'a') setAsked('approve')
       if (event.key === 'd') setAsked('reject')
     }
@@ -150,7 +163,7 @@ function Decision({ request, onDecided }: { request: AccessRequestDetail; onDeci
     return () => document.removeEventListener('keydown', onKey)
   }, [isOpen])
 
-  if (!isOpen) return null
+  if (!isOpen && !asked) return null
   return (
     <>
       <Button look="approve" onClick={() => setAsked('approve')}>
@@ -168,7 +181,7 @@ function Decision({ request, onDecided }: { request: AccessRequestDetail; onDeci
           reason="optional"
           reasonHint="For the house only. The person does not see it."
           working={decide.isPending}
-          failure={decide.error && <Failure text={sentenceOf(decide.error)} />}
+          failure={<DecisionFailure request={request} error={decide.error} />}
           onConfirm={(note) => decide.mutate({ action: asked, note })}
           onClose={() => {
             decide.reset()

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import type { BulkAction } from '../../../lists/BulkBar.tsx'
-import { type ListColumn, type ListFilter, ListPage } from '../../../lists/ListPage.tsx'
+import type { ListColumn } from '../../../lists/ListBar.tsx'
+import { ListPage } from '../../../lists/ListPage.tsx'
+import type { ListFilter } from '../../../lists/list-filter.ts'
 import type { ListShape } from '../../../lists/list-state.ts'
 import type { ListCall } from '../../../lists/use-paged-list.ts'
 import { countryName } from '../../../ui/countries.ts'
@@ -99,7 +101,7 @@ export function AccessRequestsPage() {
         searchHint="Phone, Instagram or name"
         nameOf={(request) => formatPhone(request.phone)}
         bulk={bulk}
-        panel={(panel) => <AccessRequestPanel key={panel.id} {...panel} />}
+        panel={(panel) => <AccessRequestPanel {...panel} />}
         empty={{ title: 'Nobody has asked yet', text: 'Requests from the landing page appear here.' }}
       />
     </>

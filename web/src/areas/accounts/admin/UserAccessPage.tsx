@@ -7,7 +7,9 @@ import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import type { BulkAction } from '../../../lists/BulkBar.tsx'
-import { type ListColumn, type ListFilter, ListPage } from '../../../lists/ListPage.tsx'
+import type { ListColumn } from '../../../lists/ListBar.tsx'
+import { ListPage } from '../../../lists/ListPage.tsx'
+import type { ListFilter } from '../../../lists/list-filter.ts'
 import type { ListShape } from '../../../lists/list-state.ts'
 import type { ListCall } from '../../../lists/use-paged-list.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -125,7 +127,7 @@ export function UserAccessPage() {
         searchHint="Name, phone or e-mail"
         nameOf={personName}
         bulk={bulk}
-        panel={(panel) => <UserPanel key={panel.id} {...panel} />}
+        panel={(panel) => <UserPanel {...panel} />}
         empty={{ title: 'Nobody yet', text: 'Invite a person, or approve a request for access.' }}
       />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}

@@ -5,18 +5,17 @@ import { ChevronDown, Copy, Eye } from 'lucide-react'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { referenceOf, sentenceOf } from '../../../api/errors.ts'
+import { sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
 import type { PanelProps } from '../../../lists/ListPage.tsx'
-import { Bone } from '../../../ui/Bones.tsx'
+import { RecordPanel } from '../../../lists/RecordPanel.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
-import { Failure, Fault } from '../../../ui/Failure.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { formatPhone, personName } from '../../../ui/phone.ts'
-import { SidePanel } from '../../../ui/SidePanel.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { toasts } from '../../../ui/toast.ts'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -28,40 +27,36 @@ import { type UserActionEntry, userActionsOf } from './user-actions.ts'
 import { ViewAsMember } from './ViewAsMember.tsx'
 
 /** One person: who they are, where they are signed in, what was done, and what can be done now. */
-export function UserPanel({ id, ...steps }: PanelProps) {
-  const user = useQuery(query(api.accounts.user, { params: { id } }))
+export function UserPanel(panel: PanelProps) {
+  const user = useQuery(query(api.accounts.user, { params: { id: panel.id } }))
   useTitle(user.data ? `${personName(user.data)}, User Access` : 'User Access')
-  if (!user.data) {
-    return (
-      <SidePanel title={user.error ? 'Not shown' : <Bone width={220} height={26} />} {...steps}>
-        {user.error && (
-          <Fault
-            title="This person could not be shown"
-            text={sentenceOf(user.error)}
-            reference={referenceOf(user.error)}
-            onRetry={() => void user.refetch()}
-          />
-        )}
-      </SidePanel>
-    )
-  }
-  return <LoadedPanel user={user.data} {...steps} />
+  return (
+    <RecordPanel
+      {...panel}
+      query={user}
+      failure="This person could not be shown"
+      head={headOf}
+      foot={(person) => <PanelActions user={person} />}
+    >
+      {(person) => <Person user={person} />}
+    </RecordPanel>
+  )
 }
 
-function LoadedPanel({ user, ...steps }: { user: User } & Omit<PanelProps, 'id'>) {
+const headOf = (user: User) => ({
+  title: personName(user),
+  above: <UserStatusTag status={user.status} />,
+  below: (
+    <>
+      {formatPhone(user.phone)}.{' '}
+      {user.registeredAt ? `Member since ${formatDate(user.registeredAt)}.` : 'Not registered yet.'}
+    </>
+  ),
+})
+
+function Person({ user }: { user: User }) {
   return (
-    <SidePanel
-      title={personName(user)}
-      above={<UserStatusTag status={user.status} />}
-      below={
-        <>
-          {formatPhone(user.phone)}.{' '}
-          {user.registeredAt ? `Member since ${formatDate(user.registeredAt)}.` : 'Not registered yet.'}
-        </>
-      }
-      foot={<PanelActions user={user} />}
-      {...steps}
-    >
+    <>
       {user.suspendedReason && (
         <section>
           <Note tone="bad" title={`Suspended ${formatDate(user.suspendedAt)}`}>
@@ -92,7 +87,7 @@ function LoadedPanel({ user, ...steps }: { user: User } & Omit<PanelProps, 'id'>
       </section>
       <UserSessions user={user} />
       <RecordAudit kind="user" id={user.id} />
-    </SidePanel>
+    </>
   )
 }
 

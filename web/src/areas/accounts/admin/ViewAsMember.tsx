@@ -54,8 +54,8 @@ export function ViewAsMember({ user, onClose }: { user: User; onClose: () => voi
           }}
         >
           <p>
-            For 30 minutes you see what they see and can change nothing. They will find the visit and its reason on
-            their dashboard.
+            For 30 minutes you see what they see and can change nothing. They will find the visit and its reason in
+            their settings.
           </p>
           <TextArea label="Reason" name="reason" required minLength={3} maxLength={500} />
           {begin.error && <Failure text={sentenceOf(begin.error)} />}

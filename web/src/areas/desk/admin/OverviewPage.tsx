@@ -13,7 +13,7 @@ import { counted } from '../../../ui/charts/units.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { waited } from '../../../ui/time.ts'
 import { useTitle } from '../../../ui/use-title.ts'
-import { actionWords } from '../../house/admin/audit-words.ts'
+import { actionWords, actorOf } from '../../house/admin/audit-words.ts'
 
 const queueNames: Record<Overview['queues'][number]['key'], { name: string; to: '/admin/access-requests' }> = {
   accessRequests: { name: 'Access Requests', to: '/admin/access-requests' },
@@ -185,10 +185,7 @@ function Growth({ data: { joined, access } }: { data: Overview }) {
         <Figure name="Asked, 30 days" value={access.requested30d} />
         <Figure name="Invited, 30 days" value={access.approved30d} />
         <Figure name="Joined, 30 days" value={access.joined30d} />
-        <Figure
-          name="Half decided within"
-          value={access.medianDecisionHours === null ? '–' : `${Math.round(access.medianDecisionHours)} h`}
-        />
+        <Figure name="Half decided within" value={hoursOf(access.medianDecisionHours)} />
       </div>
       <BarChart
         label={`${inAll} members joined in twelve months.`}
@@ -203,6 +200,11 @@ function Growth({ data: { joined, access } }: { data: Overview }) {
       />
     </section>
   )
+}
+
+function hoursOf(hours: number | null): string {
+  if (hours === null) return '–'
+  return hours < 1 ? 'an hour' : `${Math.round(hours)} h`
 }
 
 function Figure({ name, value }: { name: string; value: number | string }) {
@@ -236,7 +238,7 @@ function Trail({ data }: { data: Overview }) {
                   {clock(entry.at)}
                 </time>
                 <span>
-                  <strong>{entry.actorName ?? 'The house'}</strong> {actionWords(entry.action).toLowerCase()}
+                  <strong>{actorOf(entry)}</strong> {actionWords(entry.action).toLowerCase()}
                 </span>
               </li>
             ))}

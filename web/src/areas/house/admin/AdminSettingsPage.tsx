@@ -31,8 +31,9 @@ export function AdminSettingsPage() {
           <Link
             key={key}
             to="/admin/settings"
-            search={(key === 'settings' ? {} : { tab: key }) as never}
-            aria-current={key === tab ? 'page' : undefined}
+            // the first one has no word in the address: it is current only where no other stands there
+            search={{ tab: key === 'settings' ? undefined : key } as never}
+            activeOptions={{ includeSearch: true, explicitUndefined: true }}
           >
             {name}
           </Link>

@@ -7,19 +7,20 @@ import type { PanelProps } from '../../../lists/ListPage.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { SidePanel } from '../../../ui/SidePanel.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { actionWords } from './audit-words.ts'
+import { actionWords, actorOf, objectWords } from './audit-words.ts'
 
 /** One entry in full: before and after, from where, and as whom. */
 export function AuditPanel({ id, entry, ...steps }: PanelProps & { entry: AuditEntry | undefined }) {
   if (!entry) {
     return (
-      <SidePanel title={`Entry ${id}`} {...steps}>
+      <SidePanel id={id} title={`Entry ${id}`} {...steps}>
         <p>This entry is not on this page of the list. Take the filters off, or turn the pages.</p>
       </SidePanel>
     )
   }
   return (
     <SidePanel
+      id={id}
       title={actionWords(entry.action)}
       above={entry.outcome === 'refused' ? <Tag tone="bad">Refused</Tag> : <Tag tone="ok">Done</Tag>}
       below={formatDateTime(entry.at)}
@@ -27,10 +28,10 @@ export function AuditPanel({ id, entry, ...steps }: PanelProps & { entry: AuditE
     >
       <section>
         <dl className="facts">
-          <Fact name="Who">{person(entry.actorId, entry.actorName ?? 'The house')}</Fact>
+          <Fact name="Who">{person(entry.actorId, actorOf(entry))}</Fact>
           {entry.subjectName && <Fact name="Viewing">{person(entry.subjectId, entry.subjectName)}</Fact>}
           <Fact name="On">
-            {entry.objectKind === 'user' ? person(entry.objectId, 'A person') : (entry.objectKind ?? '–')}
+            {entry.objectKind === 'user' ? person(entry.objectId, objectWords(entry)) : objectWords(entry)}
           </Fact>
           {entry.objectId && (
             <Fact name="Its id">

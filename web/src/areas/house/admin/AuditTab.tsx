@@ -1,18 +1,24 @@
+import { auditActions, auditObjects } from '@ambry/contract/audit-kinds'
 import { formatDateTime } from '@ambry/contract/dates'
 import type { AuditEntry } from '@ambry/contract/house'
+import { useQuery } from '@tanstack/react-query'
 
 import { api } from '../../../api/api.ts'
-import { type ListColumn, type ListFilter, ListPage } from '../../../lists/ListPage.tsx'
+import { query } from '../../../api/queries.ts'
+import type { ListColumn } from '../../../lists/ListBar.tsx'
+import { ListPage } from '../../../lists/ListPage.tsx'
+import type { ListFilter } from '../../../lists/list-filter.ts'
 import type { ListShape } from '../../../lists/list-state.ts'
 import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { personName } from '../../../ui/phone.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import { AuditPanel } from './AuditPanel.tsx'
-import { actionWords } from './audit-words.ts'
+import { actionWords, actorOf, objectWords } from './audit-words.ts'
 
 const shape: ListShape = {
   record: 'entry',
-  filters: ['outcome', 'objectKind', 'objectId', 'actorId', 'subjectId', 'action'],
+  filters: ['outcome', 'action', 'actorId', 'subjectId', 'objectKind', 'objectId', 'from', 'to'],
   defaultSort: '-id',
 }
 
@@ -35,12 +41,12 @@ const columns: readonly ListColumn<AuditEntry>[] = [
     keeps: true,
     cell: (entry) => (
       <span>
-        {entry.actorName ?? 'The house'}
+        {actorOf(entry)}
         {entry.subjectName && <small>viewing {entry.subjectName}</small>}
       </span>
     ),
   },
-  { key: 'object', title: 'On', cell: (entry) => entry.objectKind },
+  { key: 'object', title: 'On', cell: objectWords },
   {
     key: 'outcome',
     title: 'Outcome',
@@ -56,23 +62,38 @@ const columns: readonly ListColumn<AuditEntry>[] = [
   },
 ]
 
-const filters: readonly ListFilter[] = [
+const byName = (options: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(options).sort(([, a], [, b]) => a.localeCompare(b)))
+
+/** `admins` are offered as actors; anybody else's entries are reached by a link, and named from them. */
+const filtersWith = (admins: Readonly<Record<string, string>>): readonly ListFilter<AuditEntry>[] => [
   { key: 'outcome', label: 'Outcome', options: { done: 'Done', refused: 'Refused' } },
+  { key: 'action', label: 'Action', options: byName(auditActions) },
   {
-    key: 'objectKind',
-    label: 'On',
-    options: {
-      user: 'A person',
-      access_request: 'An access request',
-      settings: 'The settings',
-      legal_page: 'A legal page',
-      session: 'A session',
-    },
+    key: 'actorId',
+    label: 'Who',
+    options: admins,
+    called: (id, entries) => entries.find(({ actorId }) => actorId === id)?.actorName,
   },
+  {
+    key: 'subjectId',
+    label: 'Viewing',
+    called: (id, entries) => entries.find(({ subjectId }) => subjectId === id)?.subjectName,
+  },
+  { key: 'objectKind', label: 'On', options: byName(auditObjects) },
+  {
+    key: 'objectId',
+    label: 'Record',
+    called: (id, entries) => entries.find(({ objectId }) => objectId === id)?.objectName,
+  },
+  { key: 'from', label: 'From', edge: 'from' },
+  { key: 'to', label: 'Until', edge: 'until' },
 ]
 
 /** Everything that was done, by whom, as whom; nothing can be taken out of it. */
 export function AuditTab() {
+  const { data: people } = useQuery(query(api.accounts.users, { query: { mark: 'admin', limit: 100 } }))
+  const admins = Object.fromEntries((people?.items ?? []).map((user) => [user.id, personName(user)]))
   return (
     <ListPage
       name="audit"
@@ -80,10 +101,10 @@ export function AuditTab() {
       call={api.house.audit as unknown as ListCall}
       shape={shape}
       columns={columns}
-      filters={filters}
-      searchHint="Words of a reason or a name"
+      filters={filtersWith(admins)}
+      searchHint="Id of a record or request"
       nameOf={(entry) => `${actionWords(entry.action)}, ${formatDateTime(entry.at)}`}
-      panel={(panel, entry) => <AuditPanel key={panel.id} {...panel} entry={entry} />}
+      panel={(panel, entry) => <AuditPanel {...panel} entry={entry} />}
       empty={{ title: 'Nothing has happened yet', text: 'Every change made in the back-office is written here.' }}
     />
   )

@@ -55,7 +55,7 @@ export function LegalEditor({ record, refetch }: Props) {
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) draft.saveNow()
           }}
-          hint="## for a heading, - for a list, [words](https://…) for a link. HTML and pictures are not shown."
+          hint="## for a heading, - for a list, [words](https://…) for a link. HTML stands there as plain words; pictures are left out."
         />
         <DraftState draft={draft} />
         <div className="row">

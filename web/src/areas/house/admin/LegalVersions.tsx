@@ -59,7 +59,7 @@ function Acceptances({ page }: Pick<LegalPageRecord, 'page'>) {
   return (
     <section aria-label="Acceptances">
       <div className="row between">
-        <h3>Who accepted</h3>
+        <h2>Who accepted</h2>
         <Button look="secondary" size="small" working={csv.isPending} onClick={() => csv.mutate()}>
           <Download aria-hidden="true" className="icon-small" />
           Export

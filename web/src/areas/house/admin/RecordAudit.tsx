@@ -7,7 +7,7 @@ import { pagesOf } from '../../../api/queries.ts'
 import { ShowMore } from '../../../api/ShowMore.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
-import { actionWords } from './audit-words.ts'
+import { actionWords, actorOf } from './audit-words.ts'
 
 /** What was done to one record, newest first. */
 export function RecordAudit({ kind, id }: { kind: string; id: string }) {
@@ -32,7 +32,7 @@ export function RecordAudit({ kind, id }: { kind: string; id: string }) {
                   <div className="line-words">
                     <strong>{actionWords(entry.action)}</strong>
                     <p>
-                      {entry.actorName ?? 'The house'}
+                      {actorOf(entry)}
                       {entry.reason && `: ${entry.reason}`}
                     </p>
                   </div>

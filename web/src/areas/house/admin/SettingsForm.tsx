@@ -1,17 +1,14 @@
 import type { Settings } from '@ambry/contract/house'
-import { useState } from 'react'
-
 import { api } from '../../../api/api.ts'
-import { fieldError, isStale, sentenceOf } from '../../../api/errors.ts'
-import { useAction } from '../../../api/use-action.ts'
-import { useUnsaved } from '../../../api/use-unsaved.ts'
+import { ConflictNote } from '../../../api/ConflictNote.tsx'
+import { fieldError, sentenceOf } from '../../../api/errors.ts'
+import { useVersionedSave } from '../../../api/use-versioned-save.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { countryName } from '../../../ui/countries.ts'
 import { dialByCountry } from '../../../ui/dial-codes.ts'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Field, SelectField, TextArea } from '../../../ui/Field.tsx'
 import { type FormReader, readForm } from '../../../ui/form.ts'
-import { Note } from '../../../ui/Tag.tsx'
 import { CountriesField } from './CountriesField.tsx'
 import { isSame, readSetting, type SettingField, showSetting } from './settings-fields.ts'
 
@@ -22,77 +19,60 @@ type Props = {
   refetch: () => Promise<SettingsRecord | undefined>
 }
 
-/** One section of the settings. Only what was changed in it is sent; what it was before is said beside it. */
+/** One section of the settings. Only what was changed in it is sent; what it usually is is said beside it. */
 export function SettingsForm({ record, fields, refetch }: Props) {
-  const [base, setBase] = useState(record)
-  const [isEdited, setEdited] = useState(false)
-  const save = useAction({
-    mutationFn: (values: Partial<Settings>) => api.house.editSettings({ body: { version: base.version, values } }),
-    onSuccess: (saved) => {
-      setBase(saved)
-      setEdited(false)
-    },
+  const form = useVersionedSave<Settings>({
+    record,
+    refetch,
+    save: (version, values) => api.house.editSettings({ body: { version, values } }),
   })
-  useUnsaved(isEdited)
-  if (!isEdited && record.version > base.version) setBase(record)
-
-  const changesOf = (form: FormReader) => {
-    const changes: Record<string, unknown> = {}
-    for (const field of fields) {
-      const value = readSetting(field, form)
-      if (!isSame(value, base.values[field.key])) changes[field.key] = value
-    }
-    return changes as Partial<Settings>
-  }
-  const reload = async () => {
-    const fresh = await refetch()
-    if (!fresh) return
-    save.reset()
-    setBase(fresh)
-    setEdited(false)
-  }
-  const isAtField = fields.some(({ key }) => fieldError(save.error, key))
+  const { base, conflict, error } = form
+  const read = (reader: FormReader) =>
+    Object.fromEntries(fields.map((field) => [field.key, readSetting(field, reader)])) as Partial<Settings>
+  const isAtField = fields.some(({ key }) => fieldError(error, key))
   return (
     <form
       key={base.version}
       className="settings-form"
-      onChange={() => setEdited(true)}
-      onSubmit={(event) => {
-        const changes = changesOf(readForm(event))
-        if (Object.keys(changes).length > 0) save.mutate(changes)
-        else setEdited(false)
-      }}
+      onChange={form.edited}
+      onSubmit={(event) => form.submit(read(readForm(event)))}
     >
       {fields.map((field) => (
-        <SettingInput key={field.key} field={field} record={base} error={fieldError(save.error, field.key)} />
+        <SettingInput
+          key={field.key}
+          field={field}
+          value={base.values[field.key]}
+          usual={record.defaults[field.key]}
+          error={fieldError(error, field.key)}
+        />
       ))}
       <div className="wide stack">
-        {isStale(save.error) ? (
-          <Note title="Somebody else changed the settings since you opened them." role="alert">
-            What you typed is still here.{' '}
-            <Button look="secondary" size="small" onClick={() => void reload()}>
-              Load the current settings
-            </Button>
-          </Note>
-        ) : (
-          save.error && !isAtField && <Failure text={sentenceOf(save.error)} />
+        {error && !isAtField && <Failure text={sentenceOf(error)} />}
+        {conflict && (
+          <ConflictNote
+            what="Somebody else changed this"
+            fields={fields
+              .filter(({ key }) => conflict.keys.includes(key))
+              .map((field) => ({ label: field.label, theirs: showSetting(field, conflict.theirs.values[field.key]) }))}
+            working={form.isPending}
+            onKeepMine={form.keepMine}
+            onTakeTheirs={form.takeTheirs}
+          />
         )}
         <div className="row">
-          <Button type="submit" look={isEdited ? 'primary' : 'secondary'} working={save.isPending}>
+          <Button type="submit" look={form.isEdited ? 'primary' : 'secondary'} working={form.isPending}>
             Save
           </Button>
-          <span role="status">{save.isSuccess && !isEdited && 'Saved. It holds from now on.'}</span>
+          <span role="status">{form.isSaved && 'Saved. It holds from now on.'}</span>
         </div>
       </div>
     </form>
   )
 }
 
-type InputProps = { field: SettingField; record: SettingsRecord; error: string | undefined }
+type InputProps = { field: SettingField; value: unknown; usual: unknown; error: string | undefined }
 
-function SettingInput({ field, record, error }: InputProps) {
-  const value = record.values[field.key]
-  const usual = record.defaults[field.key]
+function SettingInput({ field, value, usual, error }: InputProps) {
   const hint = isSame(value, usual) ? field.hint : `${field.hint} Usually ${showSetting(field, usual)}.`
   const common = { label: field.label, name: field.key, hint, error }
   switch (field.kind) {
@@ -122,7 +102,7 @@ function SettingInput({ field, record, error }: InputProps) {
       return (
         <Field
           {...common}
-          label={`${field.label}, ${field.unit}`}
+          label={field.unit ? `${field.label}, in ${field.unit}` : field.label}
           inputMode="numeric"
           defaultValue={String(value ?? '')}
         />

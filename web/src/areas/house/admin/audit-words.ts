@@ -1,45 +1,23 @@
-// What the log's actions are called on screen. An action that is not in the table is shown by its own name.
-const words: Record<string, string> = {
-  'access.denied': 'Was refused access',
-  'access_request.ask': 'Asked for access',
-  'access_request.approve': 'Approved a request for access',
-  'access_request.reject': 'Declined a request for access',
-  'admin_mode.request': 'Read a page in admin mode',
-  'impersonation.ask': 'Asked to view an account',
-  'impersonation.begin': 'Began to view an account',
-  'impersonation.end': 'Ended the view of an account',
-  'impersonation.denied': 'Was refused the view of an account',
-  'impersonation.refused': 'Tried to write in admin mode',
-  'job.retry': 'Tried a job again',
-  'job.discard': 'Gave a job up',
-  'legal.accept': 'Accepted a legal page',
-  'legal.publish': 'Published a legal page',
-  'legal_draft.save': 'Saved a draft',
-  'legal_draft.discard': 'Threw a draft away',
-  'notice.prefer': 'Chose what to be told',
-  'profile.edit': 'Changed the profile',
-  'session.end': 'Signed a device out',
-  'session.end_others': 'Signed out everywhere else',
-  'session.user_id_mismatch': 'Named another user than the session’s',
-  'settings.edit': 'Changed the settings',
-  sign_in: 'Signed in',
-  'sign_in.refused': 'Was refused at sign-in',
-  'sign_in.wrong_code': 'Gave a wrong code',
-  sign_out: 'Signed out',
-  step_up: 'Confirmed a step with a code',
-  'step_up.wrong_code': 'Gave a wrong code for a step',
-  'user.close': 'Closed an account',
-  'user.end_session': 'Ended a session of a person',
-  'user.first_admin': 'Made the first admin',
-  'user.invite': 'Invited a person',
-  'user.invite_again': 'Sent an invitation again',
-  'user.mark': 'Changed the marks of a person',
-  'user.register': 'Registered',
-  'user.reinstate': 'Reinstated a person',
-  'user.revoke': 'Took an invitation back',
-  'user.sign_out': 'Signed a person out everywhere',
-  'user.suspend': 'Suspended a person',
-  'user.unlock': 'Unlocked sign-in',
-}
+import { auditActions, auditObjects } from '@ambry/contract/audit-kinds'
+import type { AuditEntry } from '@ambry/contract/house'
 
-export const actionWords = (action: string): string => words[action] ?? action
+const find = (words: Record<string, string>, key: string): string =>
+  (Object.hasOwn(words, key) ? words[key] : key) ?? key
+
+/** What was done, as it follows the name of whoever did it. A row of an older version may have a name of its own. */
+export const actionWords = (action: string): string => find(auditActions, action)
+
+/** What it was done to: a person by their name, anything else by its kind, "an access request". */
+export const objectWords = ({ objectKind, objectName }: Pick<AuditEntry, 'objectKind' | 'objectName'>): string =>
+  objectName ?? (objectKind === null ? '–' : find(auditObjects, objectKind))
+
+/** Who did it, when nobody can be named: somebody without a session, or the house itself. */
+export function actorOf({
+  actorName,
+  action,
+  requestId,
+}: Pick<AuditEntry, 'actorName' | 'action' | 'requestId'>): string {
+  if (actorName !== null) return actorName
+  // jobs, commands and the demonstration act without a request; but nobody asks for access in the house's name
+  return requestId !== null || action === 'access_request.ask' ? 'A visitor' : 'The house'
+}

@@ -68,7 +68,7 @@ export const settingFields: Record<AdminSettingsSection, readonly SettingField[]
       key: 'otpTries',
       label: 'Tries for each code',
       kind: 'number',
-      unit: 'tries',
+      unit: '',
       hint: 'Then a new code is needed.',
     },
     {
@@ -82,15 +82,15 @@ export const settingFields: Record<AdminSettingsSection, readonly SettingField[]
       key: 'otpPerTenMinutes',
       label: 'Codes in ten minutes',
       kind: 'number',
-      unit: 'codes',
+      unit: '',
       hint: 'For each phone, at sign-in.',
     },
-    { key: 'otpPerDay', label: 'Codes in a day', kind: 'number', unit: 'codes', hint: 'For each phone, at sign-in.' },
+    { key: 'otpPerDay', label: 'Codes in a day', kind: 'number', unit: '', hint: 'For each phone, at sign-in.' },
     {
       key: 'otpPerDayInAll',
       label: 'Codes in a day for all',
       kind: 'number',
-      unit: 'codes',
+      unit: '',
       hint: 'A lid on what text messages can cost.',
     },
     {
@@ -104,7 +104,7 @@ export const settingFields: Record<AdminSettingsSection, readonly SettingField[]
       key: 'sessionOtpPerHour',
       label: 'Codes in an hour inside a session',
       kind: 'number',
-      unit: 'codes',
+      unit: '',
       hint: 'For codes that confirm a step of somebody signed in.',
     },
   ],
@@ -139,5 +139,5 @@ export function showSetting(field: SettingField, value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (field.kind === 'countries') return (value as string[]).map(countryName).join(', ')
   if (field.kind === 'country') return countryName(value as string)
-  return field.kind === 'number' ? `${Number(value).toLocaleString('en-US')} ${field.unit}` : String(value)
+  return field.kind === 'number' ? `${Number(value).toLocaleString('en-US')} ${field.unit}`.trim() : String(value)
 }

@@ -2,7 +2,9 @@ import type { LegalPageRecord } from '@ambry/contract/legal'
 import { useEffect, useRef, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { toasts } from '../../../ui/toast.ts'
 
 type Words = { title: string; markdown: string }
 
@@ -13,25 +15,27 @@ const wordsOf = ({ draft, current }: LegalPageRecord): Words => ({
   markdown: draft?.markdown ?? current.markdown,
 })
 
+const isSame = (a: Words, b: Words) => a.title === b.title && a.markdown === b.markdown
+
 /** The words as typed, and the draft on the server that follows them after a short pause. */
 export function useLegalDraft(record: LegalPageRecord, refetch: () => Promise<LegalPageRecord | undefined>) {
+  const { page } = record
   const [words, setWords] = useState(() => wordsOf(record))
   const [saved, setSaved] = useState(() => wordsOf(record))
   const [version, setVersion] = useState(record.draft?.version ?? 0)
-  const isUnsaved = words.title !== saved.title || words.markdown !== saved.markdown
-  const latest = useRef(words)
-  latest.current = words
+  const isUnsaved = !isSame(words, saved)
 
+  const send = ({ at, ...body }: Words & { at: number }) =>
+    api.house.saveLegalDraft({ params: { page }, body: { version: at, ...body } })
   const save = useAction({
-    mutationFn: ({ at, ...body }: Words & { at: number }) =>
-      api.house.saveLegalDraft({ params: { page: record.page }, body: { version: at, ...body } }),
+    mutationFn: send,
     onSuccess: (draft, { title, markdown }) => {
       setVersion(draft.version)
       setSaved({ title, markdown })
     },
   })
   const { mutate, isPending, error } = save
-  const saveNow = () => mutate({ ...latest.current, at: version })
+  const saveNow = () => mutate({ ...words, at: version })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the words begins a new pause
   useEffect(() => {
@@ -41,9 +45,12 @@ export function useLegalDraft(record: LegalPageRecord, refetch: () => Promise<Le
     return () => clearTimeout(timer)
   }, [words, isUnsaved, isPending, error])
 
+  useSavedOnLeaving({ words, version, isUnsaved: isUnsaved && !error, isPending }, send)
+
   // the page changed on the server while nothing is typed here: published, thrown away, or written by somebody else
   const present = record.draft?.version ?? 0
-  if (!isUnsaved && !isPending && !error && present !== version && !(present < version && present !== 0)) {
+  const isElsewhere = present !== version && (present > version || present === 0)
+  if (!isUnsaved && !isPending && !error && isElsewhere) {
     setVersion(present)
     setWords(wordsOf(record))
     setSaved(wordsOf(record))
@@ -55,20 +62,17 @@ export function useLegalDraft(record: LegalPageRecord, refetch: () => Promise<Le
     setSaved(wordsOf(fresh))
     if (take) setWords(wordsOf(fresh))
   }
-  const isChanged = words.title !== record.current.title || words.markdown !== record.current.markdown
-  const canPublish = version > 0 && !isUnsaved && !error && isChanged && words.title.trim() !== ''
+  const isChanged = !isSame(words, record.current)
+  const hasTitle = words.title.trim() !== ''
   return {
     ...words,
     version,
     isUnsaved,
     error,
-    canPublish,
-    whyNot: whyNot({ isUnsaved, isChanged, hasTitle: words.title.trim() !== '' }),
+    canPublish: version > 0 && !isUnsaved && !error && isChanged && hasTitle,
+    whyNot: whyNot({ isChanged, hasTitle, isRefused: error !== null }),
     saveNow,
-    change: (patch: Partial<Words>) => {
-      setWords({ ...words, ...patch })
-      if (error) save.reset()
-    },
+    change: (patch: Partial<Words>) => setWords({ ...words, ...patch }),
     /** After somebody else saved: theirs replaces mine, or mine will replace theirs. */
     takeTheirs: () => void refetch().then((fresh) => fresh && follow(fresh, true)),
     keepMine: () => void refetch().then((fresh) => fresh && follow(fresh, false)),
@@ -77,10 +81,29 @@ export function useLegalDraft(record: LegalPageRecord, refetch: () => Promise<Le
 
 export type LegalDraftState = ReturnType<typeof useLegalDraft>
 
-type Reasons = { isUnsaved: boolean; isChanged: boolean; hasTitle: boolean }
+type Reasons = { isChanged: boolean; hasTitle: boolean; isRefused: boolean }
 
-function whyNot({ isUnsaved, isChanged, hasTitle }: Reasons): string {
+function whyNot({ isChanged, hasTitle, isRefused }: Reasons): string {
+  if (isRefused) return 'The draft is not saved. See above.'
   if (!isChanged) return 'There is nothing to publish: the words are those of the present version.'
-  if (!hasTitle) return 'A page needs a title before it can be published.'
-  return isUnsaved ? 'The draft is being saved.' : 'The draft is not saved yet.'
+  return hasTitle ? 'The draft is being saved.' : 'A page needs a title before it can be published.'
+}
+
+type Unsaved = { words: Words; version: number; isUnsaved: boolean; isPending: boolean }
+
+/** Whoever turns to another page before the pause is over loses nothing: the words are sent on the way out. */
+function useSavedOnLeaving(state: Unsaved, send: (words: Words & { at: number }) => Promise<unknown>): void {
+  const latest = useRef({ state, send })
+  latest.current = { state, send }
+  useEffect(
+    () => () => {
+      const { state: last, send: go } = latest.current
+      // what is on its way already would make a second one stale; it holds all but the last second's letters
+      if (!last.isUnsaved || last.isPending) return
+      go({ ...last.words, at: last.version }).catch((error: unknown) =>
+        toasts.show({ title: 'The draft was not saved', description: sentenceOf(error), variant: 'destructive' }),
+      )
+    },
+    [],
+  )
 }

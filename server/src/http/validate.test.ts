@@ -1,0 +1,96 @@
+import { selectionBy } from '@ambry/contract/lists'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { useHarness } from '../../test/harness.ts'
+import { AppError } from '../errors.ts'
+import { validate } from './validate.ts'
+
+const h = useHarness()
+
+function refused(schema: z.ZodType, value: unknown): AppError {
+  try {
+    validate(schema, value, 'body')
+  } catch (error) {
+    if (error instanceof AppError) return error
+  }
+  throw new Error('it was not refused')
+}
+
+const field = (schema: z.ZodType, value: unknown) => refused(z.strictObject({ field: schema }), { field: value })
+
+it.each([
+  [z.string(), undefined, 'This is required.'],
+  [z.string(), null, 'This is required.'],
+  [z.string().min(1), '', 'This is required.'],
+  [z.enum(['a', 'b']), '', 'This is required.'],
+  [z.string(), 5, 'Use text here.'],
+  [z.string().min(3), 'ab', 'Use at least 3 characters.'],
+  [z.string().max(2000), 'x'.repeat(2001), 'Use at most 2,000 characters.'],
+  [z.string().regex(/^a$/), 'b', 'This is not in the form that is expected.'],
+  [z.uuid(), 'nope', 'That is not an id we know.'],
+  [z.email(), 'nope', 'That is not an e-mail address.'],
+  [z.iso.datetime(), 'noon', 'Use a date and time in UTC, such as 2026-11-15T12:00:00.000Z.'],
+  [z.enum(['a', 'b']), 'c', 'Choose one of the offered values.'],
+  [z.literal('1'), '2', 'Choose one of the offered values.'],
+  [z.boolean(), 'yes', 'Choose yes or no.'],
+  [z.int(), 1.5, 'Use a whole number.'],
+  [z.coerce.number().int(), 'x', 'Use a number.'],
+  [z.int().min(2), 1, 'Use a number of at least 2.'],
+  [z.int().max(2), 3, 'Use a number of at most 2.'],
+  [z.array(z.string()), 'x', 'Give a list.'],
+  [z.array(z.string()).min(2), ['x'], 'Choose at least 2.'],
+  [z.strictObject({}), 'x', 'This is not in the form that is expected.'],
+  [z.union([z.string(), z.int()]), true, 'This is not in the form that is expected.'],
+  [z.string('Say something.'), undefined, 'Say something.'],
+])('%#: a person reads %3$s', (schema, value, message) => {
+  expect(field(schema, value).details.errors).toEqual([{ path: 'field', message }])
+})
+
+it('a sentence that says nothing without its field names it in words, another does not', () => {
+  const schema = z.strictObject({
+    values: z.strictObject({ houseName: z.string(), reason: z.string().min(3, 'Give a reason.') }),
+    ids: z.array(z.int()),
+  })
+  const right = { values: { houseName: 'x', reason: 'xxx' }, ids: [] }
+  const sentence = (change: object) => refused(schema, { ...right, ...change }).message
+  expect(sentence({ values: { ...right.values, houseName: null } })).toBe('House name: this is required.')
+  expect(sentence({ values: { ...right.values, reason: '' } })).toBe('Give a reason.')
+  expect(sentence({ ids: [1, 'x'] })).toBe('Ids: use a number.')
+  expect(sentence({ also: 1 })).toBe('Also: this field is not known here.')
+  expect(refused(schema, undefined).message).toBe('The body is missing or not right.')
+  expect(field(z.uuid(), 'nope').message).toBe('That is not an id we know.')
+})
+
+it('of a choice between forms the contract’s own sentence is told', () => {
+  expect(field(selectionBy({}), {}).message).toBe('Choose records by their ids, or all that a filter finds.')
+  const action = z.discriminatedUnion('action', [z.strictObject({ action: z.literal('go') })])
+  expect(refused(action, { action: 'stop' }).details.errors).toEqual([
+    { path: 'action', message: 'Choose one of the offered values.' },
+  ])
+})
+
+it('no address answers in the words of a machine', async () => {
+  const admin = await h().buildUser({ isAdmin: true })
+  const bodyOf = async (answer: Promise<{ status: number; body: string }>) => {
+    const { status, body } = await answer
+    expect(status).toBe(400)
+    return body
+  }
+  const someone = `/api/admin/users/${admin.id}`
+  expect([
+    await bodyOf(admin.patch('/api/admin/settings', { version: 1, values: { houseName: null } })),
+    await bodyOf(admin.get('/api/admin/users/nope')),
+    await bodyOf(admin.get('/api/admin/users?sort=zzz')),
+    await bodyOf(admin.get('/api/admin/users?limit=1000')),
+    await bodyOf(admin.post(`${someone}/suspend`, { reason: '' })),
+    await bodyOf(admin.post('/api/admin/users/bulk', { action: 'fly' })),
+  ]).toEqual([
+    'House name: this is required.',
+    'That is not an id we know.',
+    'Sort: choose one of the offered values.',
+    'Limit: use a number of at most 100.',
+    'Give a reason of at least 3 characters.',
+    'Action: choose one of the offered values.',
+  ])
+})

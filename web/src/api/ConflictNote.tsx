@@ -1,0 +1,32 @@
+import { Button } from '../ui/Button.tsx'
+import { Note } from '../ui/Tag.tsx'
+
+type Props = {
+  what: string
+  /** Each field that both changed: its name, and what the other one wrote. */
+  fields: readonly { label: string; theirs: string }[]
+  working: boolean
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+/** Two people changed the same thing. Both versions are in sight, and one of the two decides. */
+export function ConflictNote({ what, fields, working, onKeepMine, onTakeTheirs }: Props) {
+  return (
+    <Note title={`${what} meanwhile. What you typed is still here.`} role="alert">
+      {fields.map(({ label, theirs }) => (
+        <span key={label}>
+          {label} is now “{theirs}”.{' '}
+        </span>
+      ))}
+      <span className="row">
+        <Button look="secondary" size="small" working={working} onClick={onKeepMine}>
+          Keep mine
+        </Button>
+        <Button look="quiet" size="small" onClick={onTakeTheirs}>
+          Take theirs
+        </Button>
+      </span>
+    </Note>
+  )
+}

@@ -1,0 +1,88 @@
+import { Download } from 'lucide-react'
+
+import { sentenceOf } from '../api/errors.ts'
+import { useAction } from '../api/use-action.ts'
+import { Button } from '../ui/Button.tsx'
+import { ColumnsMenu } from '../ui/table/ColumnsMenu.tsx'
+import type { Column } from '../ui/table/DataTable.tsx'
+import { ChosenChip, DayChip, FilterChip } from '../ui/table/FilterChip.tsx'
+import { toasts } from '../ui/toast.ts'
+import { downloadCsv } from './download.ts'
+import { type ListFilter, shownAs } from './list-filter.ts'
+import type { ListShape, ListState, SetList } from './list-state.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { type ListCall, questionOf } from './use-paged-list.ts'
+import { ViewsMenu } from './ViewsMenu.tsx'
+
+export type ListColumn<Row> = Column<Row> & { /** Not shown until chosen. */ extra?: boolean }
+
+type Props<Row> = {
+  name: string
+  call: ListCall
+  shape: ListShape
+  searchHint: string
+  filters: readonly ListFilter<Row>[]
+  columns: readonly ListColumn<Row>[]
+  /** The columns that stand in the table now. */
+  shown: readonly ListColumn<Row>[]
+  /** The rows in sight: they know the names of people whom a filter is about. */
+  rows: readonly Row[]
+  state: ListState
+  set: SetList
+}
+
+/** Above the table: search, filters, views, columns and the export. */
+
+export function ListBar<Row>(props: Props<Row>) {
+  const { name, call, shape, searchHint, filters, columns, shown, rows, state, set } = props
+  const csv = useAction({
+    mutationFn: () => downloadCsv(call, questionOf(state), name),
+    onError: (error) =>
+      toasts.show({ title: 'The export failed', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  const filter = (key: string, value: string | undefined) => {
+    const { [key]: _, ...rest } = state.filters
+    set({ filters: value === undefined ? rest : { ...rest, [key]: value } })
+  }
+  return (
+    <div className="list-bar">
+      <SearchBox hint={searchHint} value={state.q} onChange={(q) => set({ q }, { replace: true })} />
+      {filters.map((each) => (
+        <Chip
+          key={each.key}
+          filter={each}
+          value={state.filters[each.key]}
+          rows={rows}
+          onChange={(value) => filter(each.key, value)}
+        />
+      ))}
+      <div className="list-bar-end">
+        <ViewsMenu list={name} shape={shape} state={state} />
+        <ColumnsMenu
+          columns={columns.map((column) => ({ ...column, fixed: column.phone === 'heading' }))}
+          shown={new Set(shown.map(({ key }) => key))}
+          onChange={(next) => set({ columns: next })}
+        />
+        <Button look="secondary" size="small" working={csv.isPending} onClick={() => csv.mutate()}>
+          <Download aria-hidden="true" className="icon-small" />
+          Export
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type ChipProps<Row> = {
+  filter: ListFilter<Row>
+  value: string | undefined
+  rows: readonly Row[]
+  onChange: (value: string | undefined) => void
+}
+
+function Chip<Row>({ filter, value, rows, onChange }: ChipProps<Row>) {
+  const { label, options, edge } = filter
+  const shown = value === undefined ? '' : shownAs(filter, value, rows)
+  if (edge) return <DayChip label={label} value={value} edge={edge} onChange={onChange} />
+  if (options) return <FilterChip label={label} value={value} options={options} shown={shown} onChange={onChange} />
+  return value === undefined ? null : <ChosenChip label={label} shown={shown} onRemove={() => onChange(undefined)} />
+}
