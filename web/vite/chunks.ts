@@ -28,5 +28,9 @@ export const groups = [
     test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
     priority: 2,
   },
-  { name: (id: string, modules: Modules) => (isFirstLoad(id, modules) ? 'page' : null), priority: 1 },
+  {
+    debugName: 'page',
+    name: (id: string, modules: Modules) => (isFirstLoad(id, modules) ? 'page' : null),
+    priority: 1,
+  },
 ]

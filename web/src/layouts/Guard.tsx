@@ -9,6 +9,9 @@ import { Fault } from '../ui/Failure.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { returnToAdmin } from './use-return-to-admin.ts'
 
+/** One and the same element: a new one with each drawing would lead away anew, without end. */
+const toEntrance = <Navigate to="/" replace />
+
 const LegalGate = lazy(() => import('../areas/house/LegalGate.tsx').then((module) => ({ default: module.LegalGate })))
 
 /** Shows its page to those who may see it; everybody else is sent to the root. The server checks again on every call. */
@@ -31,7 +34,7 @@ export function Guard({ admin = false, children }: { admin?: boolean; children: 
     )
   }
   if (me === null) return <SignedOut />
-  if (admin && !me.isAdmin) return <Navigate to="/" replace />
+  if (admin && !me.isAdmin) return toEntrance
   if (isGated) {
     return (
       <Suspense fallback={<Spinner page />}>
@@ -68,5 +71,5 @@ function SignedOut() {
     }
   }, [navigate])
 
-  return isVisitor ? <Navigate to="/" replace /> : <Spinner page />
+  return isVisitor ? toEntrance : <Spinner page />
 }
