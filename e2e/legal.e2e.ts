@@ -91,7 +91,7 @@ test('a new version is asked for before anything else, and the old one stays rea
   await writing.close()
 
   const member = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await enter(member, collector, '/settings')
+  await enter(member, collector, '/settings', 'due')
   await expect(member.getByRole('heading', { level: 1, name: /^Before you go on/ })).toBeVisible()
   await expect(member.getByText('A word about insurance.')).toBeVisible()
   await expectAccessible(member)

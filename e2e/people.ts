@@ -55,12 +55,20 @@ export async function signIn(page: Page, phone: string): Promise<void> {
 }
 
 /** Signs in without the form, for stories that begin behind the door. The form has stories of its own. */
-export async function enter(page: Page, phone: string, to = '/dashboard'): Promise<void> {
+export async function enter(page: Page, phone: string, to = '/dashboard', legal: 'accepted' | 'due' = 'accepted') {
   await page.goto('/cookies')
   const sent = await call(page, 'POST', '/api/send-otp', { phone })
   expect(sent.status).toBe(200)
   const verified = await call(page, 'POST', '/api/verify-otp', { phone, otp: await codeFor(page, phone) })
   expect(verified.body).toContain('"status":"success"')
+  if (legal === 'accepted') {
+    // a story before this one may have published a new version
+    const { items } = JSON.parse((await call(page, 'GET', '/api/user/legal')).body) as {
+      items: { page: string; version: number; isDue: boolean }[]
+    }
+    const due = items.filter(({ isDue }) => isDue).map((item) => ({ page: item.page, version: item.version }))
+    if (due.length > 0) await call(page, 'POST', '/api/user/legal/accept', { items: due })
+  }
   await page.goto(to)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }

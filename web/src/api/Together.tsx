@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { BoneLines } from '../ui/Bones.tsx'
 
@@ -6,5 +6,8 @@ type Answered = { isPending: boolean }
 
 /** Parts that stand below each other appear together, so that a late one does not push the others down. */
 export function Together({ queries, children }: { queries: readonly Answered[]; children: ReactNode }) {
-  return queries.some(({ isPending }) => isPending) ? <BoneLines lines={6} /> : children
+  const [isShown, setShown] = useState(false)
+  // once and for all: a part that failed waits again while it is read again, and must not take the others with it
+  if (!isShown && queries.every(({ isPending }) => !isPending)) setShown(true)
+  return isShown ? children : <BoneLines lines={6} />
 }

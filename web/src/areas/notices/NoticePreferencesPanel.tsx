@@ -33,11 +33,13 @@ function PreferenceLines({ current }: { current: NoticePreferences }) {
     mutationFn: (what: Change) => api.notices.editPreferences({ body: { version: current.version, ...what } }),
     onSuccess: (saved) => queryClient.setQueryData(query(api.notices.preferences, {}).queryKey, saved),
   })
+  // a switch moves at once; when it is refused it goes back, and the sentence says why
+  const shown = change.isPending ? withChange(current, change.variables) : current
   return (
     <>
       {change.error && <Failure text={sentenceOf(change.error)} />}
       <div className="lines">
-        {current.items.map(({ kind, bell, sms }) => {
+        {shown.items.map(({ kind, bell, sms }) => {
           const { label, sentence, always } = noticeKinds[kind]
           return (
             <div className="line" key={kind}>
@@ -71,13 +73,19 @@ function PreferenceLines({ current }: { current: NoticePreferences }) {
           <SwitchLine
             word="On"
             label="News of the house"
-            checked={current.marketingOptIn}
+            checked={shown.marketingOptIn}
             onChange={(on) => change.mutate({ marketingOptIn: on })}
           />
         </div>
       </div>
     </>
   )
+}
+
+function withChange(current: NoticePreferences, change: Change): NoticePreferences {
+  if ('marketingOptIn' in change) return { ...current, ...change }
+  const items = current.items.map((item) => ({ ...item, ...change.items.find(({ kind }) => kind === item.kind) }))
+  return { ...current, items }
 }
 
 type SwitchLineProps = {
