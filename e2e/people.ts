@@ -106,14 +106,16 @@ export const expectToast = async (page: Page, title: string, text: string | RegE
 export async function expectAccessible(page: Page): Promise<void> {
   const judge = () => new AxeBuilder({ page })
   const found: string[] = []
-  await page.emulateMedia({ colorScheme: 'light' })
+  // without motion: a colour on its way from one theme to the other is neither
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const light = await judge().analyze()
   // the same elements in other colours: only what depends on colour is looked at again
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const dark = await judge().withRules(['color-contrast']).analyze()
   for (const [scheme, { violations }] of Object.entries({ light, dark })) {
     for (const { id, nodes } of violations) found.push(`${scheme}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)
   }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   expect(found).toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
