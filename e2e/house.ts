@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** A house of its own for each worker, so that stories side by side never meet each other's people. */
+export async function openHouse(workerIndex: number): Promise<{ address: string; close: () => Promise<void> }> {
+  const port = Number(process.env.E2E_PORT ?? 4173) + workerIndex
+  const address = `http://localhost:${port}`
+  const data = mkdtempSync(path.join(os.tmpdir(), 'ambry-e2e-'))
+  const app = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: data, NODE_ENV: 'test' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  app.stdout.on('data', (text: Buffer) => said.push(text.toString()))
+  app.stderr.on('data', (text: Buffer) => said.push(text.toString()))
+  await ready(address, app, said)
+  return {
+    address,
+    close: async () => {
+      if (app.exitCode === null) {
+        app.kill('SIGTERM')
+        await once(app, 'exit')
+      }
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ready(address: string, app: ChildProcess, said: string[]): Promise<void> {
+  const until = Date.now() + 90_000
+  while (Date.now() < until) {
+    if (app.exitCode !== null) throw new Error(`the server of the stories ended: ${said.join('').slice(-4_000)}`)
+    const answer = await fetch(`${address}/api/health/ready`).catch(() => null)
+    if (answer?.ok) return
+    await sleep(100)
+  }
+  throw new Error(`the server of the stories did not start: ${said.join('').slice(-4_000)}`)
+}
