@@ -1,10 +1,14 @@
 import { accountEndpoints } from './accounts.ts'
+import { importEndpoints } from './card-imports.ts'
 import { deskEndpoints } from './desk.ts'
 import type { Endpoints } from './endpoint.ts'
 import { houseEndpoints } from './house.ts'
+import { houseCardEndpoints } from './house-cards.ts'
 import { legalEndpoints } from './legal.ts'
 import { noticeEndpoints } from './notices.ts'
+import { registryEndpoints } from './registry.ts'
 import { demoEndpoints, systemEndpoints } from './system.ts'
+import { titleEndpoints } from './titles.ts'
 
 /** The whole API, area by area. The server binds it, the page calls it, /api/openapi.json describes it. */
 export const api = {
@@ -13,6 +17,7 @@ export const api = {
   house: { ...houseEndpoints, ...legalEndpoints },
   accounts: accountEndpoints,
   notices: noticeEndpoints,
+  cards: { ...registryEndpoints, ...titleEndpoints, ...importEndpoints, ...houseCardEndpoints },
   desk: deskEndpoints,
 } as const satisfies Record<string, Endpoints>
 

@@ -20,6 +20,8 @@ export type Endpoint = {
   impersonated?: 'allowed'
   /** Needs a one-time code confirmed in this session within the last five minutes. */
   stepUp?: true
+  /** The body is a file, not JSON; the handler gets its bytes. */
+  upload?: 'image' | 'document' | 'csv'
   /** How large the body may be, where the usual 100,000 bytes are not enough. */
   bodyBytes?: number
   /** Moves money or creates a commitment: needs an Idempotency-Key. */

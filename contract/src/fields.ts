@@ -8,6 +8,8 @@ export const ById = z.strictObject({ id: IdSchema })
 
 export const InstantSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC')
 
+export const DaySchema = z.iso.date('Write the day as 2026-11-15.').describe('A calendar day of the house')
+
 /** As people type it; the server reads it with the house's own country as the default. */
 export const PhoneInputSchema = z
   .string()

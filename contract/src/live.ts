@@ -26,7 +26,17 @@ export const liveRefreshes = {
     '/api/admin/overview',
   ],
   profile_updated: ['/api/user/profile', '/api/auth/me', '/api/admin/user-by-phone', '/api/admin/users'],
-  card_updated: ['/api/cards', '/api/registry', '/api/admin/cards', '/api/admin/users-with-cards'],
+  // vaults, disputes and the overview are pages of the back-office; the specification names the other four
+  card_updated: [
+    '/api/cards',
+    '/api/registry',
+    '/api/admin/cards',
+    '/api/admin/users-with-cards',
+    '/api/admin/vaults',
+    '/api/admin/disputes',
+    '/api/user/disputes',
+    '/api/admin/overview',
+  ],
   hunt_updated: ['/api/hunts/active', '/api/user/hunts', '/api/admin/hunts'],
   request_updated: ['/api/user/requests', '/api/admin/requests'],
   loan_updated: ['/api/user/loans', '/api/admin/loans'],
@@ -36,6 +46,7 @@ export const liveRefreshes = {
   notification: ['/api/user/notices'],
   auth_success: [],
   // events the specification has no name for
+  import_updated: ['/api/registry/imports'],
   settings_updated: ['/api/admin/settings', '/api/house'],
   legal_updated: ['/api/legal', '/api/admin/legal-pages', '/api/user/legal', '/api/auth/me'],
   jobs_updated: ['/api/admin/jobs', '/api/admin/system', '/api/admin/overview'],

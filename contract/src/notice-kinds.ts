@@ -16,6 +16,18 @@ export const noticeKinds = {
     always: false,
     sms: false,
   },
+  cards: {
+    label: 'Your cards',
+    sentence: 'A card arrived at the vault, left it, was audited or appraised.',
+    always: false,
+    sms: true,
+  },
+  title: {
+    label: 'Title to your cards',
+    sentence: 'Somebody claimed a card of yours, or the house decided a claim or corrected a title.',
+    always: true,
+    sms: true,
+  },
   rights: {
     label: 'Your rights',
     sentence: 'You became an admin or a lender of the house, or are one no longer.',

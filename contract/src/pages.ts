@@ -5,10 +5,12 @@ export const pages = [
   '/privacy',
   '/cookies',
   '/dashboard',
+  '/registry',
   '/settings',
   '/admin',
   '/admin/user-access',
   '/admin/access-requests',
+  '/admin/cards',
   '/admin/legal-pages',
   '/admin/settings',
 ] as const

@@ -3,6 +3,8 @@ export type Mark = (typeof marks)[number]
 export type Scope = 'none' | 'own' | 'any'
 
 const everyoneOwn = { member: 'own', lender: 'own', admin: 'own' } as const
+/** Admins see what members see of their own. */
+const ownOrAny = { member: 'own', lender: 'own', admin: 'any' } as const
 const adminOnly = { member: 'none', lender: 'none', admin: 'any' } as const
 
 // The whole of who-may-do-what, on one screen. A person's scope is the widest of their marks;
@@ -17,6 +19,19 @@ export const permissions = {
   'notice.prefer': everyoneOwn,
   'view.keep': everyoneOwn,
   'legal.accept': everyoneOwn,
+  'card.own': ownOrAny,
+  'card.register': everyoneOwn,
+  'card.edit': everyoneOwn,
+  'card.remove': everyoneOwn,
+  'card.send': everyoneOwn,
+  'title.check': everyoneOwn,
+  'dispute.claim': everyoneOwn,
+  'card.any': adminOnly,
+  'card.manage': adminOnly,
+  'card.custody': adminOnly,
+  'card.title': adminOnly,
+  'dispute.read': adminOnly,
+  'dispute.decide': adminOnly,
   'accessRequest.read': adminOnly,
   'accessRequest.decide': adminOnly,
   'user.read': adminOnly,

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+import { ById } from './fields.ts'
+import type { Permission } from './permissions.ts'
+
+/** What browsers fetch by address alone: pictures, PDFs, downloads. The session's cookie says who asks. */
+export type FileEndpoint = {
+  path: `/files/${string}`
+  summary: string
+  permission: Permission
+  params?: z.ZodType
+  query?: z.ZodType
+}
+
+const version = z.string().max(40).optional().describe('Part of the address only: a new picture has a new one')
+const ids = z
+  .string()
+  .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,499}$/, 'Name up to 500 cards by their ids, with commas between them.')
+
+export const cardFiles = {
+  cardPicture: {
+    path: '/files/cards/:id/picture',
+    summary: 'A card’s picture: its front photo, or the drawn slab',
+    permission: 'card.own',
+    params: ById,
+    query: z.strictObject({ w: z.enum(['96', '240', '480']).default('240'), v: version }),
+  },
+  photo: {
+    path: '/files/photos/:id',
+    summary: 'A photo of a card',
+    permission: 'card.own',
+    params: ById,
+    query: z.strictObject({ w: z.enum(['160', '480', '1200', 'full']).default('1200') }),
+  },
+  document: {
+    path: '/files/documents/:id',
+    summary: 'A document kept with a card of mine',
+    permission: 'card.own',
+    params: ById,
+  },
+  cardRecord: {
+    path: '/files/cards/:id/record.pdf',
+    summary: 'A card’s record as a PDF',
+    permission: 'card.own',
+    params: ById,
+  },
+  chain: {
+    path: '/files/cards/:id/provenance.json',
+    summary: 'A card’s chain, to be verified by anybody; `private=1` opens the private parts',
+    permission: 'card.own',
+    params: ById,
+    query: z.strictObject({ private: z.literal('1').optional() }),
+  },
+  statement: {
+    path: '/files/registry/statement.pdf',
+    summary: 'My collection as a PDF with pictures',
+    permission: 'card.own',
+  },
+  cardsJson: {
+    path: '/files/registry/cards.json',
+    summary: 'My whole registry as JSON, with valuations',
+    permission: 'card.own',
+  },
+  importFailures: {
+    path: '/files/registry/imports/:id/failed.csv',
+    summary: 'The rows of a file that were not registered, with the reasons',
+    permission: 'card.own',
+    params: ById,
+  },
+  labels: {
+    path: '/files/admin/labels.pdf',
+    summary: 'Labels with QR codes for the vault',
+    permission: 'card.any',
+    query: z.strictObject({ ids }),
+  },
+} as const satisfies Record<string, FileEndpoint>
+
+export type FileEndpoints = Record<string, FileEndpoint>
