@@ -1,6 +1,7 @@
-// Makes the page's fonts from the packages they come in: only the letters and weights the design uses.
-// Run `npm run fonts` after a change of those packages; the results are kept in web/src/fonts.
-import { readFile, writeFile } from 'node:fs/promises'
+// Makes the fonts of the page and of the server from the packages they come in: only the letters and weights the design
+// uses. Run `npm run fonts` after a change of those packages; the results are kept in web/src/fonts and
+// server/assets/fonts.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
@@ -16,20 +17,25 @@ const accents = `${range(0xa0, 0xff)}ŒœŸ`
 
 type Font = { from: string; to: string; text: string; axes: Record<string, number | { min: number; max: number }> }
 const newsreader = '@fontsource-variable/newsreader/files/newsreader-latin-opsz'
+const archivo = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
+const geistMono = '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2'
+// the drawn labels use widths down to 66; an axis kept to its end is rounded least
+const archivoAxes = { wght: { min: 400, max: 800 }, wdth: { min: 62, max: 100 } }
+const weights = { wght: { min: 400, max: 600 } }
 /** Only the drawn cards of one era and the marks of a year are set in italics: one weight, and the sizes of a name plate. */
 const italics = { wght: 400, opsz: { min: 16, max: 32 } }
-const fonts: Font[] = [
+const ofThePage: Font[] = [
   {
     from: `${newsreader}-normal.woff2`,
     to: 'newsreader.woff2',
     text: ascii + signs,
-    axes: { wght: { min: 400, max: 600 } },
+    axes: weights,
   },
   {
     from: `${newsreader}-normal.woff2`,
     to: 'newsreader-accents.woff2',
     text: accents,
-    axes: { wght: { min: 400, max: 600 } },
+    axes: weights,
   },
   {
     from: `${newsreader}-italic.woff2`,
@@ -44,22 +50,44 @@ const fonts: Font[] = [
     axes: italics,
   },
   {
-    from: '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
+    from: archivo,
     to: 'archivo.woff2',
     text: ascii + signs + accents,
-    // the drawn labels use widths down to 66; an axis kept to its end is rounded least
-    axes: { wght: { min: 400, max: 800 }, wdth: { min: 62, max: 100 } },
+    axes: archivoAxes,
   },
   {
-    from: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
+    from: geistMono,
     to: 'geist-mono.woff2',
     text: ascii + signs + accents,
-    axes: { wght: { min: 400, max: 600 } },
+    axes: weights,
   },
 ]
 
-for (const { from, to, text, axes } of fonts) {
-  const made = await subsetFont(await readFile(resolve(from)), text, { targetFormat: 'woff2', variationAxes: axes })
-  await writeFile(new URL(`../web/src/fonts/${to}`, import.meta.url), made)
-  console.log(`${to}: ${Math.round(made.length / 1000)} kB`)
+const everything = ascii + signs + accents
+/** Uncompressed, because what reads them on the server fails on compressed ones with axes. */
+const ofTheServer: Font[] = [
+  // the same axes as the page, for the outlines of drawn cards
+  { from: archivo, to: 'archivo.ttf', text: everything, axes: archivoAxes },
+  { from: `${newsreader}-normal.woff2`, to: 'newsreader.ttf', text: everything, axes: weights },
+  { from: `${newsreader}-italic.woff2`, to: 'newsreader-italic.ttf', text: everything, axes: italics },
+  { from: geistMono, to: 'geist-mono.ttf', text: everything, axes: weights },
+  // paper knows no axes: one file for each weight and size that is printed
+  { from: `${newsreader}-normal.woff2`, to: 'newsreader-400.ttf', text: everything, axes: { wght: 400, opsz: 20 } },
+  { from: `${newsreader}-normal.woff2`, to: 'newsreader-500.ttf', text: everything, axes: { wght: 500, opsz: 14 } },
+  { from: archivo, to: 'archivo-400.ttf', text: everything, axes: { wght: 400, wdth: 100 } },
+  { from: archivo, to: 'archivo-600.ttf', text: everything, axes: { wght: 600, wdth: 100 } },
+  { from: geistMono, to: 'geist-mono-400.ttf', text: everything, axes: { wght: 400 } },
+]
+
+async function make(fonts: Font[], folder: string, targetFormat: 'woff2' | 'truetype') {
+  const place = new URL(`../${folder}/`, import.meta.url)
+  await mkdir(place, { recursive: true })
+  for (const { from, to, text, axes } of fonts) {
+    const made = await subsetFont(await readFile(resolve(from)), text, { targetFormat, variationAxes: axes })
+    await writeFile(new URL(to, place), made)
+    console.log(`${to}: ${Math.round(made.length / 1000)} kB`)
+  }
 }
+
+await make(ofThePage, 'web/src/fonts', 'woff2')
+await make(ofTheServer, 'server/assets/fonts', 'truetype')

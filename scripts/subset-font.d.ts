@@ -1,7 +1,7 @@
 // subset-font brings no types of its own; these are the parts that fonts.ts uses
 declare module 'subset-font' {
   type Options = {
-    targetFormat: 'woff2'
+    targetFormat: 'woff2' | 'truetype'
     variationAxes?: Record<string, number | { min: number; max: number }>
   }
   // biome-ignore lint/style/noDefaultExport: the package has no other

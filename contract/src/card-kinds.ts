@@ -169,8 +169,17 @@ export const disputeActions = {
 } as const satisfies TransitionTable<DisputeStatus>
 export type DisputeAction = keyof typeof disputeActions
 
-export const importStatuses = ['mapping', 'checking', 'checked', 'running', 'done', 'failed', 'undone'] as const
+export const importStatuses = ['mapping', 'checked', 'running', 'done', 'failed', 'undone'] as const
 export type ImportStatus = (typeof importStatuses)[number]
+
+export const importActions = {
+  check: { from: ['mapping', 'checked', 'failed'], to: 'checked', permission: 'card.register' },
+  run: { from: ['checked'], to: 'running', permission: 'card.register' },
+  finish: { from: ['running'], to: 'done', permission: 'system' },
+  fail: { from: ['running'], to: 'failed', permission: 'system' },
+  undo: { from: ['done'], to: 'undone', permission: 'card.remove' },
+} as const satisfies TransitionTable<ImportStatus>
+export type ImportAction = keyof typeof importActions
 
 /** `1986 Crown Hoops Marcus Vale`. */
 export const cardTitle = (card: { year: string | null; set: string | null; playerName: string }): string =>

@@ -38,6 +38,14 @@ export function formatDateTime(value: Instant | Date | null | undefined, timeZon
   })
 }
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** The calendar day an instant falls on in a time zone. */
-export const dayIn = (timeZone: string, at: Instant | Date): Day =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(at))
+export function dayIn(timeZone: string, at: Instant | Date): Day {
+  const format =
+    dayFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  // making one takes longer than everything else a list does
+  dayFormats.set(timeZone, format)
+  return format.format(new Date(at))
+}

@@ -37,8 +37,11 @@ export const defineEndpoints = <const T extends Endpoints>(endpoints: T) => endp
 type Part<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? { [P in K]: z.output<S> } : object
 type PartIn<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? { [P in K]: z.input<S> } : object
 
+/** A file travels as it is. */
+type FileOf<E, File> = E extends { upload: string } ? { body: File } : object
+
 /** What a handler receives, parsed. */
-export type Parsed<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+export type Parsed<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & FileOf<E, Uint8Array>
 /** What a caller sends. */
-export type Sent<E extends Endpoint> = PartIn<E, 'params'> & PartIn<E, 'query'> & PartIn<E, 'body'>
+export type Sent<E extends Endpoint> = PartIn<E, 'params'> & PartIn<E, 'query'> & PartIn<E, 'body'> & FileOf<E, Blob>
 export type Result<E extends Endpoint> = z.output<E['response']>

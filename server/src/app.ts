@@ -2,18 +2,30 @@ import type { Server } from 'node:http'
 
 import { accountEndpoints } from '@ambry/contract/accounts'
 import { api } from '@ambry/contract/api'
+import { importEndpoints } from '@ambry/contract/card-imports'
 import { deskEndpoints } from '@ambry/contract/desk'
 import type { Endpoints } from '@ambry/contract/endpoint'
+import { cardFiles } from '@ambry/contract/files'
 import { houseEndpoints } from '@ambry/contract/house'
+import { houseCardEndpoints } from '@ambry/contract/house-cards'
 import { legalEndpoints } from '@ambry/contract/legal'
 import { noticeEndpoints } from '@ambry/contract/notices'
+import { registryEndpoints } from '@ambry/contract/registry'
 import { demoEndpoints, systemEndpoints } from '@ambry/contract/system'
+import { titleEndpoints } from '@ambry/contract/titles'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import pg from 'pg'
 
 import { readVersion } from './about.ts'
 import { accountHandlers } from './areas/accounts/routes.ts'
 import { endedAmong, identify, whyEnded } from './areas/accounts/sessions-service.ts'
+import {
+  cardFileHandlers,
+  houseCardHandlers,
+  importHandlers,
+  registryHandlers,
+  titleHandlers,
+} from './areas/cards/routes.ts'
 import { deskHandlers } from './areas/desk/routes.ts'
 import { KnownLegal } from './areas/house/acceptances-service.ts'
 import { sealAudit } from './areas/house/audit-service.ts'
@@ -30,15 +42,17 @@ import { appRole, createPool, silenceMs } from './db/pool.ts'
 import { type Audience, type Committed, createTransactions, type OutboxEvent, systemOrigin } from './db/transaction.ts'
 import { demoHandlers } from './demo/routes.ts'
 import type { Deps, Told } from './deps.ts'
+import { filesFor } from './gateways/files.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import { outboxSms } from './gateways/sms-outbox.ts'
 import { twilioSms } from './gateways/sms-twilio.ts'
 import { bind } from './http/bind.ts'
+import { readBodies } from './http/bodies.ts'
 import { limitRequests } from './http/buckets.ts'
 import { cookieNames } from './http/cookies.ts'
 import { docsPage } from './http/docs-page.ts'
 import { answerBrokenRequest, answerFailure } from './http/failure.ts'
-import { readJson } from './http/json.ts'
+import { bindFiles } from './http/files.ts'
 import { Metrics, observeRequests } from './http/metrics.ts'
 import { openapi } from './http/openapi.ts'
 import { addSecurityHeaders, pagePolicy } from './http/security-headers.ts'
@@ -138,6 +152,7 @@ export async function buildApp({ config, databaseUrl, secretKey, clock, log, ind
     settings,
     legal,
     sms: gateway,
+    files: filesFor(config),
     told: toldTo(settings),
     log,
   }
@@ -255,9 +270,9 @@ async function buildHttp(
   const routes: MountedRoute[] = []
   http.addHook('onRoute', ({ method, url }) => void routes.push({ method: String(method), url }))
   http.decorateRequest('caller', null)
-  // only JSON is read; text would let a form on another site speak to us
+  // text would let a form on another site speak to us
   http.removeContentTypeParser('text/plain')
-  readJson(http)
+  readBodies(http)
   http.setErrorHandler(answerFailure)
   const https = isHttps(config)
   addSecurityHeaders(http, { https, build: deps.about.build })
@@ -282,6 +297,11 @@ async function buildHttp(
   bind(http, bindings, legalEndpoints, legalHandlers(deps))
   bind(http, bindings, accountEndpoints, accountHandlers(deps))
   bind(http, bindings, noticeEndpoints, noticeHandlers(deps))
+  bind(http, bindings, registryEndpoints, registryHandlers(deps))
+  bind(http, bindings, titleEndpoints, titleHandlers(deps))
+  bind(http, bindings, importEndpoints, importHandlers(deps))
+  bind(http, bindings, houseCardEndpoints, houseCardHandlers(deps))
+  bindFiles(http, bindings, cardFiles, cardFileHandlers(deps))
   bind(http, bindings, deskEndpoints, deskHandlers(deps))
 
   const { demo, ...always } = api

@@ -11,6 +11,7 @@ describe('configuration', () => {
       databaseUrl: null,
       demo: true,
       sms: { kind: 'outbox' },
+      files: { kind: 'folder' },
       production: false,
     })
   })
@@ -24,7 +25,7 @@ describe('configuration', () => {
         return (error as Error).message
       }
     }
-    for (const name of ['DATABASE_URL', 'SECRET_KEY', 'PUBLIC_URL', 'TWILIO_ACCOUNT_SID', 'DEMO'])
+    for (const name of ['DATABASE_URL', 'SECRET_KEY', 'PUBLIC_URL', 'TWILIO_ACCOUNT_SID', 'S3_BUCKET', 'DEMO'])
       expect(message()).toContain(name)
   })
 
@@ -38,13 +39,21 @@ describe('configuration', () => {
       TWILIO_ACCOUNT_SID: 'AC1',
       TWILIO_AUTH_TOKEN: 't',
       TWILIO_FROM: '+15005550006',
+      S3_BUCKET: 'ambry',
+      S3_REGION: 'us-east-1',
+      S3_ACCESS_KEY_ID: 'AK1',
+      S3_SECRET_ACCESS_KEY: 's',
     }
     expect(readConfig(chosen)).toMatchObject({
       publicUrl: 'https://cards.example',
       demo: false,
       sms: { kind: 'twilio', twilio: { apiUrl: 'https://api.twilio.com' } },
+      files: { kind: 's3', s3: { bucket: 'ambry', endpoint: null } },
       requestsPerSecond: 200,
     })
+    const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...withoutS3 } = chosen
+    expect(readConfig({ ...withoutS3, DATA_DIR: '/srv/ambry' })).toMatchObject({ files: { kind: 'folder' } })
+    expect(() => readConfig(withoutS3)).toThrow('no place for files')
     expect(readConfig({ ...chosen, TWILIO_API_URL: 'http://127.0.0.1:9' })).toMatchObject({
       sms: { twilio: { apiUrl: 'http://127.0.0.1:9' } },
     })
@@ -56,6 +65,10 @@ describe('configuration', () => {
     )
     expect(() => readConfig({ TWILIO_ACCOUNT_SID: 'AC1' })).toThrow('also need TWILIO_AUTH_TOKEN, TWILIO_FROM')
     expect(() => readConfig({ SMS: 'twilio' })).toThrow('also need TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM')
+    expect(() => readConfig({ S3_BUCKET: 'ambry', S3_REGION: 'us-east-1' })).toThrow(
+      'files in an S3 store also need S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
+    )
+    expect(() => readConfig({ S3_ENDPOINT: 'http://127.0.0.1:9' })).toThrow('also need S3_BUCKET, S3_REGION')
     expect(readConfig({ PORT: '', TRUST_PROXY: '1' })).toMatchObject({ port: 3000, trustProxy: 1 })
   })
 })

@@ -25,12 +25,26 @@ const EnvironmentSchema = z.object({
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_FROM: z.string().min(1).optional(),
   TWILIO_API_URL: address.optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ENDPOINT: address.optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   REQUESTS_PER_SECOND: z.coerce.number().int().min(0).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
 })
 
 export type TwilioConfig = { accountSid: string; authToken: string; from: string; apiUrl: string }
+
+export type S3Config = {
+  bucket: string
+  region: string
+  /** Null: Amazon's own. */
+  endpoint: string | null
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 export type Config = {
   production: boolean
@@ -48,6 +62,7 @@ export type Config = {
   clientKey: string
   demo: boolean
   sms: { kind: 'outbox' } | { kind: 'twilio'; twilio: TwilioConfig }
+  files: { kind: 'folder' } | { kind: 's3'; s3: S3Config }
   metricsToken: string | null
   /** For one address, over all routes; 0 is no limit. */
   requestsPerSecond: number
@@ -80,10 +95,27 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     faults.push(`text messages through Twilio also need ${missingTwilio.join(', ')}`)
   }
 
+  const s3Parts = {
+    S3_BUCKET: env.S3_BUCKET,
+    S3_REGION: env.S3_REGION,
+    S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY,
+  }
+  const missingS3 = Object.entries(s3Parts).flatMap(([name, value]) => (value ? [] : [name]))
+  const wantsS3 = missingS3.length === 0
+  if (!wantsS3 && (missingS3.length < 4 || env.S3_ENDPOINT)) {
+    faults.push(`files in an S3 store also need ${missingS3.join(', ')}`)
+  }
+
   if (production) {
     // a default that suits a demonstration must be chosen on purpose where people's cards are kept
     if (!env.DATABASE_URL && !environment.DATA_DIR) {
       faults.push('DATABASE_URL is not set; set it, or set DATA_DIR to run the embedded database there on purpose')
+    }
+    if (!wantsS3 && !environment.DATA_DIR) {
+      faults.push(
+        'no place for files: set S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or set DATA_DIR to keep them there on purpose',
+      )
     }
     if (!env.SECRET_KEY) faults.push('SECRET_KEY is not set; give at least 32 random characters')
     if (!env.PUBLIC_URL)
@@ -121,6 +153,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           },
         }
       : { kind: 'outbox' },
+    files: wantsS3
+      ? {
+          kind: 's3',
+          s3: {
+            bucket: env.S3_BUCKET ?? '',
+            region: env.S3_REGION ?? '',
+            endpoint: env.S3_ENDPOINT ?? null,
+            accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+          },
+        }
+      : { kind: 'folder' },
     metricsToken: env.METRICS_TOKEN ?? null,
     // a demonstration on one's own machine is measured and clicked hard; strangers cannot reach it
     requestsPerSecond: env.REQUESTS_PER_SECOND ?? (production ? 200 : 0),

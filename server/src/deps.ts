@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Transactions, Tx } from './db/transaction.ts'
+import type { FileStore } from './gateways/files.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -28,6 +29,7 @@ export type Deps = {
   settings: KnownSettings
   legal: KnownLegal
   sms: SmsGateway
+  files: FileStore
   told: Told
   log: FastifyBaseLogger
 }

@@ -7,6 +7,13 @@ const sentences: Record<string, [code: 'conflict' | 'refused' | 'invalid', sente
   users_phone: ['conflict', 'This phone number already has an account or an invitation.'],
   users_last_admin: ['refused', 'The last admin cannot be removed. Make somebody else an admin first.'],
   saved_views_name: ['conflict', 'You have kept a view of this list under this name already.'],
+  cards_cert: ['conflict', 'Another card has this cert already.'],
+  cards_stays_in_vault: ['conflict', 'A card that is promised to somebody stays in the vault.'],
+  cards_removed: ['conflict', 'This card is not free: it is away, promised to somebody, or disputed.'],
+  card_commitments_one_open: ['conflict', 'This card is promised to somebody already.'],
+  card_commitments_undisputed: ['conflict', 'The title to this card is disputed; nothing new can be agreed about it.'],
+  card_commitments_registered: ['conflict', 'This card is not in the registry any more.'],
+  card_disputes_one_each: ['conflict', 'You have claimed this card already; the house is looking into it.'],
   access_requests_one_pending: ['conflict', 'This phone number has already asked for access.'],
 }
 

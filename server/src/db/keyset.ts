@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import { type RawBuilder, sql } from 'kysely'
 
@@ -13,25 +13,21 @@ export type Sort<Row> = {
   value: (row: Row) => string | number
 }
 
-type Request = { sort: string; cursor?: string | undefined; limit: number }
+type PageRequest = { sort: string; cursor?: string | undefined; limit: number }
 
 /**
  * Pages by the place of the last row, not by its number: they stay right while rows come and go, and page 1,000 costs
  * what page 1 costs. A cursor carries its sort and a hash of its filters, so it cannot be used on another list.
  */
 export function keyset<Row extends { id: string | number }>(
-  request: Request,
+  request: PageRequest,
   filters: Record<string, unknown>,
   sorts: Record<string, Sort<Row>>,
   idColumn: { name: string; cast: 'uuid' | 'int8' },
 ) {
   const sort = sorts[request.sort]
   if (!sort) throw new AppError('invalid', 'This list cannot be sorted that way.')
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([request.sort, filters]))
-    .digest('base64url')
-    .slice(0, 12)
-  const after = request.cursor === undefined ? null : readCursor(request.cursor, fingerprint)
+  const { after, page } = pages(request, filters, sort.value)
   const order = sql.raw(sort.direction)
   const column = sql.ref(sort.column)
   const id = sql.ref(idColumn.name)
@@ -44,13 +40,26 @@ export function keyset<Row extends { id: string | number }>(
     orderBy: sql`${column} ${order}, ${id} ${order}`,
     /** One row more than the page tells whether there is another page. */
     limit: request.limit + 1,
+    page,
+  }
+}
+
+/** Where a page begins and how the next one is found, for lists that write their own SQL. They read one row more than the page. */
+export function pages<Row extends { id: string | number }>(
+  request: PageRequest,
+  filters: Record<string, unknown>,
+  sortValue: (row: Row) => string | number,
+) {
+  const fingerprint = hash('sha256', JSON.stringify([request.sort, filters]), 'base64url').slice(0, 12)
+  return {
+    after: request.cursor === undefined ? null : readCursor(request.cursor, fingerprint),
     page<Item>(rows: Row[], present: (row: Row) => Item): { items: Item[]; nextCursor: string | null } {
       const visible = rows.slice(0, request.limit)
       const last = visible.at(-1)
       const more = rows.length > request.limit && last !== undefined
       return {
         items: visible.map(present),
-        nextCursor: more ? writeCursor(fingerprint, sort.value(last), last.id) : null,
+        nextCursor: more ? writeCursor(fingerprint, sortValue(last), last.id) : null,
       }
     },
   }

@@ -56,6 +56,155 @@ export interface AuditSeals {
   sealed_at: Generated<Timestamp>
 }
 
+export interface CardCommitments {
+  id: Generated<string>
+  card_id: string
+  kind: string
+  opened_at: Timestamp
+  closed_at: Timestamp | null
+}
+
+export interface CardDisputes {
+  id: Generated<string>
+  card_id: string
+  claimant_id: string
+  status: Generated<string>
+  statement: string
+  opened_at: Timestamp
+  decided_at: Timestamp | null
+  decided_by: string | null
+  decision: string | null
+}
+
+export interface CardDocuments {
+  id: Generated<string>
+  card_id: string
+  ownership_id: string
+  kind: string
+  name: string
+  content_type: string
+  file_key: string
+  bytes: number
+  added_at: Timestamp
+  removed_at: Timestamp | null
+}
+
+export interface CardImports {
+  id: Generated<string>
+  owner_id: string
+  name: string
+  status: Generated<string>
+  content: string | null
+  columns: unknown
+  mapping: unknown
+  format: string
+  rows: number
+  problems: Generated<unknown>
+  bad_rows: Generated<number>
+  done_rows: Generated<number>
+  registered: Generated<number>
+  fault: string | null
+  created_at: Timestamp
+  touched_at: Timestamp
+  finished_at: Timestamp | null
+  dropped_at: Timestamp | null
+}
+
+export interface CardNames {
+  field: string
+  name: string
+}
+
+export interface CardPhotos {
+  id: Generated<string>
+  card_id: string
+  purpose: string
+  position: number
+  file_key: string
+  width: number
+  height: number
+  sha256: string
+  by_house: boolean
+  by_id: string
+  move_id: string | null
+  taken_at: Timestamp
+  removed_at: Timestamp | null
+}
+
+export interface CardWords {
+  word: string
+}
+
+export interface Cards {
+  id: Generated<string>
+  category: string
+  player_name: string
+  year: string | null
+  set_name: string | null
+  card_number: string | null
+  variety: string | null
+  grader: string
+  grade: string | null
+  qualifier: string | null
+  cert_number: string | null
+  verification: Generated<string>
+  lookup: unknown
+  looked_up_at: Timestamp | null
+  population: number | null
+  population_higher: number | null
+  population_on: string | null
+  front_photo_id: string | null
+  proof: Generated<string>
+  status: Generated<string>
+  merged_into: string | null
+  owner_id: string
+  ownership_id: Generated<string>
+  custody: Generated<string>
+  vault: string | null
+  place: string | null
+  carrier: string | null
+  tracking: string | null
+  return_asked_at: Timestamp | null
+  audited_at: Timestamp | null
+  commitment: string | null
+  open_disputes: Generated<number>
+  value_cents: number | null
+  value_on: string | null
+  value_source: string | null
+  cost_cents: number | null
+  acquired_on: string | null
+  acquired_from: string | null
+  notes: string | null
+  tags: Generated<string[]>
+  estimate_cents: number | null
+  estimate_on: string | null
+  estimate_source: string | null
+  import_id: string | null
+  registered_at: Timestamp
+  updated_at: Timestamp
+  version: Generated<number>
+  sort_name: GeneratedAlways<string>
+  year_from: GeneratedAlways<number>
+  grade_tenths: GeneratedAlways<number>
+  worth_cents: GeneratedAlways<number>
+  gain_cents: GeneratedAlways<number>
+  facets: GeneratedAlways<string[]>
+}
+
+export interface CustodyMoves {
+  id: Generated<string>
+  card_id: string
+  action: string
+  at: Timestamp
+  by_id: string | null
+  vault: string | null
+  place: string | null
+  carrier: string | null
+  tracking: string | null
+  condition: string | null
+  note: string | null
+}
+
 export interface HouseSettings {
   singleton: Generated<boolean>
   chosen: Generated<unknown>
@@ -172,6 +321,15 @@ export interface Outbox {
   recorded_at: Generated<Timestamp>
 }
 
+export interface Ownerships {
+  id: string
+  card_id: string
+  owner_id: string
+  began_at: Timestamp
+  ended_at: Timestamp | null
+  kept: unknown
+}
+
 export interface Parties {
   id: Generated<string>
   kind: string
@@ -183,6 +341,26 @@ export interface PhoneFailures {
   failures: number
   changed_at: Timestamp
   user_id: string | null
+}
+
+export interface ProvenanceEvents {
+  card_id: string
+  seq: number
+  kind: string
+  at: Timestamp
+  body: string
+  prev: Buffer | null
+  hash: Buffer
+  salt: string | null
+  private: string | null
+  xid: Generated<string>
+  recorded_at: Generated<Timestamp>
+}
+
+export interface ProvenanceHeads {
+  card_id: string
+  seq: number
+  hash: Buffer
 }
 
 export interface SavedViews {
@@ -210,6 +388,13 @@ export interface Sessions {
   stepped_up_at: Timestamp | null
   ended_at: Timestamp | null
   recorded_at: Generated<Timestamp>
+}
+
+export interface SetGoals {
+  owner_id: string
+  set_name: string
+  year: string
+  total: number
 }
 
 export interface SmsOutbox {
@@ -274,10 +459,36 @@ export interface Users {
   accepted_privacy: Generated<number>
 }
 
+export interface Valuations {
+  id: Generated<string>
+  card_id: string
+  source: string
+  value_cents: number
+  valued_on: string
+  note: string | null
+  ownership_id: string | null
+  by_id: string | null
+  recorded_at: Timestamp
+  withdrawn_at: Timestamp | null
+}
+
+export interface Vaults {
+  name: string
+}
+
 export interface Schema {
   access_requests: AccessRequests
   audit_log: AuditLog
   audit_seals: AuditSeals
+  card_commitments: CardCommitments
+  card_disputes: CardDisputes
+  card_documents: CardDocuments
+  card_imports: CardImports
+  card_names: CardNames
+  card_photos: CardPhotos
+  card_words: CardWords
+  cards: Cards
+  custody_moves: CustodyMoves
   house_settings: HouseSettings
   idempotency_keys: IdempotencyKeys
   impersonation_intents: ImpersonationIntents
@@ -290,13 +501,19 @@ export interface Schema {
   notices: Notices
   otp_challenges: OtpChallenges
   outbox: Outbox
+  ownerships: Ownerships
   parties: Parties
   phone_failures: PhoneFailures
+  provenance_events: ProvenanceEvents
+  provenance_heads: ProvenanceHeads
   saved_views: SavedViews
   sessions: Sessions
+  set_goals: SetGoals
   sms_outbox: SmsOutbox
   status_history: StatusHistory
   text_messages: TextMessages
   user_presence: UserPresence
   users: Users
+  valuations: Valuations
+  vaults: Vaults
 }

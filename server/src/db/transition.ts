@@ -5,7 +5,10 @@ import { AppError } from '../errors.ts'
 import { build } from './db.ts'
 import type { Tx } from './transaction.ts'
 
-type StatusTable = 'users' | 'access_requests'
+type StatusTable = 'users' | 'access_requests' | 'cards' | 'card_disputes' | 'card_imports'
+
+/** Cards have two states: whether they are in the registry, and where they are. */
+type StatusColumn = 'status' | 'custody'
 
 /**
  * The only code that writes a status column. `also` are columns that change with it: they stand in the same UPDATE,
@@ -15,17 +18,23 @@ export async function transition<Status extends string, T extends TransitionTabl
   tx: Tx,
   table: StatusTable,
   actions: T,
-  { id, action, also = {} }: { id: string; action: keyof T & string; also?: Record<string, unknown> },
+  {
+    id,
+    action,
+    also = {},
+    column = 'status',
+  }: { id: string; action: keyof T & string; also?: Record<string, unknown>; column?: StatusColumn },
 ): Promise<Status> {
   const { from, to } = actions[action] as T[string]
-  const columns = Object.entries({ status: to, ...also }).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const columns = Object.entries({ [column]: to, ...also }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  const state = sql.ref(column)
   const row = await tx.one(
     // the status test is in the UPDATE itself, so two callers cannot both win
     sql<{ previous: Status }>`
-      WITH old AS (SELECT id, status FROM ${sql.table(table)} WHERE id = ${id} AND status = ANY(${from}) FOR UPDATE)
-      UPDATE ${sql.table(table)} AS t SET ${sql.join(columns)} FROM old WHERE t.id = old.id RETURNING old.status AS previous`,
+      WITH old AS (SELECT id, ${state} AS state FROM ${sql.table(table)} WHERE id = ${id} AND ${state} = ANY(${from}) FOR UPDATE)
+      UPDATE ${sql.table(table)} AS t SET ${sql.join(columns)} FROM old WHERE t.id = old.id RETURNING old.state AS previous`,
   )
-  if (!row) throw new AppError('wrong_state', await tooLate(tx, table, id, action))
+  if (!row) throw new AppError('wrong_state', await tooLate(tx, table, column, id, action))
   await tx.run(
     build.insertInto('status_history').values({
       subject: table,
@@ -40,7 +49,30 @@ export async function transition<Status extends string, T extends TransitionTabl
   return row.previous
 }
 
-async function tooLate(tx: Tx, table: StatusTable, id: string, action: string): Promise<string> {
-  const row = await tx.one(sql<{ status: string }>`SELECT status FROM ${sql.table(table)} WHERE id = ${id}`)
-  return `It is too late to ${action} this: it is ${row?.status ?? 'gone'} by now.`
+/** The same for many rows at once: those in another state are left as they are. Returns the ids that moved. */
+export async function transitionMany<Status extends string, T extends TransitionTable<Status>>(
+  tx: Tx,
+  table: StatusTable,
+  actions: T,
+  { ids, action, also = {} }: { ids: string[]; action: keyof T & string; also?: Record<string, unknown> },
+): Promise<string[]> {
+  const { from, to } = actions[action] as T[string]
+  const columns = Object.entries({ status: to, ...also }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  const rows = await tx.all(
+    sql<{ id: string }>`
+      WITH old AS (SELECT id, status FROM ${sql.table(table)} WHERE id = ANY(${ids}::uuid[]) AND status = ANY(${from}) ORDER BY id FOR UPDATE),
+      moved AS (UPDATE ${sql.table(table)} AS t SET ${sql.join(columns)} FROM old WHERE t.id = old.id RETURNING t.id, old.status AS previous)
+      INSERT INTO status_history (subject, subject_id, action, from_status, to_status, actor_id, at)
+      SELECT ${table}, id, ${action}, previous, ${to}, ${tx.origin.actorId}::uuid, ${tx.now} FROM moved RETURNING subject_id AS id`,
+  )
+  return rows.map(({ id }) => id)
 }
+
+async function tooLate(tx: Tx, table: StatusTable, column: StatusColumn, id: string, action: string): Promise<string> {
+  const row = await tx.one(
+    sql<{ status: string }>`SELECT ${sql.ref(column)} AS status FROM ${sql.table(table)} WHERE id = ${id}`,
+  )
+  return `It is too late to ${inWords(action)} this: it is ${inWords(row?.status ?? 'gone')} by now.`
+}
+
+const inWords = (name: string) => name.replaceAll('_', ' ')

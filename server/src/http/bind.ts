@@ -66,7 +66,7 @@ async function answer(
   const caller = request.caller as Caller
   const params = validate(endpoint.params, request.params, 'address')
   const query = validate(endpoint.query, request.query, 'query')
-  const body = validate(endpoint.body, request.body ?? undefined, 'body')
+  const body = endpoint.upload ? fileOf(request) : validate(endpoint.body, request.body ?? undefined, 'body')
   const idempotent = endpoint.idempotent ? idempotentCall(endpoint, caller, request, body) : null
   const setCookies: SetCookies = {}
   const call: Call = {
@@ -89,6 +89,12 @@ async function answer(
   reply.header('content-type', 'application/json; charset=utf-8')
   // parsing the way out drops any column the contract does not name
   return JSON.stringify(endpoint.response.parse(output))
+}
+
+/** A body that is a file: its bytes. What they are is for the handler to find out, whatever the type says. */
+function fileOf({ body }: FastifyRequest): Buffer {
+  if (Buffer.isBuffer(body)) return body
+  throw new AppError('unsupported_type', 'Send the file itself as the body, as application/octet-stream.')
 }
 
 function idempotentCall(endpoint: Endpoint, { actor }: Caller, request: FastifyRequest, body: unknown): IdempotentCall {

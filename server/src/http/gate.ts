@@ -27,9 +27,16 @@ export type Gate = {
 
 export const stepUpSeconds = 300
 
-export async function passGate(gate: Gate, endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
+/** `byCookie`: browsers fetch it by address alone, and the cookie says who asks. */
+type Door = Pick<Endpoint, 'method' | 'permission' | 'headerless' | 'impersonated' | 'stepUp'> & { byCookie?: true }
+
+export async function passGate(gate: Gate, endpoint: Door, request: FastifyRequest): Promise<Caller> {
   const { headers } = request
-  if (!endpoint.headerless && (headers['client-id'] !== gate.clientId || headers['client-key'] !== gate.clientKey)) {
+  if (
+    !endpoint.headerless &&
+    !endpoint.byCookie &&
+    (headers['client-id'] !== gate.clientId || headers['client-key'] !== gate.clientKey)
+  ) {
     throw new AppError('unknown_client', 'This address is for the app itself: its client headers are missing.')
   }
   const cookies = readCookies(gate.cookieNames, headers.cookie)
@@ -67,7 +74,7 @@ const oneHeader = (value: string | string[] | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
 /** While an admin views a member's account everything can be seen and nothing changed; each request is on record. */
-async function keepReadOnly(gate: Gate, endpoint: Endpoint, origin: Origin, request: FastifyRequest): Promise<void> {
+async function keepReadOnly(gate: Gate, endpoint: Door, origin: Origin, request: FastifyRequest): Promise<void> {
   const allowed = endpoint.method === 'GET' || endpoint.impersonated === 'allowed'
   if (allowed) return note(gate, origin, request, 'admin_mode.request', 'done')
   await note(gate, origin, request, 'admin_mode.refused', 'refused')

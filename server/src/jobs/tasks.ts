@@ -2,6 +2,7 @@ import { addSeconds } from '@ambry/contract/dates'
 
 import { deliverStranded } from '../areas/accounts/codes-service.ts'
 import { deliverText } from '../areas/accounts/texts-service.ts'
+import { register as registerImport, resumeSilent } from '../areas/cards/imports-service.ts'
 import { sweep } from '../db/sweep.ts'
 import { systemOrigin } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -11,6 +12,8 @@ import type { Scheduled, Tasks } from './worker.ts'
 export const tasks = (deps: Deps): Tasks => ({
   send_text: async ({ id }) => deliverText(deps, String(id)),
   deliver_stranded_codes: () => deliverStranded(deps),
+  run_import: async ({ id }) => registerImport(deps, String(id)),
+  resume_imports: () => resumeSilent(deps),
   sweep: async () => {
     const now = deps.clock.now()
     await deps.transactions.run(systemOrigin, (tx) =>
@@ -27,5 +30,6 @@ export const tasks = (deps: Deps): Tasks => ({
 
 export const schedule: Scheduled[] = [
   { task: 'deliver_stranded_codes', cron: '* * * * *' },
+  { task: 'resume_imports', cron: '* * * * *' },
   { task: 'sweep', cron: '*/5 * * * *' },
 ]

@@ -4,11 +4,14 @@ import type { Endpoint, Endpoints, Result, Sent } from '@ambry/contract/endpoint
 import type { Credentials, Held } from './credentials.ts'
 import type { EndpointRow, EndpointTable } from './endpoints.ts'
 import { ApiError, type Refusal, RefusedError } from './errors.ts'
+import { fetchTelling } from './fetch-telling.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
   /** Give the same key again to repeat an attempt without doing it twice; a new one is made otherwise. */
   idempotencyKey?: string
+  /** Hears how much of a file has been sent. */
+  onSent?: (bytes: number) => void
 }
 
 /** Calls without parameters, query or body take no argument. */
@@ -54,7 +57,8 @@ async function send(config: ClientConfig, row: EndpointRow, input: Input, option
   const own = idempotent ? { 'idempotency-key': options.idempotencyKey ?? newKey() } : {}
   const attempt = (held: Held) => {
     const { body, type } = payloadOf(input.body)
-    return config.fetch(url, {
+    const fetch = options.onSent ? fetchTelling(options.onSent) : config.fetch
+    return fetch(url, {
       method,
       credentials: 'include',
       headers: { ...headersOf(config, held), ...type, ...own },
@@ -99,8 +103,8 @@ function headersOf({ clientId, clientKey }: ClientConfig, { authToken, userId }:
 
 function payloadOf(body: unknown): { body?: BodyInit; type?: Record<string, string> } {
   if (body === undefined) return {}
-  // the browser writes the content type of a form itself, boundary included
-  if (body instanceof FormData) return { body }
+  // a file travels as it is; the server looks at its content, whatever its type says
+  if (body instanceof Blob) return { body, type: { 'content-type': 'application/octet-stream' } }
   return { body: JSON.stringify(body), type: { 'content-type': 'application/json' } }
 }
 
@@ -116,6 +120,7 @@ async function read(response: Response): Promise<unknown> {
 }
 
 type Problem = {
+  code?: string
   detail?: string
   instance?: string
   errors?: { path: string; message: string }[]
@@ -126,8 +131,9 @@ function refusalOf(response: Response, text: string): ApiError {
   if (!response.headers.get('content-type')?.includes('problem+json')) {
     return new ApiError(response.status, text || response.statusText)
   }
-  const { detail, instance, errors, retryAfterSeconds } = JSON.parse(text) as Problem
+  const { code, detail, instance, errors, retryAfterSeconds } = JSON.parse(text) as Problem
   const refusal: Refusal = {
+    ...(code && { code }),
     ...(errors && { fields: Object.fromEntries(errors.map(({ path, message }) => [fieldOf(path), message])) }),
     ...(instance && { reference: instance }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),

@@ -329,3 +329,9 @@ const stale = async (tx: Tx, actor: Actor, id: string) =>
 function refuseOnSelf(actor: Actor, id: string, action: 'suspend' | 'close'): void {
   if (actor.id === id) throw new AppError('refused', `You cannot ${action} your own account.`)
 }
+
+/** The name of somebody who can own things here; null when there is no such member. */
+export async function memberName(db: Db, id: string): Promise<string | null> {
+  const row = await findUser(db, id)
+  return row && (row.status === 'active' || row.status === 'suspended') ? displayName(row) : null
+}

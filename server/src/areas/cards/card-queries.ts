@@ -1,0 +1,319 @@
+import type {
+  CardCategory,
+  CardStatus,
+  Commitment,
+  Custody,
+  Grader,
+  OwnershipProof,
+  ValuationSource,
+  Verification,
+} from '@ambry/contract/card-kinds'
+import type { Day, Instant } from '@ambry/contract/dates'
+import { sql } from 'kysely'
+
+import { build, type Db } from '../../db/db.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+/** What every list and view of a card shows. */
+export type CardRow = {
+  id: string
+  category: CardCategory
+  playerName: string
+  year: string | null
+  set: string | null
+  cardNumber: string | null
+  variety: string | null
+  grader: Grader
+  grade: string | null
+  qualifier: string | null
+  certNumber: string | null
+  status: CardStatus
+  verification: Verification
+  proof: OwnershipProof
+  custody: Custody
+  vault: string | null
+  place: string | null
+  returnAskedAt: Instant | null
+  auditedAt: Instant | null
+  commitment: Commitment | null
+  isDisputed: boolean
+  valueCents: number | null
+  valueOn: Day | null
+  valueSource: ValuationSource | null
+  trend: number[]
+  frontPhotoId: string | null
+  ownerId: string
+  costCents: number | null
+  tags: string[]
+  registeredAt: Instant
+  updatedAt: Instant
+  version: number
+  worthCents: number
+  gainCents: number
+  sortName: string
+  yearFrom: number
+  gradeTenths: number
+}
+
+/** Columns of a card `c`, as text: the lists are the hottest statements there are. `$today` is their last parameter. */
+export const cardColumns = (today: string): string => `
+  c.id, c.category, c.player_name AS "playerName", c.year, c.set_name AS "set", c.card_number AS "cardNumber", c.variety,
+  c.grader, c.grade, c.qualifier, c.cert_number AS "certNumber", c.status, c.verification, c.proof, c.custody, c.vault,
+  c.place, c.return_asked_at AS "returnAskedAt", c.audited_at AS "auditedAt", c.commitment,
+  c.open_disputes > 0 AS "isDisputed", coalesce(c.value_cents, c.estimate_cents) AS "valueCents",
+  coalesce(c.value_on, c.estimate_on) AS "valueOn", coalesce(c.value_source, c.estimate_source) AS "valueSource",
+  (SELECT coalesce(json_agg(v.value_cents ORDER BY v.valued_on, v.id), '[]') FROM valuations v
+    WHERE v.card_id = c.id AND v.withdrawn_at IS NULL AND v.valued_on > ${today}::date - 380
+      AND CASE WHEN c.value_cents IS NULL THEN v.ownership_id = c.ownership_id ELSE v.source IN ('appraisal', 'sale') END) AS trend,
+  c.front_photo_id AS "frontPhotoId", c.owner_id AS "ownerId", c.cost_cents AS "costCents", c.tags,
+  c.registered_at AS "registeredAt", c.updated_at AS "updatedAt", c.version, c.worth_cents AS "worthCents",
+  c.gain_cents AS "gainCents", c.sort_name AS "sortName", c.year_from AS "yearFrom", c.grade_tenths AS "gradeTenths"`
+
+/** Besides: what only one card's view shows. */
+export type CardDetailRow = CardRow & {
+  ownershipId: string
+  ownedSince: Instant
+  population: number | null
+  populationHigher: number | null
+  populationOn: Day | null
+  lookedUpAt: Instant | null
+  acquiredOn: Day | null
+  acquiredFrom: string | null
+  notes: string | null
+  carrier: string | null
+  tracking: string | null
+  mergedInto: string | null
+  importId: string | null
+  ownerKind: 'member' | 'house' | 'fund'
+  ownerName: string
+}
+
+const detailText = (lock: '' | 'FOR NO KEY UPDATE OF c') => `
+  SELECT ${cardColumns('$2')}, c.ownership_id AS "ownershipId", o.began_at AS "ownedSince", c.population,
+    c.population_higher AS "populationHigher", c.population_on AS "populationOn", c.looked_up_at AS "lookedUpAt",
+    c.acquired_on AS "acquiredOn", c.acquired_from AS "acquiredFrom", c.notes, c.carrier, c.tracking,
+    c.merged_into AS "mergedInto", c.import_id AS "importId", p.kind AS "ownerKind", ${ownerName} AS "ownerName"
+  FROM cards c JOIN ownerships o ON o.id = c.ownership_id JOIN parties p ON p.id = c.owner_id
+    LEFT JOIN users u ON u.id = c.owner_id
+  WHERE c.id = $1 ${lock}`
+
+/** A fund's own name comes with the funds. */
+export const ownerName = `coalesce(u.name, u.phone, CASE p.kind WHEN 'house' THEN 'The house' ELSE 'A fund' END)`
+
+export async function findCard(db: Db, id: string, today: Day): Promise<CardDetailRow | undefined> {
+  const [row] = await db.prepared<CardDetailRow>('find_card', detailText(''), [id, today])
+  return row
+}
+
+/** Nobody else changes this card until the transaction ends. */
+export async function lockCard(tx: Tx, id: string, today: Day): Promise<CardDetailRow | undefined> {
+  const [row] = await tx.prepared<CardDetailRow>('lock_card', detailText('FOR NO KEY UPDATE OF c'), [id, today])
+  return row
+}
+
+export async function findCards(db: Db, ids: string[], today: Day): Promise<CardRow[]> {
+  return db.prepared('find_cards', `SELECT ${cardColumns('$2')} FROM cards c WHERE c.id = ANY($1::uuid[])`, [
+    ids,
+    today,
+  ])
+}
+
+export type FoundByCert = { id: string; ownerId: string; status: CardStatus; version: number }
+
+export async function findByCerts(
+  db: Db,
+  certs: { grader: Grader; certNumber: string }[],
+): Promise<(FoundByCert & { grader: Grader; certNumber: string })[]> {
+  return db.prepared(
+    'find_by_certs',
+    `SELECT c.id, c.owner_id AS "ownerId", c.status, c.version, c.grader, c.cert_number AS "certNumber"
+     FROM unnest($1::text[], $2::text[]) AS k (grader, cert)
+     JOIN cards c ON c.grader = k.grader AND c.cert_number = k.cert`,
+    [certs.map(({ grader }) => grader), certs.map(({ certNumber }) => certNumber)],
+  )
+}
+
+export async function findTitle(db: Db, grader: Grader, certNumber: string) {
+  const [row] = await db.prepared<{ custody: Custody; commitment: Commitment | null; isDisputed: boolean }>(
+    'find_title',
+    `SELECT custody, commitment, open_disputes > 0 AS "isDisputed" FROM cards
+     WHERE grader = $1 AND cert_number = $2 AND status = 'registered'`,
+    [grader, certNumber],
+  )
+  return row
+}
+
+export type NewCardRow = {
+  id: string
+  category: CardCategory
+  playerName: string
+  year: string | null
+  set: string | null
+  cardNumber: string | null
+  variety: string | null
+  grader: Grader
+  grade: string | null
+  qualifier: string | null
+  certNumber: string | null
+  costCents: number | null
+  acquiredOn: Day | null
+  acquiredFrom: string | null
+  notes: string | null
+  tags: string[]
+  estimateCents: number | null
+}
+
+const insertCardsText = `
+  INSERT INTO cards (id, category, player_name, year, set_name, card_number, variety, grader, grade, qualifier,
+    cert_number, cost_cents, acquired_on, acquired_from, notes, tags, estimate_cents, estimate_on, estimate_source,
+    owner_id, import_id, registered_at, updated_at)
+  SELECT id, category, player_name, year, set_name, card_number, variety, grader, grade, qualifier, cert, cost, acquired_on,
+    acquired_from, notes, string_to_array(nullif(tags, ''), ','), estimate,
+    CASE WHEN estimate IS NOT NULL THEN $18::date END, CASE WHEN estimate IS NOT NULL THEN $19 END,
+    $20::uuid, $21::uuid, $22::timestamptz, $22::timestamptz
+  FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+    $10::text[], $11::text[], $12::bigint[], $13::date[], $14::text[], $15::text[], $16::text[], $17::bigint[])
+    AS r (id, category, player_name, year, set_name, card_number, variety, grader, grade, qualifier, cert, cost,
+      acquired_on, acquired_from, notes, tags, estimate)
+  ON CONFLICT (grader, cert_number) DO NOTHING
+  RETURNING id`
+
+const columnsOfNew = [
+  'id',
+  'category',
+  'playerName',
+  'year',
+  'set',
+  'cardNumber',
+  'variety',
+  'grader',
+  'grade',
+  'qualifier',
+  'certNumber',
+  'costCents',
+  'acquiredOn',
+  'acquiredFrom',
+  'notes',
+  'tags',
+  'estimateCents',
+] as const satisfies readonly (keyof NewCardRow)[]
+
+export type Registration = {
+  ownerId: string
+  importId: string | null
+  at: Date
+  today: Day
+  /** Whose figure an estimate is: typed, or from a file. */
+  estimateSource: 'estimate' | 'import'
+}
+
+/** Returns the ids that were new; a cert that is there already is left as it is. */
+export async function insertCards(tx: Tx, cards: NewCardRow[], registration: Registration): Promise<string[]> {
+  const { ownerId, importId, at, today, estimateSource } = registration
+  const columns = columnsOfNew.map((name) =>
+    // no commas within a tag: the contract refuses them
+    cards.map((card) => (name === 'tags' ? card.tags.join(',') : card[name])),
+  )
+  const rows = await tx.prepared<{ id: string }>('insert_cards', insertCardsText, [
+    ...columns,
+    today,
+    estimateSource,
+    ownerId,
+    importId,
+    at,
+  ])
+  return rows.map(({ id }) => id)
+}
+
+export type CardColumns = {
+  category?: string
+  player_name?: string
+  year?: string | null
+  set_name?: string | null
+  card_number?: string | null
+  variety?: string | null
+  grader?: string
+  grade?: string | null
+  qualifier?: string | null
+  cert_number?: string | null
+  cost_cents?: number | null
+  acquired_on?: string | null
+  acquired_from?: string | null
+  notes?: string | null
+  tags?: string[]
+  owner_id?: string
+  import_id?: string | null
+  merged_into?: string | null
+  front_photo_id?: string | null
+  proof?: OwnershipProof
+  verification?: Verification
+  place?: string | null
+  vault?: string | null
+  carrier?: string | null
+  tracking?: string | null
+  return_asked_at?: Date | null
+  audited_at?: Date
+}
+
+/** An edit by somebody who saw `version`. False when it has been edited since. */
+export async function editCard(tx: Tx, id: string, version: number, columns: CardColumns): Promise<boolean> {
+  const changed = await tx.run(
+    build
+      .updateTable('cards')
+      .set({ ...columns, updated_at: tx.now, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version),
+  )
+  return changed === 1
+}
+
+/** What happens to a card rather than what is written about it: no version is asked for, and none is used up. */
+export async function updateCard(tx: Tx, id: string, columns: CardColumns): Promise<void> {
+  await tx.run(
+    build
+      .updateTable('cards')
+      .set({ ...columns, updated_at: tx.now })
+      .where('id', '=', id),
+  )
+}
+
+export async function ensureVault(tx: Tx, name: string): Promise<void> {
+  await tx.run(
+    build
+      .insertInto('vaults')
+      .values({ name })
+      .onConflict((on) => on.doNothing()),
+  )
+}
+
+export async function listVaultNames(db: Db): Promise<string[]> {
+  const rows = await db.all(build.selectFrom('vaults').select('name').orderBy('name'))
+  return rows.map(({ name }) => name)
+}
+
+export async function findHouse(db: Db): Promise<string> {
+  const row = await db.one(build.selectFrom('parties').select('id').where('kind', '=', 'house'))
+  if (!row) throw new Error('there is no party for the house')
+  return row.id
+}
+
+export async function findOwners(
+  db: Db,
+  cardId: string,
+): Promise<{ name: string; from: Instant; until: Instant | null }[]> {
+  return db.all(
+    sql<{ name: string; from: Instant; until: Instant | null }>`
+      SELECT ${sql.raw(ownerName)} AS name, o.began_at AS "from", o.ended_at AS until
+      FROM ownerships o JOIN parties p ON p.id = o.owner_id LEFT JOIN users u ON u.id = o.owner_id
+      WHERE o.card_id = ${cardId} ORDER BY o.began_at DESC, o.id DESC`,
+  )
+}
+
+/** Titles of cards, for sentences about them. */
+export async function findCardNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db.all(
+    sql<{ id: string; name: string }>`
+      SELECT id, concat_ws(' ', year, set_name, player_name) AS name FROM cards WHERE id = ANY(${ids}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

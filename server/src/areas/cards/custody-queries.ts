@@ -1,0 +1,73 @@
+import type { CustodyMove } from '@ambry/contract/card-records'
+import { sql } from 'kysely'
+
+import { build, type Db } from '../../db/db.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+export type NewMove = {
+  cardId: string
+  action:
+    | 'send'
+    | 'expect'
+    | 'receive'
+    | 'move'
+    | 'audit'
+    | 'ask_return'
+    | 'release'
+    | 'ship'
+    | 'deliver'
+    | 'confirm_delivery'
+    | 'cancel'
+  vault?: string | null
+  place?: string | null
+  carrier?: string | null
+  tracking?: string | null
+  condition?: string | null
+  note?: string | null
+}
+
+export async function insertMove(tx: Tx, { cardId, action, ...said }: NewMove): Promise<string> {
+  const row = await tx.one(
+    build
+      .insertInto('custody_moves')
+      .values({ card_id: cardId, action, at: tx.now, by_id: tx.origin.actorId, ...said })
+      .returning('id'),
+  )
+  if (!row) throw new Error('the move was not written')
+  return row.id
+}
+
+/** Newest first. */
+export async function listMoves(db: Db, cardId: string): Promise<CustodyMove[]> {
+  return db.all(
+    sql<CustodyMove>`
+      SELECT m.id, m.action, m.at, coalesce(u.name, u.phone, 'The house') AS by, m.vault, m.place, m.carrier, m.tracking,
+        m.condition, m.note
+      FROM custody_moves m LEFT JOIN users u ON u.id = m.by_id
+      WHERE m.card_id = ${cardId} ORDER BY m.at DESC, m.id DESC LIMIT 200`,
+  )
+}
+
+export type Census = {
+  items: { name: string; cards: number; valueCents: number }[]
+  custody: { withOwner: number; inbound: number; inVault: number; outbound: number; returnAsked: number }
+}
+
+/** One walk over an index that holds all it asks for. */
+export async function readCensus(db: Db): Promise<Census> {
+  const items = await db.all(
+    sql<Census['items'][number]>`
+      SELECT v.name, count(c.id) AS cards, coalesce(sum(greatest(c.worth_cents, 0)), 0)::bigint AS "valueCents"
+      FROM vaults v LEFT JOIN cards c ON c.vault = v.name AND c.custody = 'in_vault' AND c.status = 'registered'
+      GROUP BY v.name ORDER BY v.name`,
+  )
+  const counts = await db.one(
+    sql<Census['custody']>`
+      SELECT count(*) FILTER (WHERE custody = 'with_owner') AS "withOwner", count(*) FILTER (WHERE custody = 'inbound') AS inbound,
+        count(*) FILTER (WHERE custody = 'in_vault') AS "inVault", count(*) FILTER (WHERE custody = 'outbound') AS outbound,
+        count(*) FILTER (WHERE return_asked_at IS NOT NULL) AS "returnAsked"
+      FROM cards WHERE status = 'registered'`,
+  )
+  if (!counts) throw new Error('no counts')
+  return { items, custody: counts }
+}

@@ -1,0 +1,196 @@
+import { hash } from 'node:crypto'
+
+import { cardTitle, custodies, gradeText, valuationSources } from '@ambry/contract/card-kinds'
+import { formatDate } from '@ambry/contract/dates'
+import { formatDollars } from '@ambry/contract/money'
+import { readBody, verifyChain } from '@ambry/contract/provenance'
+import { provenanceKinds } from '@ambry/contract/provenance-kinds'
+import { type SlabCard, slabVersion } from '@ambry/contract/slab'
+
+import { type Actor, notThere, scopeOf } from '../../access/access.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { FileAnswer } from '../../http/files.ts'
+import { type CardDetailRow, type CardRow, findCard, findCards } from './card-queries.ts'
+import { findDocument, findPhoto } from './photo-queries.ts'
+import { chain } from './provenance-service.ts'
+import { todayOf } from './registry-service.ts'
+
+const webp = 'image/webp'
+
+/** A card the caller may see here: their own, or any for the house. */
+async function visible(deps: Deps, actor: Actor, id: string): Promise<CardDetailRow> {
+  const row = await findCard(deps.db, id, todayOf(deps))
+  const isHouse = scopeOf(actor, 'card.own') === 'any' && actor.impersonatorId === null
+  if (!row || !(isHouse || (row.ownerId === actor.id && row.status === 'registered'))) throw notThere()
+  return row
+}
+
+export const slabOf = (
+  card: Pick<
+    CardRow,
+    'id' | 'certNumber' | 'category' | 'year' | 'set' | 'cardNumber' | 'playerName' | 'variety' | 'grade'
+  >,
+): SlabCard => ({
+  cert: card.certNumber ?? card.id.slice(-8),
+  category: card.category,
+  year: card.year,
+  set: card.set ?? '',
+  number: card.cardNumber,
+  name: card.playerName,
+  variety: card.variety,
+  grade: card.grade === null || Number.isNaN(Number(card.grade)) ? null : Number(card.grade),
+})
+
+/** The front photo, or the slab drawn from what is known of the card. */
+export async function cardPicture(deps: Deps, actor: Actor, id: string, width: 96 | 240 | 480): Promise<FileAnswer> {
+  const row = await visible(deps, actor, id)
+  return { bytes: await pictureBytes(deps, row, width), contentType: webp, isImmutable: true }
+}
+
+async function pictureBytes(deps: Deps, row: CardDetailRow | CardRow, width: 96 | 240 | 480): Promise<Buffer> {
+  if (row.frontPhotoId) {
+    const photo = await findPhoto(deps.db, row.frontPhotoId)
+    if (photo) return photoBytes(deps, photo.fileKey, width === 480 ? 480 : 160)
+  }
+  const card = slabOf(row)
+  // what is drawn depends on these alone, so one drawing serves as long as they stand
+  const key = `slabs/${hash('sha256', JSON.stringify([slabVersion, width, card])).slice(0, 40)}`
+  return remembered(deps, key, async () => {
+    const { slabPicture } = await import('../../pictures/slab-picture.ts')
+    return slabPicture(card, { width, format: 'webp' })
+  })
+}
+
+/** Made once, then kept with the other files. Two who ask at once make it twice and keep the same. */
+async function remembered(deps: Deps, key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const there = await deps.files.get(key)
+  if (there) return there
+  const made = await make()
+  await deps.files.put(key, made)
+  return made
+}
+
+const fileGone = () => new AppError('not_found', 'This file is not there any more.')
+
+async function photoBytes(deps: Deps, fileKey: string, width: 160 | 480 | 1200 | 'full'): Promise<Buffer> {
+  const whole = async () => {
+    const bytes = await deps.files.get(fileKey)
+    if (!bytes) throw fileGone()
+    return bytes
+  }
+  if (width === 'full') return whole()
+  return remembered(deps, `${fileKey}-${width}`, async () => {
+    const { photoInSize } = await import('../../pictures/photo.ts')
+    return photoInSize(await whole(), width)
+  })
+}
+
+export async function photo(deps: Deps, actor: Actor, id: string, width: string): Promise<FileAnswer> {
+  const found = await findPhoto(deps.db, id)
+  if (!found) throw notThere()
+  await visible(deps, actor, found.cardId)
+  const size = width === 'full' ? 'full' : (Number(width) as 160 | 480 | 1200)
+  return { bytes: await photoBytes(deps, found.fileKey, size), contentType: webp, isImmutable: true }
+}
+
+/** Documents are their owner's alone, and of the time they owned the card. */
+export async function document(deps: Deps, actor: Actor, id: string): Promise<FileAnswer> {
+  const found = await findDocument(deps.db, id)
+  if (!found || found.ownerId !== actor.id || !found.isPresent) throw notThere()
+  const bytes = await deps.files.get(found.fileKey)
+  if (!bytes) throw fileGone()
+  const ending = found.contentType === 'application/pdf' ? '.pdf' : `.${found.contentType.split('/')[1]}`
+  return { bytes, contentType: found.contentType, name: found.name.endsWith(ending) ? found.name : found.name + ending }
+}
+
+/** The chain as anybody can check it, with the words on how. */
+export async function chainFile(deps: Deps, actor: Actor, id: string, opened: boolean): Promise<FileAnswer> {
+  const row = await visible(deps, actor, id)
+  const events = await chain(deps.db, id)
+  const file = {
+    card: id,
+    title: cardTitle(row),
+    exportedAt: deps.clock.now().toISOString(),
+    howToVerify: [
+      'For every event: the SHA-256 of "body" (as UTF-8, to the letter) is "hash".',
+      'In every body: "card" is this card, "seq" counts from 1, and "prev" is the hash of the event before (null in the first).',
+      'Where "private" is given: the SHA-256 of "salt" followed by "private" is data.private of the body.',
+      'With the source of this software: npm run provenance:verify -- <this file>.',
+    ],
+    head: events.at(-1)?.hash ?? null,
+    events: events.map(({ body, hash: sum, salt, private: sealed }) =>
+      opened ? { body, hash: sum, salt, private: sealed } : { body, hash: sum },
+    ),
+  }
+  return {
+    bytes: Buffer.from(`${JSON.stringify(file, null, 2)}\n`),
+    contentType: 'application/json; charset=utf-8',
+    name: `ambry-${row.certNumber ?? id}-provenance.json`,
+  }
+}
+
+export async function record(deps: Deps, actor: Actor, id: string): Promise<FileAnswer> {
+  const row = await visible(deps, actor, id)
+  const events = await chain(deps.db, id)
+  const verdict = await verifyChain(events, id)
+  const { cardRecordPdf } = await import('../../paper/card-record.ts')
+  const bytes = await cardRecordPdf({
+    house: houseOf(deps),
+    title: cardTitle(row),
+    facts: factsOf(row),
+    picture: await pictureBytes(deps, row, 480),
+    events: events.map((event) => ({
+      at: event.at,
+      title: provenanceKinds[event.kind],
+      detail: detailOf(event.body),
+      hash: event.hash,
+    })),
+    verified: verdict.isWhole,
+    on: todayOf(deps),
+  })
+  return { bytes, contentType: 'application/pdf', name: `ambry-${row.certNumber ?? id}.pdf` }
+}
+
+const detailOf = (body: string): string => {
+  const data = readBody(body)?.data ?? {}
+  return [data.vault, data.fields].filter(Boolean).map(String).join(', ')
+}
+
+const factsOf = (row: CardDetailRow): [string, string][] => [
+  ['Grade', gradeText(row)],
+  ['Cert', row.certNumber ?? 'None'],
+  ['Card number', row.cardNumber ?? '–'],
+  ['Variety', row.variety ?? '–'],
+  ['Where', row.vault && row.custody === 'in_vault' ? row.vault : custodies[row.custody]],
+  ['Value', row.valueCents === null ? 'Not valued' : `${formatDollars(row.valueCents)}, ${formatDate(row.valueOn)}`],
+  ['Source of value', row.valueSource ? valuationSources[row.valueSource] : '–'],
+]
+
+/** Labels for what is in front of the person who prints them. */
+export async function labels(deps: Deps, ids: string[]): Promise<FileAnswer> {
+  const rows = await findCards(deps.db, ids, todayOf(deps))
+  if (rows.length === 0) throw notThere()
+  const place = new Map(ids.map((id, index) => [id, index]))
+  rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
+  const base = deps.config.publicUrl ?? ''
+  const { labelsPdf } = await import('../../paper/labels.ts')
+  const bytes = await labelsPdf(
+    rows.map((row) => ({
+      code: `${base}/admin/cards?card=${row.id}`,
+      title: row.playerName,
+      facts: [[row.year, row.set].filter(Boolean).join(' '), gradeText(row)].filter(Boolean).join(', '),
+      cert: row.certNumber,
+      place: [row.vault, row.place].filter(Boolean).join(', ') || null,
+    })),
+  )
+  return { bytes, contentType: 'application/pdf', name: 'ambry-labels.pdf' }
+}
+
+/** Whose paper it is. */
+export const houseOf = ({ settings }: Deps) => ({
+  name: settings.current.houseName,
+  contact: settings.current.contactEmail,
+})
+
+export const statementPicture = async (deps: Deps, row: CardRow): Promise<Buffer> => pictureBytes(deps, row, 96)

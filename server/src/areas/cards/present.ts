@@ -1,0 +1,110 @@
+import { graderPages } from '@ambry/contract/card-kinds'
+import type { HouseCard, RegistryCard } from '@ambry/contract/card-records'
+import { slabVersion } from '@ambry/contract/slab'
+import { hashOf } from '@ambry/contract/slab/seed'
+
+import type { CardDetailRow, CardRow } from './card-queries.ts'
+import type { HouseRow } from './list-queries.ts'
+import type { Standing } from './rules.ts'
+
+const unknownGain = -9_007_199_254_740_991
+
+/** Its picture's address. It changes whenever the picture does, so that browsers may keep what they have for ever. */
+export function pictureOf(card: Pick<CardRow, 'id' | 'frontPhotoId'> & Parameters<typeof drawnFrom>[0]): string {
+  const shown = card.frontPhotoId ?? hashOf(drawnFrom(card)).toString(36)
+  return `/files/cards/${card.id}/picture?v=${slabVersion}-${shown.slice(-12)}`
+}
+
+const drawnFrom = (
+  card: Pick<
+    CardRow,
+    'category' | 'playerName' | 'year' | 'set' | 'cardNumber' | 'variety' | 'grader' | 'grade' | 'certNumber'
+  >,
+) =>
+  [
+    card.category,
+    card.playerName,
+    card.year,
+    card.set,
+    card.cardNumber,
+    card.variety,
+    card.grader,
+    card.grade,
+    card.certNumber,
+  ].join('|')
+
+function shown(row: CardRow) {
+  const { trend } = row
+  const [first, last] = [trend[0], trend.at(-1)]
+  return {
+    id: row.id,
+    category: row.category,
+    playerName: row.playerName,
+    year: row.year,
+    set: row.set,
+    cardNumber: row.cardNumber,
+    variety: row.variety,
+    grader: row.grader,
+    grade: row.grade,
+    qualifier: row.qualifier,
+    certNumber: row.certNumber,
+    status: row.status,
+    verification: row.verification,
+    proof: row.proof,
+    custody: row.custody,
+    vault: row.vault,
+    returnAskedAt: row.returnAskedAt,
+    commitment: row.commitment,
+    isDisputed: row.isDisputed,
+    valueCents: row.valueCents,
+    valueOn: row.valueOn,
+    valueSource: row.valueSource,
+    trend,
+    changeBps: trend.length > 1 && first && last !== undefined ? Math.round(((last - first) / first) * 10_000) : null,
+    picture: pictureOf(row),
+    hasPhoto: row.frontPhotoId !== null,
+    registeredAt: row.registeredAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+  }
+}
+
+export const ownCard = (row: CardRow): RegistryCard => ({
+  ...shown(row),
+  costCents: row.costCents,
+  gainCents: row.gainCents === unknownGain ? null : row.gainCents,
+  tags: row.tags,
+})
+
+export const houseCard = (row: HouseRow): HouseCard => ({
+  ...shown(row),
+  place: row.place,
+  owner: { id: row.ownerId, kind: row.ownerKind, name: row.ownerName },
+  auditedAt: row.auditedAt,
+})
+
+/** What one card's view shows besides, to its owner and to the house alike. */
+export const known = (row: CardDetailRow) => ({
+  population: row.population,
+  populationHigher: row.populationHigher,
+  populationOn: row.populationOn,
+  verifiedAt: row.verification === 'verified' ? row.lookedUpAt : null,
+  graderPage: graderPageOf(row),
+  shipment:
+    row.custody === 'inbound' || row.custody === 'outbound' ? { carrier: row.carrier, tracking: row.tracking } : null,
+  auditedAt: row.auditedAt,
+})
+
+function graderPageOf({ grader, certNumber }: CardRow): string | null {
+  const page = graderPages[grader]
+  return page?.endsWith('/') ? page + certNumber : page
+}
+
+export const standingOf = (row: CardDetailRow): Standing => ({
+  status: row.status,
+  custody: row.custody,
+  commitment: row.commitment,
+  isDisputed: row.isDisputed,
+  returnAskedAt: row.returnAskedAt,
+  isSeen: row.proof === 'in_hand',
+})

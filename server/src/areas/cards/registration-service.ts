@@ -1,0 +1,146 @@
+import { randomUUIDv7 } from 'node:crypto'
+
+import { cardActions, cardTitle } from '@ambry/contract/card-kinds'
+import type { NewCard } from '@ambry/contract/registry'
+
+import type { Tx } from '../../db/transaction.ts'
+import { transition } from '../../db/transition.ts'
+import { AppError } from '../../errors.ts'
+import {
+  type CardColumns,
+  findByCerts,
+  insertCards,
+  type NewCardRow,
+  type Registration,
+  updateCard,
+} from './card-queries.ts'
+import { begun, happened } from './provenance-service.ts'
+import { cleanCert, type Identity, identityFault, publicFacts } from './rules.ts'
+import { learnWords } from './search-queries.ts'
+import { insertFirstEstimates } from './valuation-queries.ts'
+
+/** As it is kept: texts trimmed, empty ones nothing, tags each once. */
+export function cleaned(card: NewCard): NewCard {
+  const text = (value: string | null | undefined) => value?.trim() || null
+  return {
+    ...card,
+    playerName: card.playerName.trim(),
+    set: text(card.set),
+    cardNumber: text(card.cardNumber),
+    variety: text(card.variety),
+    certNumber: card.certNumber === null ? null : cleanCert(card.certNumber),
+    acquiredFrom: text(card.acquiredFrom),
+    notes: text(card.notes),
+    tags: uniqueTags(card.tags),
+  }
+}
+
+/** `Rookies` and `rookies` are one tag; the first spelling stays. */
+export const uniqueTags = (tags: string[]): string[] => [
+  ...new Map(
+    tags
+      .map((tag) => tag.trim())
+      .filter(Boolean)
+      .map((tag) => [tag.toLowerCase(), tag]),
+  ).values(),
+]
+
+export function requireFitting(card: Identity): void {
+  const fault = identityFault(card)
+  if (!fault) return
+  throw new AppError('refused', fault.message, { errors: [{ path: `body.${fault.field}`, message: fault.message }] })
+}
+
+/** One card for its owner. A cert that somebody took out of the registry opens its old record again. */
+export async function registerOne(tx: Tx, input: NewCard, registration: Registration): Promise<string> {
+  const card = cleaned(input)
+  requireFitting(card)
+  const row = { ...card, id: randomUUIDv7() } as NewCardRow
+  const [id] = await insertCards(tx, [row], registration)
+  if (id === undefined) return reopen(tx, card, registration)
+  await finish(tx, [row], registration)
+  return id
+}
+
+/**
+ * Many cards at once, checked before. Returns the ids in the order of the cards. Refused as a whole when a cert was
+ * registered meanwhile.
+ */
+export async function registerMany(tx: Tx, cards: NewCard[], registration: Registration): Promise<string[]> {
+  const rows = cards.map((card) => ({ ...card, id: randomUUIDv7() }) as NewCardRow)
+  const written = new Set(await insertCards(tx, rows, registration))
+  const fresh = rows.filter(({ id }) => written.has(id))
+  if (fresh.length > 0) await finish(tx, fresh, registration)
+  if (fresh.length === rows.length) return rows.map(({ id }) => id)
+  const ids: string[] = []
+  for (const [index, { id }] of rows.entries()) {
+    ids.push(written.has(id) ? id : await reopen(tx, cards[index] as NewCard, registration))
+  }
+  return ids
+}
+
+async function finish(tx: Tx, rows: NewCardRow[], { ownerId }: Registration): Promise<void> {
+  await begun(
+    tx,
+    rows.map((row) => ({ id: row.id, happening: registered(row, ownerId) })),
+  )
+  const ids = rows.map(({ id }) => id)
+  if (rows.some(({ estimateCents }) => estimateCents !== null)) await insertFirstEstimates(tx, ids)
+  await learnWords(tx, ids)
+}
+
+const registered = (card: Parameters<typeof publicFacts>[0], ownerId: string) => ({
+  kind: 'registered' as const,
+  data: { ...publicFacts(card), place: 'owner' },
+  private: { owner: ownerId },
+})
+
+async function reopen(tx: Tx, card: NewCard, { ownerId, importId }: Registration): Promise<string> {
+  const certNumber = card.certNumber ?? ''
+  const [there] = await findByCerts(tx, [{ grader: card.grader, certNumber }])
+  if (!there) throw new Error('a card was neither written nor there')
+  if (there.status === 'registered') throw takenBy(there.ownerId === ownerId, card)
+  await transition(tx, 'cards', cardActions, { id: there.id, action: 'register' })
+  await happened(tx, there.id, registered(card, ownerId))
+  await updateCard(tx, there.id, {
+    ...factColumns(card),
+    owner_id: ownerId,
+    merged_into: null,
+    verification: 'unverified',
+  })
+  await updateCard(tx, there.id, { ...ownColumns(card), import_id: importId })
+  await learnWords(tx, [there.id])
+  return there.id
+}
+
+export const takenBy = (
+  isOwn: boolean,
+  card: { grader: string; certNumber: string | null; year: string | null; set: string | null; playerName: string },
+) => {
+  const cert = `${card.grader} ${card.certNumber}`
+  const message = isOwn
+    ? `${cert} is in your registry already.`
+    : `${cert} is registered by another member. If the card is yours, you can claim it and the house will decide.`
+  return new AppError('conflict', message, { errors: [{ path: 'body.certNumber', message }], cause: cardTitle(card) })
+}
+
+export const factColumns = (card: Identity): CardColumns => ({
+  category: card.category,
+  player_name: card.playerName,
+  year: card.year,
+  set_name: card.set,
+  card_number: card.cardNumber,
+  variety: card.variety,
+  grader: card.grader,
+  grade: card.grade,
+  qualifier: card.qualifier,
+  cert_number: card.certNumber,
+})
+
+const ownColumns = (card: NewCard): CardColumns => ({
+  cost_cents: card.costCents,
+  acquired_on: card.acquiredOn,
+  acquired_from: card.acquiredFrom ?? null,
+  notes: card.notes ?? null,
+  tags: card.tags,
+})

@@ -1,0 +1,196 @@
+import type { importEndpoints } from '@ambry/contract/card-imports'
+import type { cardFiles } from '@ambry/contract/files'
+import type { houseCardEndpoints } from '@ambry/contract/house-cards'
+import type { registryEndpoints } from '@ambry/contract/registry'
+import type { titleEndpoints } from '@ambry/contract/titles'
+
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/bind.ts'
+import type { FileHandlers } from '../../http/files.ts'
+import * as bulk from './bulk-service.ts'
+import { readCensus } from './custody-queries.ts'
+import * as custody from './custody-service.ts'
+import * as disputes from './disputes-service.ts'
+import * as exports from './exports-service.ts'
+import * as files from './files-service.ts'
+import * as house from './house-cards-service.ts'
+import * as imports from './imports-service.ts'
+import * as photos from './photos-service.ts'
+import { chain } from './provenance-service.ts'
+import * as registry from './registry-service.ts'
+import { suggestNames } from './search-queries.ts'
+import * as summaries from './summary-service.ts'
+import { checkTitle } from './titles-service.ts'
+import * as valuations from './valuations-service.ts'
+
+const ok = { status: 'ok' } as const
+
+export const registryHandlers = (deps: Deps): Handlers<typeof registryEndpoints> => {
+  const detail = (tx: Tx, actor: Parameters<typeof registry.ownDetail>[2], id: string) =>
+    registry.ownDetail(tx, deps, actor, id)
+  return {
+    registry: ({ actor, query }) => registry.registry(deps, actor, query),
+    registrySummary: ({ actor }) => summaries.summary(deps, actor),
+    sets: async ({ actor }) => ({ items: await summaries.sets(deps.db, actor) }),
+    setGoal: async ({ actor, body, transact }) => ({
+      items: await transact((tx) => summaries.setGoal(tx, actor, body)),
+    }),
+    registryCard: ({ actor, params }) => registry.ownDetail(deps.db, deps, actor, params.id),
+    registerCard: ({ actor, body, transact }) => transact((tx) => registry.register(tx, deps, actor, body)),
+    editCard: ({ actor, params, body, transact }) => transact((tx) => registry.edit(tx, deps, actor, params.id, body)),
+    removeCard: async ({ actor, params, transact }) => {
+      await transact((tx) => registry.remove(tx, deps, actor, params.id))
+      return ok
+    },
+    restoreCard: ({ actor, params, transact }) => transact((tx) => registry.restore(tx, deps, actor, params.id)),
+    estimateCard: ({ actor, params, body, transact }) =>
+      transact(async (tx) => {
+        await valuations.estimate(tx, deps, actor, params.id, body)
+        return detail(tx, actor, params.id)
+      }),
+    withdrawEstimate: ({ actor, params, transact }) =>
+      transact(async (tx) => {
+        await valuations.withdrawEstimate(tx, deps, actor, params.id, params.valuationId)
+        return detail(tx, actor, params.id)
+      }),
+    addPhoto: ({ actor, params, query, body, transact }) =>
+      photos.addPhoto(deps, actor, transact, {
+        cardId: params.id,
+        purpose: query.purpose,
+        bytes: body as Buffer,
+        byHouse: false,
+      }),
+    orderPhotos: ({ actor, params, body, transact }) =>
+      transact(async (tx) => {
+        await photos.orderPhotos(tx, deps, actor, params.id, body.photos)
+        return detail(tx, actor, params.id)
+      }),
+    removePhoto: ({ actor, params, transact }) =>
+      transact(async (tx) => {
+        await photos.dropPhoto(tx, deps, actor, params.id, params.photoId, false)
+        return detail(tx, actor, params.id)
+      }),
+    addDocument: ({ actor, params, query, body, transact }) =>
+      photos.addDocument(deps, actor, transact, { cardId: params.id, ...query, bytes: body as Buffer }),
+    removeDocument: ({ actor, params, transact }) =>
+      transact(async (tx) => {
+        await photos.dropDocument(tx, deps, actor, params.id, params.documentId)
+        return detail(tx, actor, params.id)
+      }),
+    provenance: async ({ actor, params }) => {
+      await registry.ownDetail(deps.db, deps, actor, params.id)
+      return { card: params.id, items: await chain(deps.db, params.id) }
+    },
+    sendToVault: ({ actor, params, body, transact }) =>
+      transact(async (tx) => {
+        await custody.send(tx, deps, actor, params.id, body)
+        return detail(tx, actor, params.id)
+      }),
+    cancelMove: ({ actor, params, transact }) =>
+      transact(async (tx) => {
+        await custody.cancelOwn(tx, deps, actor, params.id)
+        return detail(tx, actor, params.id)
+      }),
+    askReturn: ({ actor, params, body, transact }) =>
+      transact(async (tx) => {
+        await custody.askReturn(tx, deps, actor, params.id, body?.note?.trim() || null)
+        return detail(tx, actor, params.id)
+      }),
+    confirmDelivery: ({ actor, params, transact }) =>
+      transact(async (tx) => {
+        await custody.confirmDelivery(tx, deps, actor, params.id)
+        return detail(tx, actor, params.id)
+      }),
+    changeCards: ({ actor, body, transact }) => bulk.changeOwn(deps, actor, transact, body),
+    suggestions: async ({ query }) => ({ items: await suggestNames(deps.db, query.field, query.q) }),
+  }
+}
+
+export const titleHandlers = (deps: Deps): Handlers<typeof titleEndpoints> => ({
+  titleCheck: ({ query }) => checkTitle(deps.db, query.grader, query.certNumber),
+  disputes: async ({ actor }) => ({ items: await disputes.claims(deps.db, actor) }),
+  openDispute: ({ actor, body, transact }) => transact((tx) => disputes.open(tx, deps, actor, body)),
+  withdrawDispute: ({ actor, params, transact }) => transact((tx) => disputes.withdraw(tx, deps, actor, params.id)),
+})
+
+export const importHandlers = (deps: Deps): Handlers<typeof importEndpoints> => ({
+  imports: async ({ actor }) => ({ items: await imports.imports(deps.db, actor) }),
+  beginImport: ({ actor, query, body, transact }) => imports.begin(actor, transact, query.name, body as Buffer),
+  import: ({ actor, params }) => imports.oneImport(deps.db, actor, params.id),
+  mapImport: ({ actor, params, body, transact }) => imports.map(deps, actor, transact, params.id, body.mapping),
+  importProblems: ({ actor, params, query }) => imports.problems(deps.db, actor, params.id, query),
+  runImport: ({ actor, params, transact }) => transact((tx) => imports.run(tx, actor, params.id)),
+  undoImport: ({ actor, params, transact }) => transact((tx) => imports.undo(tx, actor, params.id)),
+  dropImport: async ({ actor, params, transact }) => {
+    await transact((tx) => imports.drop(tx, actor, params.id))
+    return ok
+  },
+})
+
+export const houseCardHandlers = (deps: Deps): Handlers<typeof houseCardEndpoints> => {
+  const detail = (tx: Tx, id: string) => house.houseDetail(tx, deps, id)
+  return {
+    cards: ({ query }) => house.cards(deps, query),
+    card: ({ params }) => house.houseDetail(deps.db, deps, params.id),
+    findCard: async ({ query }) => ({ id: await house.find(deps.db, deps, query.code) }),
+    createCard: ({ body, transact }) => transact((tx) => house.create(tx, deps, body.ownerId, body.card)),
+    correctCard: ({ params, body, transact }) => transact((tx) => house.correct(tx, deps, params.id, body)),
+    cardProvenance: async ({ params }) => {
+      await house.houseDetail(deps.db, deps, params.id)
+      return { card: params.id, items: await chain(deps.db, params.id) }
+    },
+    appraiseCard: ({ params, body, transact }) =>
+      transact(async (tx) => {
+        await house.appraise(tx, deps, params.id, body)
+        return detail(tx, params.id)
+      }),
+    withdrawValuation: ({ params, body, transact }) =>
+      transact(async (tx) => {
+        await house.withdrawAppraisal(tx, deps, params.id, params.valuationId, body.reason)
+        return detail(tx, params.id)
+      }),
+    addHousePhoto: ({ actor, params, query, body, transact }) =>
+      photos.addPhoto(deps, actor, transact, {
+        cardId: params.id,
+        purpose: query.purpose,
+        bytes: body as Buffer,
+        byHouse: true,
+      }),
+    removeHousePhoto: ({ actor, params, transact }) =>
+      transact(async (tx) => {
+        await photos.dropPhoto(tx, deps, actor, params.id, params.photoId, true)
+        return detail(tx, params.id)
+      }),
+    moveCard: ({ params, body, transact }) =>
+      transact(async (tx) => {
+        await custody.handle(tx, deps, params.id, body)
+        return detail(tx, params.id)
+      }),
+    correctTitle: ({ params, body, transact }) =>
+      transact(async (tx) => {
+        await house.correctTitle(tx, deps, params.id, body.ownerId, body.reason)
+        return detail(tx, params.id)
+      }),
+    mergeCard: ({ params, body, transact }) =>
+      transact((tx) => house.merge(tx, deps, params.id, body.into, body.reason)),
+    changeHouseCards: ({ body, transact }) => bulk.changeHouse(deps, transact, body),
+    vaults: () => readCensus(deps.db),
+    houseDisputes: ({ query }) => disputes.disputes(deps, query),
+    decideDispute: ({ params, body, transact }) =>
+      transact((tx) => disputes.decide(tx, deps, params.id, body.action, body.decision)),
+  }
+}
+
+export const cardFileHandlers = (deps: Deps): FileHandlers<typeof cardFiles> => ({
+  cardPicture: ({ actor, params, query }) =>
+    files.cardPicture(deps, actor, params.id, Number(query.w) as 96 | 240 | 480),
+  photo: ({ actor, params, query }) => files.photo(deps, actor, params.id, query.w),
+  document: ({ actor, params }) => files.document(deps, actor, params.id),
+  cardRecord: ({ actor, params }) => files.record(deps, actor, params.id),
+  chain: ({ actor, params, query }) => files.chainFile(deps, actor, params.id, query.private === '1'),
+  statement: ({ actor }) => exports.statement(deps, actor),
+  cardsJson: ({ actor }) => exports.cardsJson(deps, actor),
+  importFailures: ({ actor, params }) => imports.failures(deps.db, actor, params.id),
+  labels: ({ query }) => files.labels(deps, query.ids.split(',')),
+})

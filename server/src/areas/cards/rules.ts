@@ -1,0 +1,140 @@
+import {
+  bindingCommitments,
+  type Commitment,
+  type Custody,
+  cardTitle,
+  commitments,
+  type Grader,
+} from '@ambry/contract/card-kinds'
+import type { CardActionName, HouseActionName } from '@ambry/contract/card-records'
+import type { PlainObject } from '@ambry/contract/provenance'
+
+/** A cert as it is kept: no spaces, capitals. `0 1234-5678 ` is `01234-5678`. */
+export const cleanCert = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase()
+
+export type Identity = {
+  category: string
+  playerName: string
+  year: string | null
+  set: string | null
+  cardNumber: string | null
+  variety: string | null
+  grader: Grader
+  grade: string | null
+  qualifier: string | null
+  certNumber: string | null
+}
+
+/** What is wrong with a card's facts taken together; null when they fit. */
+export function identityFault(card: Identity): { field: string; message: string } | null {
+  if (card.grader === 'RAW') {
+    if (card.certNumber !== null)
+      return { field: 'certNumber', message: 'A raw card has no cert. Choose who graded it.' }
+    if (card.grade !== null) return { field: 'grade', message: 'A raw card has no grade. Choose who graded it.' }
+    if (card.qualifier !== null) return { field: 'qualifier', message: 'A raw card has no qualifier.' }
+    return null
+  }
+  if (card.certNumber === null)
+    return { field: 'certNumber', message: `Give the cert number on the ${card.grader} label.` }
+  if (card.grader === 'PSA' && !/^\d{4,12}$/.test(card.certNumber)) {
+    return { field: 'certNumber', message: 'A PSA cert number has 4 to 12 digits and no letters.' }
+  }
+  return null
+}
+
+/** What the chain says of a card to everybody who may see it. */
+export const publicFacts = (card: Identity): PlainObject => ({
+  title: cardTitle(card),
+  grader: card.grader,
+  grade: card.grade,
+  cert: card.certNumber,
+})
+
+export type Standing = {
+  status: 'registered' | 'removed'
+  custody: Custody
+  commitment: Commitment | null
+  isDisputed: boolean
+  returnAskedAt: string | null
+  /** It has been in the hands of the house since its owner registered it. */
+  isSeen: boolean
+}
+
+const promised = (commitment: Commitment) =>
+  `It is ${commitments[commitment].charAt(0).toLowerCase()}${commitments[commitment].slice(1)}.`
+const disputed = 'Somebody else claims it; the house has yet to decide.'
+const gone = 'It has been taken out of the registry.'
+
+/** Why its owner cannot do this now; null when they can. */
+export function whyNot(action: CardActionName, card: Standing): string | null {
+  if (card.status === 'removed') return gone
+  switch (action) {
+    case 'edit':
+    case 'photo':
+    case 'value':
+      return null
+    case 'send':
+      if (card.custody !== 'with_owner') return 'It is not with you.'
+      return null
+    case 'cancel':
+      if (card.custody === 'inbound' || card.returnAskedAt !== null) return null
+      return 'Nothing is on its way that could be called off.'
+    case 'askReturn':
+      if (card.custody !== 'in_vault') return 'It is not in the vault.'
+      if (card.returnAskedAt !== null) return 'You have asked for it already.'
+      return bound(card)
+    case 'confirmDelivery':
+      return card.custody === 'outbound' ? null : 'It is not on its way to you.'
+    case 'remove':
+      if (card.custody !== 'with_owner') return 'It is not with you.'
+      if (card.commitment) return promised(card.commitment)
+      return card.isDisputed ? disputed : null
+  }
+}
+
+/** What keeps a card in the vault. */
+function bound({ commitment, isDisputed }: Standing): string | null {
+  if (commitment && bindingCommitments.includes(commitment)) return promised(commitment)
+  return isDisputed ? disputed : null
+}
+
+/** Why the facts of a card cannot be changed by its owner any more; null when they can. */
+export function whyFactsStand(card: Standing): string | null {
+  if (card.isSeen) return 'The house has seen this card; ask it to correct the record.'
+  if (card.commitment) return promised(card.commitment)
+  return card.isDisputed ? disputed : null
+}
+
+/** Why the house cannot do this now; null when it can. */
+export function whyHouseCannot(action: HouseActionName, card: Standing): string | null {
+  if (card.status === 'removed' && action !== 'edit') return gone
+  switch (action) {
+    case 'edit':
+      return card.status === 'removed' ? gone : null
+    case 'photo':
+    case 'value':
+      return null
+    case 'expect':
+      return card.custody === 'with_owner' ? null : 'It is not with its owner.'
+    case 'receive':
+      return card.custody === 'inbound' ? null : 'It is not on its way to the vault.'
+    case 'move':
+    case 'audit':
+      return card.custody === 'in_vault' ? null : 'It is not in the vault.'
+    case 'release':
+      return card.custody === 'in_vault' ? bound(card) : 'It is not in the vault.'
+    case 'ship':
+    case 'deliver':
+      return card.custody === 'outbound' ? null : 'It is not leaving the vault.'
+    case 'cancel':
+      return card.custody === 'inbound' || card.custody === 'outbound' ? null : 'It is not on its way.'
+    case 'correctTitle':
+      return card.commitment ? promised(card.commitment) : null
+    case 'merge':
+      if (card.commitment) return promised(card.commitment)
+      if (card.isDisputed) return disputed
+      return card.custody === 'with_owner'
+        ? null
+        : 'Only a record whose card is with its owner can be joined to another.'
+  }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { build, type Db } from '../../db/db.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+/** What was typed, word by word: for each the words on cards that begin with it or are nearly it. */
+export async function meantWords(db: Db, typed: string[]): Promise<string[][]> {
+  const rows = await db.prepared<{ n: number; word: string }>(
+    'meant_words',
+    // a range finds beginnings through the plain index; likeness is asked only of words long enough to have a typo
+    `SELECT t.n::int AS n, w.word FROM unnest($1::text[]) WITH ORDINALITY AS t (typed, n)
+     CROSS JOIN LATERAL (
+       (SELECT word FROM card_words WHERE word >= t.typed AND word < t.typed || chr(1114111) ORDER BY word LIMIT 60)
+       UNION
+       (SELECT word FROM card_words WHERE length(t.typed) > 3 AND word % t.typed
+        ORDER BY similarity(word, t.typed) DESC, word LIMIT 8)
+     ) w`,
+    [typed],
+  )
+  const found = typed.map((word) => [word])
+  for (const { n, word } of rows) if (word !== typed[n - 1]) found[n - 1]?.push(word)
+  return found
+}
+
+/** The last statement of what registers or edits cards: the words stay locked until the commit. */
+export async function learnWords(tx: Tx, cardIds: string[]): Promise<void> {
+  await tx.prepared(
+    'learn_words',
+    // cert numbers are found through their own index
+    `INSERT INTO card_words (word)
+     SELECT DISTINCT substr(f, 3) FROM cards c CROSS JOIN LATERAL unnest(c.facets) AS f
+     WHERE c.id = ANY($1::uuid[]) AND f LIKE 'w:%' AND f !~ '^w:[0-9]{5,}$' ORDER BY 1
+     ON CONFLICT DO NOTHING`,
+    [cardIds],
+  )
+  await tx.prepared(
+    'learn_names',
+    `INSERT INTO card_names (field, name)
+     SELECT DISTINCT n.field, n.name FROM cards c
+     CROSS JOIN LATERAL (VALUES ('playerName', c.player_name), ('set', c.set_name), ('variety', c.variety)) AS n (field, name)
+     WHERE c.id = ANY($1::uuid[]) AND n.name IS NOT NULL ORDER BY 1, 2
+     ON CONFLICT DO NOTHING`,
+    [cardIds],
+  )
+}
+
+export async function suggestNames(db: Db, field: string, typed: string): Promise<string[]> {
+  const rows = await db.all(
+    build
+      .selectFrom('card_names')
+      .select('name')
+      .where('field', '=', field)
+      .where(
+        sql<boolean>`plain_text(name) ~>=~ plain_text(${typed}) AND plain_text(name) ~<~ plain_text(${typed}) || chr(1114111)`,
+      )
+      .orderBy(sql`plain_text(name)`)
+      .limit(8),
+  )
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,41 @@
+import type { RegistrySummary, SetProgress } from '@ambry/contract/registry'
+
+import type { Actor } from '../../access/access.ts'
+import type { Db } from '../../db/db.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { listVaultNames } from './card-queries.ts'
+import { todayOf } from './registry-service.ts'
+import { keepGoal, readCategories, readGrades, readHistory, readSets, readTags, readTotals } from './summary-queries.ts'
+
+export async function summary(deps: Deps, actor: Actor): Promise<RegistrySummary> {
+  const { db } = deps
+  const { inVault, withYou, inTransit, pledged, disputed, ...totals } = await readTotals(db, actor.id)
+  const [history, categories, grades, tags, vaults] = await Promise.all([
+    readHistory(db, actor.id, todayOf(deps)),
+    readCategories(db, actor.id),
+    readGrades(db, actor.id),
+    readTags(db, actor.id),
+    listVaultNames(db),
+  ])
+  return {
+    ...totals,
+    counts: { inVault, withYou, inTransit, pledged, disputed },
+    history,
+    categories,
+    grades,
+    tags,
+    vaults,
+  }
+}
+
+export const sets = (db: Db, actor: Actor): Promise<SetProgress[]> => readSets(db, actor.id)
+
+export async function setGoal(
+  tx: Tx,
+  actor: Actor,
+  goal: { set: string; year: string | null; total: number | null },
+): Promise<SetProgress[]> {
+  await keepGoal(tx, actor.id, goal.set, goal.year, goal.total)
+  return readSets(tx, actor.id)
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+
+/** JSON is read without keys that reach into prototypes; no body at all is none, whatever type was announced. Files come as bytes. */
+export function readBodies(http: FastifyInstance): void {
+  const parse = http.getDefaultJsonParser('error', 'error')
+  http.removeContentTypeParser('application/json')
+  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body, done)
+  })
+  // a page of another site cannot send this type without asking first
+  http.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+}

@@ -1,0 +1,66 @@
+import type { FileEndpoint, FileEndpoints } from '@ambry/contract/files'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+
+import type { Actor } from '../access/access.ts'
+import type { Transactions, Tx } from '../db/transaction.ts'
+import { type Caller, type Gate, passGate } from './gate.ts'
+import { validate } from './validate.ts'
+
+type Part<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? { [P in K]: z.output<S> } : object
+type FileCall<E extends FileEndpoint> = Part<E, 'params'> &
+  Part<E, 'query'> & { actor: Actor; transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
+
+export type FileAnswer = {
+  bytes: Buffer
+  contentType: string
+  /** Downloads under this name; without one it is shown in place. */
+  name?: string
+  /** The address names its content: it never changes. Anything else is asked for again. */
+  isImmutable?: boolean
+}
+
+export type FileHandlers<T extends FileEndpoints> = { [K in keyof T]: (call: FileCall<T[K]>) => Promise<FileAnswer> }
+
+/** What browsers fetch by address alone. The cookie says who asks; nothing is changed here. */
+export function bindFiles<T extends FileEndpoints>(
+  app: FastifyInstance,
+  gate: Gate & { transactions: Transactions },
+  endpoints: T,
+  handlers: FileHandlers<T>,
+): void {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handler = handlers[name] as unknown as (call: object) => Promise<FileAnswer>
+    app.get(endpoint.path, {
+      onRequest: async (request) => {
+        request.caller = await passGate(
+          gate,
+          { method: 'GET', permission: endpoint.permission, byCookie: true },
+          request,
+        )
+      },
+      handler: async (request, reply) => {
+        const { actor, origin } = request.caller as Caller
+        const answer = await handler({
+          params: validate(endpoint.params, request.params, 'address'),
+          query: validate(endpoint.query, request.query, 'query'),
+          actor,
+          transact: <Result>(work: (tx: Tx) => Promise<Result>) => gate.transactions.run(origin, work),
+        })
+        // nothing that members bring runs as a page of ours, whatever it says it is
+        reply.header('content-security-policy', "default-src 'none'; sandbox")
+        reply.header('cache-control', answer.isImmutable ? 'private, max-age=31536000, immutable' : 'no-store')
+        if (answer.name) reply.header('content-disposition', disposition(answer.name))
+        return reply.type(answer.contentType).send(answer.bytes)
+      },
+    })
+  }
+}
+
+/** A file name as headers carry it: plain letters for old browsers, the real one for the others. */
+export function disposition(name: string): string {
+  const plain = name.replace(/[^\w. -]/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percent)}`
+}
+
+const percent = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises'
+
+import { type Day, formatDate } from '@ambry/contract/dates'
+import { formatMoney } from '@ambry/contract/money'
+
+import { fontFolder, knownLetters } from '../pictures/fonts.ts'
+
+/** Whose paper it is. */
+export type House = { name: string; contact: string | null }
+
+export type PageSize = 'LETTER' | 'A4'
+
+/** Ink on paper, as on the page in its light theme. */
+export const colours = {
+  ink: '#14201b',
+  ink2: '#42504a',
+  ink3: '#5e6a64',
+  line: '#d6dbd5',
+  line2: '#c1c9c2',
+  baize: '#0d5c44',
+  wax: '#9c2a22',
+} as const
+
+/** Three voices: the object, the house, the record. */
+const files = {
+  object: 'newsreader-400.ttf',
+  objectStrong: 'newsreader-500.ttf',
+  house: 'archivo-400.ttf',
+  houseStrong: 'archivo-600.ttf',
+  record: 'geist-mono-400.ttf',
+} as const
+type Voice = keyof typeof files
+
+export type Style = { voice?: Voice; size?: number; colour?: string; leading?: number }
+type Place = {
+  x: number
+  y: number
+  width: number
+  align?: 'left' | 'right' | 'center'
+  /** What does not fit into these ends in dots. */
+  lines?: number
+}
+
+let fonts: Promise<[Voice, Buffer][]> | null = null
+const readFonts = () => {
+  fonts ??= Promise.all(
+    Object.entries(files).map(async ([voice, file]): Promise<[Voice, Buffer]> => {
+      return [voice as Voice, await readFile(new URL(file, fontFolder))]
+    }),
+  )
+  return fonts
+}
+
+let letters: Promise<ReadonlySet<number>> | null = null
+/** What every font of the house can write. */
+const readLetters = () => {
+  letters ??= Promise.all([import('fontkit'), readFonts()]).then(([fontkit, all]) => {
+    const sets = all.map(([, bytes]) => {
+      const font = fontkit.create(bytes)
+      return new Set('fonts' in font ? [] : font.characterSet)
+    })
+    const [first, ...others] = sets
+    return new Set([...(first ?? [])].filter((letter) => others.every((set) => set.has(letter))))
+  })
+  return letters
+}
+
+const margin = { side: 54, top: 50, bottom: 62 }
+
+export type Paper = Awaited<ReturnType<typeof openPaper>>
+
+type Options = { house: House; title: string; on: Day | null; size?: PageSize }
+
+/** A document of the house. The library is loaded with the first one. */
+export async function openPaper({ house, title, on, size = 'LETTER' }: Options) {
+  const [{ default: Pdf }, all, known] = await Promise.all([import('pdfkit'), readFonts(), readLetters()])
+  const plain = (text: string) =>
+    // most words are of letters that need no looking up
+    /^[ -~]*$/.test(text) ? text : knownLetters(text.replace(/\s+/g, ' '), (codePoint) => known.has(codePoint), '?')
+  const made = on === null ? new Date() : new Date(`${on}T12:00:00Z`)
+  const doc = new Pdf({
+    size,
+    margin: 0,
+    bufferPages: true,
+    lang: 'en-US',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: plain(title), Author: plain(house.name), Creator: 'Ambry', CreationDate: made, ModDate: made },
+  })
+  for (const [voice, bytes] of all) doc.registerFont(voice, bytes)
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject))
+
+  const page = {
+    left: margin.side,
+    right: doc.page.width - margin.side,
+    width: doc.page.width - 2 * margin.side,
+    top: margin.top,
+    bottom: doc.page.height - margin.bottom,
+  }
+
+  const set = ({ voice = 'house', size: points = 9, colour = colours.ink }: Style) =>
+    doc.font(voice).fontSize(points).fillColor(colour)
+  const lineHeight = (style: Style) => (style.size ?? 9) * (style.leading ?? 1.36)
+
+  /** Writes and gives the height it took. */
+  function write(text: string, style: Style, { x, y, width, align = 'left', lines }: Place): number {
+    const each = lineHeight(style)
+    set(style)
+    const lineGap = each - doc.currentLineHeight(true)
+    const rows = lines ?? Number.POSITIVE_INFINITY
+    doc.text(plain(text), x, y, {
+      width,
+      align,
+      lineGap,
+      ...(Number.isFinite(rows) && { height: rows * each - 0.1, ellipsis: '…' }),
+      // figures below each other stand in columns
+      ...(align === 'right' && { features: ['tnum', 'lnum'] }),
+    })
+    return doc.y - y
+  }
+
+  function heightOf(text: string, style: Style, width: number): number {
+    set(style)
+    return doc.heightOfString(plain(text), { width, lineGap: lineHeight(style) - doc.currentLineHeight(true) })
+  }
+
+  function rule(y: number, { from = page.left, to = page.right, weight = 0.6, colour = colours.line as string } = {}) {
+    doc.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(colour).stroke()
+  }
+
+  /** The mark and the name at the left, what it is at the right, and a strong line below. Gives where that ends. */
+  function head(kind: string): number {
+    const { left, top, right, width } = page
+    doc
+      .save()
+      .translate(left, top - 7)
+      .scale(0.76)
+    doc.lineWidth(2.1).strokeColor(colours.ink)
+    doc.path('M1.6 25V11a9.4 9.4 0 0 1 18.8 0v14').stroke().path('M1.6 18.4h18.8').stroke().restore()
+    write(house.name, { voice: 'objectStrong', size: 17 }, { x: left + 26, y: top - 2.5, width: width / 2, lines: 1 })
+    write(kind, { voice: 'object', size: 22 }, { x: left + width / 2, y: top - 5, width: width / 2, align: 'right' })
+    if (house.contact)
+      write(house.contact, { size: 8.5, colour: colours.ink2 }, { x: left, y: top + 27, width: width / 2 })
+    write(
+      formatDate(on),
+      { voice: 'record', size: 8.5, colour: colours.ink2 },
+      { x: right - 200, y: top + 27, width: 200, align: 'right' },
+    )
+    rule(top + 48, { weight: 1.2, colour: colours.ink })
+    return top + 48
+  }
+
+  /** Numbers the pages, which can only be done when all are there, and gives the file. */
+  async function finish({ numbered = true } = {}): Promise<Buffer> {
+    const { start, count } = doc.bufferedPageRange()
+    for (let number = 0; numbered && number < count; number += 1) {
+      doc.switchToPage(start + number)
+      const [y, style] = [page.bottom + 20, { size: 7.5, colour: colours.ink3 }]
+      rule(y - 7)
+      write(`${house.name} · ${title} · ${formatDate(on)}`, style, {
+        x: page.left,
+        y,
+        width: page.width - 90,
+        lines: 1,
+      })
+      write(`Page ${number + 1} of ${count}`, style, { x: page.right - 90, y, width: 90, align: 'right' })
+    }
+    doc.end()
+    await ended
+    return Buffer.concat(chunks)
+  }
+
+  return { doc, page, plain, write, heightOf, rule, head, finish }
+}
+
+/** `$1,250.00`, or a dash where there is no figure. */
+export const money = (cents: number | null): string => (cents === null ? '–' : formatMoney(cents))

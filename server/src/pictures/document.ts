@@ -1,0 +1,27 @@
+import { imageKind, refuseEmptyOrLarge, rewriteImage, unsupported } from './images.ts'
+import { checkPdf, isPdf } from './pdf-check.ts'
+
+export type Document = { kind: 'pdf' | 'jpeg' | 'png'; contentType: string; bytes: Buffer }
+
+/** Large enough to read the small print of a page. */
+const longestSide = 3600
+
+/** A document somebody sends: pictures are written anew, a PDF is kept as it is once nothing in it can act. */
+export async function readDocument(given: Buffer): Promise<Document> {
+  refuseEmptyOrLarge(given)
+  if (isPdf(given)) {
+    await checkPdf(given)
+    return { kind: 'pdf', contentType: 'application/pdf', bytes: given }
+  }
+  const kind = imageKind(given)
+  if (kind === null || kind === 'heic') throw unsupported(kind, 'a PDF, JPEG, PNG or WebP')
+  if (kind === 'png') {
+    const { bytes } = await rewriteImage(given, kind, longestSide, (image) => image.png())
+    return { kind: 'png', contentType: 'image/png', bytes }
+  }
+  // JPEG has no transparency: what one could see through was shown on white
+  const { bytes } = await rewriteImage(given, kind, longestSide, (image) =>
+    image.flatten({ background: '#fff' }).jpeg({ quality: 88 }),
+  )
+  return { kind: 'jpeg', contentType: 'image/jpeg', bytes }
+}

@@ -1,0 +1,86 @@
+import type { Sharp } from 'sharp'
+
+import { AppError } from '../errors.ts'
+import { loadSharp } from './sharp.ts'
+
+const mostFileBytes = 10 * 1024 * 1024
+const mostPixels = 40_000_000
+/** A picture that takes longer was made to. */
+const secondsToRead = 20
+
+export type ImageKind = 'jpeg' | 'png' | 'webp'
+
+/** By the first bytes; names and what a browser says about a file are never asked. */
+export function imageKind(bytes: Buffer): ImageKind | 'heic' | null {
+  const word = (from: number, to: number) => bytes.toString('latin1', from, to)
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
+  if (word(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (word(0, 4) === 'RIFF' && word(8, 12) === 'WEBP') return 'webp'
+  if (word(4, 8) === 'ftyp' && /^(hei[cfmsx]|hev[cmsx]|mif1|msf1)/.test(word(8, 12))) return 'heic'
+  return null
+}
+
+export function refuseEmptyOrLarge(bytes: Buffer): void {
+  if (bytes.length === 0) throw new AppError('refused', 'The file is empty.')
+  if (bytes.length > mostFileBytes) throw new AppError('too_large', 'A file may have 10 MB at most.')
+}
+
+export function unsupported(kind: ImageKind | 'heic' | null, accepted: string): AppError {
+  return kind === 'heic'
+    ? new AppError(
+        'unsupported_type',
+        `Photos in HEIC are converted by the page, but this one arrived as it was. Save it as JPEG, or send ${accepted}.`,
+      )
+    : new AppError('unsupported_type', `This is not a file we can take. Send ${accepted}.`)
+}
+
+const broken = 'The picture is damaged or incomplete. Save it again and send it once more.'
+
+/**
+ * Decodes a picture from the first to the last pixel and writes it anew. What was hidden in the file, such as another
+ * file, a script or the place where it was taken, is not part of the pixels and so does not come out again.
+ */
+export async function rewriteImage(
+  bytes: Buffer,
+  kind: ImageKind,
+  longestSide: number,
+  encode: (image: Sharp) => Sharp,
+): Promise<{ bytes: Buffer; width: number; height: number }> {
+  const sharp = await loadSharp()
+  const { format, width, height, pages } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new AppError('refused', broken, { cause })
+    })
+  if (format !== kind) throw new AppError('refused', broken)
+  if ((pages ?? 1) > 1 || isAnimatedPng(bytes, kind))
+    throw new AppError('refused', 'The picture moves. Send one that stands still.')
+  if (width * height > mostPixels) throw new AppError('refused', 'A picture may have 40 megapixels at most.')
+  const fit = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const
+  return inTurn(async () => {
+    try {
+      const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+        .timeout({ seconds: secondsToRead })
+        .autoOrient()
+        .resize(fit)
+        .toColourspace('srgb')
+      const { data, info } = await encode(image).toBuffer({ resolveWithObject: true })
+      return { bytes: data, width: info.width, height: info.height }
+    } catch (cause) {
+      throw new AppError('refused', broken, { cause })
+    }
+  })
+}
+
+/** The reader shows the first picture of such a file and does not say that there are more. */
+const isAnimatedPng = (bytes: Buffer, kind: ImageKind): boolean =>
+  kind === 'png' && bytes.subarray(0, Math.max(bytes.indexOf('IDAT'), 0)).includes('acTL')
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after the other: 40 megapixels are 160 MB while they are turned, and a small server has room for one. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work)
+  last = mine.catch(() => undefined)
+  return mine
+}

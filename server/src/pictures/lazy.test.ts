@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+import { expect, it } from 'vitest'
+
+const heavy = ['sharp', 'pdfkit', 'fontkit', 'flydrive', '@aws-sdk', 'uqr']
+
+/** Names the packages that come along with a module. */
+const watching = (module: string) => `
+  import { registerHooks } from 'node:module'
+  const seen = new Set()
+  registerHooks({ load: (url, context, next) => {
+    const [, name] = url.match(/node_modules\\/(@aws-sdk|[^@/][^/]*)\\//) ?? []
+    if (name) seen.add(name)
+    return next(url, context)
+  } })
+  await import(${JSON.stringify(module)})
+  console.log(JSON.stringify([...seen]))`
+
+const loadedWith = async (file: string): Promise<string[]> => {
+  const module = new URL(file, import.meta.url).href
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', watching(module)])
+  return JSON.parse(stdout)
+}
+
+it('loads nothing for pictures, paper or S3 before it is asked for', async () => {
+  const loaded = await loadedWith('../app.ts')
+  expect(loaded).toContain('fastify')
+  expect(loaded.filter((name) => heavy.includes(name))).toEqual([])
+  const parts = ['./slab-picture.ts', './document.ts', './photo.ts', '../gateways/files.ts', '../paper/labels.ts']
+  for (const file of [...parts, '../paper/collection-statement.ts', '../paper/card-record.ts']) {
+    expect((await loadedWith(file)).filter((name) => heavy.includes(name))).toEqual([])
+  }
+})

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+
+import { imageKind, refuseEmptyOrLarge, rewriteImage, unsupported } from './images.ts'
+import { loadSharp } from './sharp.ts'
+
+export type Photo = {
+  bytes: Buffer
+  width: number
+  height: number
+  /** Of the bytes as they are kept, not as they came. */
+  sha256: string
+}
+
+const longestSide = 2400
+
+/** A member's photo of a card, written anew as WebP: upright, in sRGB, without anything but its pixels. */
+export async function readPhoto(given: Buffer): Promise<Photo> {
+  refuseEmptyOrLarge(given)
+  const kind = imageKind(given)
+  if (kind === null || kind === 'heic') throw unsupported(kind, 'a JPEG, PNG or WebP')
+  const { bytes, width, height } = await rewriteImage(given, kind, longestSide, (image) => image.webp({ quality: 86 }))
+  return { bytes, width, height, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+export type PhotoWidth = 160 | 480 | 1200
+
+/** A kept photo, smaller; never larger than it is. */
+export async function photoInSize(kept: Buffer, width: PhotoWidth): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(kept).resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 3 }).toBuffer()
+}

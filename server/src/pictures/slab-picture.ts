@@ -1,0 +1,42 @@
+import { type SlabCard, slab, slabStyles } from '@ambry/contract/slab'
+
+import { loadSharp } from './sharp.ts'
+import { outlineTexts } from './text-outlines.ts'
+
+/** What the drawing takes from the page, in its light theme. */
+export const lightTheme: Readonly<Record<string, string>> = {
+  '--slab-a': 'rgb(255 255 255 / 0.86)',
+  '--slab-b': 'rgb(226 234 230 / 0.62)',
+  '--slab-c': 'rgb(190 203 197 / 0.6)',
+  '--slab-edge': 'rgb(20 40 32 / 0.28)',
+  '--slab-ridge': 'rgb(20 40 32 / 0.13)',
+  '--slab-hi': 'rgb(255 255 255 / 0.95)',
+  '--slab-bed': 'rgb(20 32 27 / 0.17)',
+}
+
+const shape = { width: 320, height: 536 }
+
+type Wanted = { width: number; format: 'webp' | 'png' }
+
+/** A card in its case as a picture file, the same that a browser draws on the card's page, with nothing around it. */
+export async function slabPicture(card: SlabCard, { width, format }: Wanted): Promise<Buffer> {
+  const [sharp, svg] = await Promise.all([loadSharp(), slabForFile(card, width)])
+  const picture = sharp(Buffer.from(svg))
+  return format === 'webp'
+    ? picture.webp({ quality: 84, alphaQuality: 90, effort: 3 }).toBuffer()
+    : picture.png({ compressionLevel: 8 }).toBuffer()
+}
+
+/** The drawing without anything that only a page has: its letters, its colours, its style sheet. */
+export async function slabForFile(card: SlabCard, width: number): Promise<string> {
+  const height = Math.round((width * shape.height) / shape.width)
+  const svg = slab(card, { id: 's' })
+    .replace('<svg ', `<svg width="${width}" height="${height}" `)
+    .replace('>', `><style>${slabStyles}</style>`)
+    .replace(/var\((--[\w-]+),[^()]*\)/g, (whole, name: string) => {
+      const value = lightTheme[name]
+      if (value === undefined) throw new Error(`the drawing asks for ${whole}, which pictures do not know`)
+      return value
+    })
+  return outlineTexts(svg)
+}
