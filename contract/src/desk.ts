@@ -1,19 +1,26 @@
 import { z } from 'zod'
-
+import { userStatuses } from './accounts-records.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { InstantSchema } from './fields.ts'
+import { IdSchema, InstantSchema, PhoneSchema } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 
 const OverviewSchema = z
   .object({
     queues: z.array(
       z.object({
-        key: z.enum(['accessRequests']),
+        key: z.enum(['accessRequests', 'arrivals', 'returns', 'disputes']),
         waiting: z.int(),
         oldestAt: InstantSchema.nullable(),
         promiseHours: z.int().describe('How long the house lets somebody wait at most'),
       }),
     ),
+    vault: z.object({
+      cards: z.int(),
+      valueCents: z.int(),
+      unvalued: z.int(),
+      vaults: z.array(z.object({ name: z.string(), cards: z.int(), valueCents: z.int() })),
+      custody: z.object({ withOwner: z.int(), inbound: z.int(), inVault: z.int(), outbound: z.int() }),
+    }),
     people: z.object({
       active: z.int(),
       invited: z.int(),
@@ -86,7 +93,47 @@ export type Job = z.output<typeof JobSchema>
 
 const ByJobId = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 
+const UserWithCardsSchema = z
+  .object({
+    id: IdSchema,
+    displayName: z.string(),
+    phone: PhoneSchema,
+    status: z.enum(userStatuses),
+    cards: z.int(),
+    inVault: z.int(),
+    inTransit: z.int(),
+    disputed: z.int(),
+    valueCents: z.int(),
+    withoutValue: z.int(),
+    createdAt: InstantSchema,
+  })
+  .meta({ id: 'UserWithCards' })
+export type UserWithCards = z.output<typeof UserWithCardsSchema>
+
 export const deskEndpoints = defineEndpoints({
+  usersWithCards: {
+    method: 'GET',
+    path: '/api/admin/users-with-cards',
+    summary: 'Members and what they have in the registry',
+    permission: 'desk.read',
+    query: listQuery(['name', '-name', '-createdAt', 'createdAt'], {
+      user: IdSchema.optional().describe('One member'),
+      empty: z.literal('1').optional().describe('Also those without a card'),
+    }),
+    response: listOf(UserWithCardsSchema),
+    csv: [
+      'id',
+      'displayName',
+      'phone',
+      'status',
+      'cards',
+      'inVault',
+      'inTransit',
+      'disputed',
+      'valueCents',
+      'withoutValue',
+    ],
+  },
   overview: {
     method: 'GET',
     path: '/api/admin/overview',

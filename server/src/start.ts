@@ -47,8 +47,8 @@ export async function start(): Promise<void> {
     app = await buildApp({ config, databaseUrl, secretKey, clock: systemClock, log, indexHtml })
     if (process.argv.includes('--dev')) await (await import('./http/dev.ts')).mountVite(app.http)
     if (config.demo) {
-      const { loadDemoPeople } = await import('./demo/people.ts')
-      await loadDemoPeople(app.deps)
+      const { loadDemo } = await import('./demo/load.ts')
+      await loadDemo(app.deps)
     }
     const address = await app.http.listen({ port: config.port, host: config.host })
     await app.startLive()

@@ -125,6 +125,7 @@ export interface CardPhotos {
   height: number
   sha256: string
   by_house: boolean
+  ownership_id: string | null
   by_id: string
   move_id: string | null
   taken_at: Timestamp
@@ -187,6 +188,7 @@ export interface Cards {
   year_from: GeneratedAlways<number>
   grade_tenths: GeneratedAlways<number>
   worth_cents: GeneratedAlways<number>
+  appraised_cents: GeneratedAlways<number>
   gain_cents: GeneratedAlways<number>
   facets: GeneratedAlways<string[]>
 }

@@ -64,7 +64,8 @@ export interface Tx extends Db {
 export type Committed = Outgoing & { id: number }
 
 export type Transactions = {
-  run: <T>(origin: Origin, work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** `at` is another business time than now: only demonstrations write about the past. */
+  run: <T>(origin: Origin, work: (tx: Tx) => Promise<T>, at?: Date) => Promise<T>
 }
 
 type Deps = {
@@ -135,11 +136,11 @@ function dbOf(client: pg.PoolClient): Db {
 }
 
 export function createTransactions({ pool, clock, committed, jobsCommitted }: Deps): Transactions {
-  async function attempt<T>(origin: Origin, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function attempt<T>(origin: Origin, work: (tx: Tx) => Promise<T>, at: Date): Promise<T> {
     const client = await pool.connect().catch((error) => {
       throw databaseError(error)
     })
-    const pending = new Pending(dbOf(client), clock.now(), origin)
+    const pending = new Pending(dbOf(client), at, origin)
     const tx = pending as unknown as Tx
     let failure: Error | undefined
     // not waited for: the first statement follows at once. Should it fail, that statement cannot write, because outside
@@ -176,10 +177,10 @@ export function createTransactions({ pool, clock, committed, jobsCommitted }: De
   }
 
   return {
-    run: async (origin, work) => {
+    run: async (origin, work, at) => {
       for (let tried = 1; ; tried++) {
         try {
-          return await attempt(origin, work)
+          return await attempt(origin, work, at ?? clock.now())
         } catch (error) {
           if (tried >= attempts || !isRetryable(error)) throw error
         }

@@ -26,9 +26,12 @@ const members: DemoPerson[] = [
   { phone: '+12025550102', name: 'Ines Calloway', city: 'Boston, MA', instagram: '@calloway.notes', isLender: true },
 ]
 
+/** Who they are in the database. */
+export type DemoPeople = { admin: string; collector: string; lender: string }
+
 /** The people every demonstration begins with; a second run finds them and changes nothing. */
-export async function loadDemoPeople(deps: Deps): Promise<void> {
-  await deps.transactions.run(systemOrigin, async (tx) => {
+export async function loadDemoPeople(deps: Deps): Promise<DemoPeople> {
+  const people = await deps.transactions.run(systemOrigin, async (tx) => {
     const invitation = {
       instagram: null,
       marketingOptIn: false,
@@ -36,12 +39,15 @@ export async function loadDemoPeople(deps: Deps): Promise<void> {
       invitedBy: null,
       text: 'Welcome to the demonstration.',
     }
+    const ids: string[] = []
     for (const person of members) {
       const { id, isNew } = await inviteUser(tx, { ...invitation, phone: person.phone, name: person.name })
       if (isNew) await settleIn(tx, id, person)
+      ids.push(id)
     }
+    const [admin = '', collector = '', lender = ''] = ids
     const invited = await inviteUser(tx, { ...invitation, phone: '+12025550103', name: null })
-    if (!invited.isNew) return
+    if (!invited.isNew) return { admin, collector, lender }
     await markDemo(tx, invited.id, {})
     await requestAccess(tx, deps, systemOrigin, {
       phone: '+12025550104',
@@ -50,8 +56,10 @@ export async function loadDemoPeople(deps: Deps): Promise<void> {
       smsOptIn: true,
     })
     await introduceHouse(tx)
+    return { admin, collector, lender }
   })
   await deps.settings.refresh()
+  return people
 }
 
 /** What the house says of itself, unless somebody has changed its settings already. */

@@ -168,7 +168,7 @@ const insertCardsText = `
     cert_number, cost_cents, acquired_on, acquired_from, notes, tags, estimate_cents, estimate_on, estimate_source,
     owner_id, import_id, registered_at, updated_at)
   SELECT id, category, player_name, year, set_name, card_number, variety, grader, grade, qualifier, cert, cost, acquired_on,
-    acquired_from, notes, string_to_array(nullif(tags, ''), ','), estimate,
+    acquired_from, notes, coalesce(coalesce(string_to_array(nullif(tags, ''), ','), '{}'), '{}'), estimate,
     CASE WHEN estimate IS NOT NULL THEN $18::date END, CASE WHEN estimate IS NOT NULL THEN $19 END,
     $20::uuid, $21::uuid, $22::timestamptz, $22::timestamptz
   FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],

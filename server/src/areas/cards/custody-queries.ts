@@ -49,15 +49,16 @@ export async function listMoves(db: Db, cardId: string): Promise<CustodyMove[]> 
 }
 
 export type Census = {
-  items: { name: string; cards: number; valueCents: number }[]
+  items: { name: string; cards: number; valueCents: number; unvalued: number }[]
   custody: { withOwner: number; inbound: number; inVault: number; outbound: number; returnAsked: number }
 }
 
-/** One walk over an index that holds all it asks for. */
+/** Walks over all cards: the service keeps what took long. */
 export async function readCensus(db: Db): Promise<Census> {
   const items = await db.all(
     sql<Census['items'][number]>`
-      SELECT v.name, count(c.id) AS cards, coalesce(sum(greatest(c.worth_cents, 0)), 0)::bigint AS "valueCents"
+      SELECT v.name, count(c.id) AS cards, coalesce(sum(c.value_cents), 0)::bigint AS "valueCents",
+        count(c.id) FILTER (WHERE c.worth_cents < 0) AS unvalued
       FROM vaults v LEFT JOIN cards c ON c.vault = v.name AND c.custody = 'in_vault' AND c.status = 'registered'
       GROUP BY v.name ORDER BY v.name`,
   )

@@ -9,9 +9,9 @@ import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { tell } from '../notices/service.ts'
+import { mostNoticeLetters, tell } from '../notices/service.ts'
 import { type CardDetailRow, ensureVault, listVaultNames, lockCard, updateCard } from './card-queries.ts'
-import { insertMove, type NewMove } from './custody-queries.ts'
+import { type Census, insertMove, type NewMove, readCensus } from './custody-queries.ts'
 import { keepWithMove } from './photo-queries.ts'
 import { standingOf } from './present.ts'
 import { happened } from './provenance-service.ts'
@@ -218,8 +218,25 @@ function noticeOf(row: CardDetailRow, step: CustodyStep): { title: string; messa
     case 'ship':
       return { title: 'Your card is on its way', message: `${card} was handed to ${step.carrier}.` }
     case 'cancel':
-      return { title: 'A transit was called off', message: `${card}: ${step.reason}` }
+      return { title: 'A transit was called off', message: `${card}: ${step.reason}`.slice(0, mostNoticeLetters) }
     default:
       return null
   }
+}
+
+const slowMs = 50
+const times = 20
+let kept: { census: Census; until: number } | null = null
+
+/**
+ * How many cards are where. In a large house the count takes a while; it is then kept for twenty times as long, so that
+ * the lists that show it never cost more than a twentieth of the database.
+ */
+export async function census({ db }: Deps): Promise<Census> {
+  const begun = performance.now()
+  if (kept && begun < kept.until) return kept.census
+  const counted = await readCensus(db)
+  const took = performance.now() - begun
+  kept = took > slowMs ? { census: counted, until: begun + took * times } : null
+  return counted
 }

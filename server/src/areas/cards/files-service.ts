@@ -13,6 +13,7 @@ import { AppError } from '../../errors.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { type CardDetailRow, type CardRow, findCard, findCards } from './card-queries.ts'
 import { findDocument, findPhoto } from './photo-queries.ts'
+import { houseValue } from './present.ts'
 import { chain } from './provenance-service.ts'
 import { todayOf } from './registry-service.ts'
 
@@ -43,9 +44,16 @@ export const slabOf = (
 })
 
 /** The front photo, or the slab drawn from what is known of the card. */
-export async function cardPicture(deps: Deps, actor: Actor, id: string, width: 96 | 240 | 480): Promise<FileAnswer> {
+export async function cardPicture(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { w, v }: { w: '96' | '240' | '480'; v?: string | undefined },
+): Promise<FileAnswer> {
   const row = await visible(deps, actor, id)
-  return { bytes: await pictureBytes(deps, row, width), contentType: webp, isImmutable: true }
+  const bytes = await pictureBytes(deps, row, Number(w) as 96 | 240 | 480)
+  // only an address that names the picture may be kept: without a version the same one shows the next picture too
+  return { bytes, contentType: webp, isImmutable: v !== undefined }
 }
 
 async function pictureBytes(deps: Deps, row: CardDetailRow | CardRow, width: 96 | 240 | 480): Promise<Buffer> {
@@ -131,7 +139,8 @@ export async function chainFile(deps: Deps, actor: Actor, id: string, opened: bo
 }
 
 export async function record(deps: Deps, actor: Actor, id: string): Promise<FileAnswer> {
-  const row = await visible(deps, actor, id)
+  const seen = await visible(deps, actor, id)
+  const row = seen.ownerId === actor.id ? seen : houseValue(seen)
   const events = await chain(deps.db, id)
   const verdict = await verifyChain(events, id)
   const { cardRecordPdf } = await import('../../paper/card-record.ts')

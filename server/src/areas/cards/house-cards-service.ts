@@ -1,5 +1,5 @@
 import { cardActions, cardTitle } from '@ambry/contract/card-kinds'
-import { type HouseCard, type HouseCardDetail, houseActionNames } from '@ambry/contract/card-records'
+import { type HouseCard, type HouseCardDetail, houseActionNames, mostCents } from '@ambry/contract/card-records'
 import { addSeconds } from '@ambry/contract/dates'
 import type { houseSorts } from '@ambry/contract/house-cards'
 import type { Page } from '@ambry/contract/lists'
@@ -22,10 +22,10 @@ import { disputesOf } from './disputes-service.ts'
 import { countCards, type HouseRow, listHouseCards } from './list-queries.ts'
 import { moveRecords } from './merge-queries.ts'
 import { listPhotos } from './photo-queries.ts'
-import { shownPhoto } from './photos-service.ts'
-import { houseCard, known, standingOf } from './present.ts'
+import { showFront, shownPhoto } from './photos-service.ts'
+import { houseCard, houseValue, known, standingOf } from './present.ts'
 import { happened } from './provenance-service.ts'
-import { factColumns, registerOne, requireFitting } from './registration-service.ts'
+import { audited, factColumns, registerOne, requireFitting } from './registration-service.ts'
 import {
   changed,
   type Edits,
@@ -48,11 +48,18 @@ const staleSeconds = 180 * 86_400
 export async function cards(deps: Deps, query: ListQuery<Sort>): Promise<Page<HouseCard>> {
   const { sort, cursor, limit, total, format: _, ...asked } = query
   const filters = withStaleDay(deps, asked)
-  const by = sortOf(sort)
+  const by = houseSortOf(sort)
   const { after, page } = pages<HouseRow>({ sort, cursor, limit }, asked, by.value)
   const range = { sort: by, after: after && { value: after.value, id: String(after.id) }, limit }
   const rows = await listHouseCards(deps.db, filters, range, todayOf(deps))
   return { ...page(rows, houseCard), ...(total && { total: await countCards(deps.db, null, filters) }) }
+}
+
+/** By the house's own figures. */
+function houseSortOf(sort: Sort) {
+  const by = sortOf(sort)
+  if (!sort.endsWith('value')) return by
+  return { ...by, column: 'c.appraised_cents', value: (row: HouseRow) => houseValue(row).valueCents ?? -1 }
 }
 
 export const withStaleDay = <Filters extends { stale?: string | undefined }>(deps: Deps, filters: Filters): Filters =>
@@ -81,8 +88,8 @@ export async function find(db: Db, deps: Deps, code: string): Promise<string> {
   const text = code.trim()
   const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i.exec(text)?.[0]
   if (id && (await findCard(db, id.toLowerCase(), todayOf(deps)))) return id.toLowerCase()
-  // a grader's own code holds an address that ends in the cert
-  const cert = cleanCert(text.split(/[/?#=]/).findLast(Boolean) ?? '')
+  // a grader's own code holds an address with the cert near its end
+  const cert = cleanCert(text.split(/[/?#=]/).findLast((part) => /\d/.test(part)) ?? '')
   const [, named, bare] = /^(PSA|BGS|SGC|CGC)?[-:]?([A-Z0-9-]+)$/.exec(cert) ?? []
   const graders = named ? [named] : ['PSA', 'BGS', 'SGC', 'CGC']
   const found = bare
@@ -116,7 +123,11 @@ export async function create(tx: Tx, deps: Deps, ownerId: string | null, card: N
     estimateSource: 'estimate',
   })
   const detail = await houseDetail(tx, deps, id)
-  tx.audit({ action: 'card.register', object: { kind: 'card', id }, after: { owner: detail.owner.id, ...card } })
+  tx.audit({
+    action: 'card.register',
+    object: { kind: 'card', id },
+    after: { owner: detail.owner.id, ...audited(card) },
+  })
   changed(tx, detail.owner.id)
   return detail
 }
@@ -156,7 +167,7 @@ export async function appraise(tx: Tx, deps: Deps, id: string, figure: Figure): 
   tx.audit({
     action: 'card.appraise',
     object: { kind: 'card', id },
-    before: { valueCents: row.valueCents },
+    before: { valueCents: houseValue(row).valueCents },
     after: { valueCents, on },
   })
   changed(tx, row.ownerId)
@@ -229,6 +240,7 @@ export async function merge(tx: Tx, deps: Deps, id: string, intoId: string, reas
     throw new AppError('refused', 'The two records have different owners. Correct the title first.')
   await updateCard(tx, id, { front_photo_id: null })
   await moveRecords(tx, from, into)
+  await showFront(tx, into)
   await transition(tx, 'cards', cardActions, {
     id,
     action: 'remove',
@@ -255,9 +267,9 @@ export type HouseChange =
   | { action: 'category'; category: NewCard['category']; reason: string }
 
 export async function reappraise(tx: Tx, deps: Deps, id: string, byBps: number, note: string | null): Promise<void> {
-  const row = await lockForHouse(tx, deps, 'value', id)
-  if (row.valueCents === null || row.valueSource === 'estimate' || row.valueSource === 'import')
-    throw new AppError('refused', 'The house has not valued this card yet.')
-  const valueCents = Math.round((row.valueCents * (10_000 + byBps)) / 10_000)
+  const before = houseValue(await lockForHouse(tx, deps, 'value', id)).valueCents
+  if (before === null) throw new AppError('refused', 'The house has not valued this card yet.')
+  const valueCents = Math.round((before * (10_000 + byBps)) / 10_000)
+  if (valueCents > mostCents) throw new AppError('refused', 'That is more than a card can be worth here.')
   await appraise(tx, deps, id, { valueCents, note })
 }

@@ -308,7 +308,7 @@ export async function undo(tx: Tx, actor: Actor, id: string): Promise<CardImport
   for (let begin = 0; begin < ids.length; begin += atOnce) {
     const part = ids.slice(begin, begin + atOnce)
     await transitionMany(tx, 'cards', cardActions, { ids: part, action: 'remove', also: { updated_at: tx.now } })
-    await happenedToMany(tx, part, { kind: 'removed', data: { place: 'owner' }, private: { by: actor.id } })
+    await happenedToMany(tx, part, () => ({ kind: 'removed', data: { place: 'owner' }, private: { by: actor.id } }))
   }
   await transition(tx, 'card_imports', importActions, {
     id,

@@ -2,7 +2,7 @@ import type { Day } from '@ambry/contract/dates'
 
 import type { Db } from '../../db/db.ts'
 import { type CardRow, cardColumns, ownerName } from './card-queries.ts'
-import { meantWords } from './search-queries.ts'
+import { meantWords, plainWords } from './search-queries.ts'
 
 /** The filters that the contract names, as they come. */
 export type CardFilters = {
@@ -76,8 +76,8 @@ const facetOf: [filter: keyof CardFilters, facet: string][] = [
 const indexed: { filters: (keyof CardFilters)[]; sort: string; columns: Partial<Record<keyof CardFilters, string>> }[] =
   [
     { filters: ['custody'], sort: 'c.updated_at', columns: { custody: 'c.custody' } },
-    { filters: ['category'], sort: 'c.worth_cents', columns: { category: 'c.category' } },
-    { filters: ['grader', 'grade'], sort: 'c.worth_cents', columns: { grader: 'c.grader', grade: 'c.grade' } },
+    { filters: ['category'], sort: 'c.appraised_cents', columns: { category: 'c.category' } },
+    { filters: ['grader', 'grade'], sort: 'c.appraised_cents', columns: { grader: 'c.grader', grade: 'c.grade' } },
   ]
 
 async function ask(db: Db, ownerId: string | null, filters: CardFilters, sort: string | null): Promise<Question> {
@@ -91,7 +91,10 @@ async function ask(db: Db, ownerId: string | null, filters: CardFilters, sort: s
         ? 'true'
         : `c.status = 'registered'`,
   )
-  const given = facetOf.filter(([filter]) => filters[filter] !== undefined)
+  // the facet counts an owner's own figure too, which the house does not know of
+  const isHouse = ownerId === null
+  if (isHouse && filters.value) question.where(`c.value_cents IS ${filters.value === 'yes' ? 'NOT NULL' : 'NULL'}`)
+  const given = facetOf.filter(([filter]) => filters[filter] !== undefined && !(isHouse && filter === 'value'))
   const straight =
     owner === null && !filters.q && !filters.set
       ? straightColumns(
@@ -143,24 +146,22 @@ async function askFacets(
     else anyOf.push(values.map((value) => `${facet}:${value}`))
   }
   if (filters.tag !== undefined) all.push(`tag:${filters.tag.toLowerCase()}`)
-  if (filters.set !== undefined) all.push(`set:${plain(filters.set)}`)
+  if (filters.set !== undefined)
+    question.where(`c.facets @> ARRAY['set:' || plain_text(${question.value(filters.set)})]`)
   for (const words of await meant(db, filters.q, question)) anyOf.push(words)
   if (all.length > 0) question.where(`c.facets @> ${question.value(all)}::text[]`)
   for (const some of anyOf) question.where(`c.facets && ${question.value(some)}::text[]`)
-  if (all.length + anyOf.length > 0) question.isPreparable = false
+  if (all.length + anyOf.length > 0 || filters.set !== undefined || filters.q) question.isPreparable = false
 }
 
-/** As plain_text() in the database has it. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 async function meant(db: Db, q: string | undefined, question: Question): Promise<string[][]> {
-  const typed = plain(q ?? '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 8)
+  const typed = await plainWords(db, q ?? '')
   const certs = typed.filter((word) => /^\d{5,}$/.test(word))
   for (const cert of certs) {
-    question.where(`c.cert_number >= ${question.value(cert)} AND c.cert_number < ${question.value(`${cert}:`)}`)
+    // the beginning of a cert, or a part of one: `0012-345678` is two words
+    const number = 'c.cert_number COLLATE "C"'
+    const begins = `${number} >= ${question.value(cert)} AND ${number} < ${question.value(`${cert}:`)}`
+    question.where(`(${begins} OR c.facets @> ${question.value([`w:${cert}`])}::text[])`)
   }
   const words = typed.filter((word) => !certs.includes(word))
   if (words.length === 0) return []

@@ -33,11 +33,15 @@ const selected = () =>
     ])
     .where('removed_at', 'is', null)
 
+/** The house's own, and those of the present owner's time. */
+const ofNow = sql<boolean>`(ownership_id IS NULL OR ownership_id = (SELECT c.ownership_id FROM cards c WHERE c.id = card_id))`
+
 /** Fronts first, then as they were put. */
 export async function listPhotos(db: Db, cardId: string): Promise<PhotoRow[]> {
   return (await db.all(
     selected()
       .where('card_id', '=', cardId)
+      .where(ofNow)
       .orderBy(sql`array_position(ARRAY['front', 'back', 'detail', 'condition', 'audit'], purpose)`)
       .orderBy('position')
       .orderBy('id'),
@@ -45,7 +49,7 @@ export async function listPhotos(db: Db, cardId: string): Promise<PhotoRow[]> {
 }
 
 export async function findPhoto(db: Db, id: string): Promise<PhotoRow | undefined> {
-  return (await db.one(selected().where('id', '=', id))) as PhotoRow | undefined
+  return (await db.one(selected().where('id', '=', id).where(ofNow))) as PhotoRow | undefined
 }
 
 export type NewPhoto = {
@@ -62,10 +66,11 @@ export type NewPhoto = {
 export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<string> {
   const row = await tx.one(
     sql<{ id: string }>`
-      INSERT INTO card_photos (card_id, purpose, position, file_key, width, height, sha256, by_house, by_id, taken_at)
+      INSERT INTO card_photos (card_id, purpose, position, file_key, width, height, sha256, by_house, ownership_id, by_id, taken_at)
       VALUES (${photo.cardId}, ${photo.purpose},
         (SELECT coalesce(max(position), 0) + 1 FROM card_photos WHERE card_id = ${photo.cardId} AND removed_at IS NULL),
-        ${photo.fileKey}, ${photo.width}, ${photo.height}, ${photo.sha256}, ${photo.byHouse}, ${photo.byId}, ${tx.now})
+        ${photo.fileKey}, ${photo.width}, ${photo.height}, ${photo.sha256}, ${photo.byHouse},
+        (SELECT ownership_id FROM cards WHERE id = ${photo.cardId} AND NOT ${photo.byHouse}), ${photo.byId}, ${tx.now})
       RETURNING id`,
   )
   if (!row) throw new Error('the photo was not written')
@@ -94,10 +99,13 @@ export async function keepWithMove(tx: Tx, cardId: string, ids: string[], moveId
   )
 }
 
-/** Photos that somebody added within the last hour. */
+/** Photos and documents that somebody added since then. */
 export async function countRecentUploads(db: Db, byId: string, since: Instant): Promise<number> {
   const row = await db.one(
-    sql<{ total: number }>`SELECT count(*) AS total FROM card_photos WHERE by_id = ${byId} AND taken_at > ${since}`,
+    sql<{ total: number }>`
+      SELECT (SELECT count(*) FROM card_photos WHERE by_id = ${byId} AND taken_at > ${since})
+        + (SELECT count(*) FROM card_documents d JOIN ownerships o ON o.id = d.ownership_id
+           WHERE o.owner_id = ${byId} AND d.added_at > ${since}) AS total`,
   )
   return row?.total ?? 0
 }

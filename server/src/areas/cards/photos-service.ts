@@ -110,7 +110,7 @@ async function lockHouse(tx: Tx, deps: Deps, id: string): Promise<CardDetailRow>
 }
 
 /** The first photo of the front is what lists show. */
-async function showFront(tx: Tx, card: CardDetailRow): Promise<void> {
+export async function showFront(tx: Tx, card: Pick<CardDetailRow, 'id'>): Promise<void> {
   const front = (await listPhotos(tx, card.id)).find(({ purpose }) => purpose === 'front')
   await updateCard(tx, card.id, { front_photo_id: front?.id ?? null })
 }
@@ -176,6 +176,7 @@ export async function addDocument(
 ): Promise<CardDocument> {
   const row = await findCard(deps.db, cardId, todayOf(deps))
   if (!row || row.ownerId !== actor.id || row.status !== 'registered') throw notThere()
+  await requireRoom(deps, actor)
   const { readDocument } = await import('../../pictures/document.ts')
   const document = await readDocument(bytes)
   return kept(deps, 'documents', document.bytes, (fileKey) =>

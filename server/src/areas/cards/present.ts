@@ -76,8 +76,16 @@ export const ownCard = (row: CardRow): RegistryCard => ({
   tags: row.tags,
 })
 
+/** The house's own figure. What an owner thinks a card is worth is theirs alone. */
+export const houseValue = <Row extends Pick<CardRow, 'valueCents' | 'valueOn' | 'valueSource' | 'trend'>>(
+  row: Row,
+): Row =>
+  row.valueSource === 'estimate' || row.valueSource === 'import'
+    ? { ...row, valueCents: null, valueOn: null, valueSource: null, trend: [] }
+    : row
+
 export const houseCard = (row: HouseRow): HouseCard => ({
-  ...shown(row),
+  ...shown(houseValue(row)),
   place: row.place,
   owner: { id: row.ownerId, kind: row.ownerKind, name: row.ownerName },
   auditedAt: row.auditedAt,

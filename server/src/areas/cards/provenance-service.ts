@@ -38,12 +38,16 @@ export async function happened(tx: Tx, cardId: string, happening: Happening): Pr
   await insertEvents(tx, [linked(tx, cardId, head ?? null, happening)])
 }
 
-/** The same event of many cards, in one statement. */
-export async function happenedToMany(tx: Tx, cardIds: string[], happening: Happening): Promise<void> {
+/** One event of each of many cards, in one statement. */
+export async function happenedToMany(
+  tx: Tx,
+  cardIds: string[],
+  happening: (cardId: string) => Happening,
+): Promise<void> {
   const heads = new Map((await lockHeads(tx, cardIds)).map(({ cardId, ...head }) => [cardId, head]))
   await insertEvents(
     tx,
-    cardIds.map((id) => linked(tx, id, heads.get(id) ?? null, happening)),
+    cardIds.map((id) => linked(tx, id, heads.get(id) ?? null, happening(id))),
   )
 }
 

@@ -10,6 +10,7 @@ import {
   type CardColumns,
   findByCerts,
   insertCards,
+  lockCard,
   type NewCardRow,
   type Registration,
   updateCard,
@@ -17,7 +18,7 @@ import {
 import { begun, happened } from './provenance-service.ts'
 import { cleanCert, type Identity, identityFault, publicFacts } from './rules.ts'
 import { learnWords } from './search-queries.ts'
-import { insertFirstEstimates } from './valuation-queries.ts'
+import { insertFirstEstimates, insertValuations } from './valuation-queries.ts'
 
 /** As it is kept: texts trimmed, empty ones nothing, tags each once. */
 export function cleaned(card: NewCard): NewCard {
@@ -36,14 +37,14 @@ export function cleaned(card: NewCard): NewCard {
 }
 
 /** `Rookies` and `rookies` are one tag; the first spelling stays. */
-export const uniqueTags = (tags: string[]): string[] => [
-  ...new Map(
-    tags
-      .map((tag) => tag.trim())
-      .filter(Boolean)
-      .map((tag) => [tag.toLowerCase(), tag]),
-  ).values(),
-]
+export function uniqueTags(tags: string[]): string[] {
+  const spelt = new Map<string, string>()
+  for (const tag of tags.map((one) => one.trim()).filter(Boolean)) {
+    const key = tag.toLowerCase()
+    if (!spelt.has(key)) spelt.set(key, tag)
+  }
+  return [...spelt.values()]
+}
 
 export function requireFitting(card: Identity): void {
   const fault = identityFault(card)
@@ -95,20 +96,33 @@ const registered = (card: Parameters<typeof publicFacts>[0], ownerId: string) =>
   private: { owner: ownerId },
 })
 
-async function reopen(tx: Tx, card: NewCard, { ownerId, importId }: Registration): Promise<string> {
+async function reopen(tx: Tx, card: NewCard, registration: Registration): Promise<string> {
+  const { ownerId, importId, at, today, estimateSource } = registration
   const certNumber = card.certNumber ?? ''
-  const [there] = await findByCerts(tx, [{ grader: card.grader, certNumber }])
+  const [found] = await findByCerts(tx, [{ grader: card.grader, certNumber }])
+  const there = found && (await lockCard(tx, found.id, today))
   if (!there) throw new Error('a card was neither written nor there')
   if (there.status === 'registered') throw takenBy(there.ownerId === ownerId, card)
-  await transition(tx, 'cards', cardActions, { id: there.id, action: 'register' })
   await happened(tx, there.id, registered(card, ownerId))
-  await updateCard(tx, there.id, {
-    ...factColumns(card),
-    owner_id: ownerId,
-    merged_into: null,
-    verification: 'unverified',
+  // in one statement: out of the registry the title passes by registering, in it no longer
+  await transition(tx, 'cards', cardActions, {
+    id: there.id,
+    action: 'register',
+    also: {
+      ...factColumns(card),
+      owner_id: ownerId,
+      merged_into: null,
+      verification: 'unverified',
+      registered_at: at,
+      updated_at: at,
+    },
   })
   await updateCard(tx, there.id, { ...ownColumns(card), import_id: importId })
+  if (card.estimateCents !== null) {
+    const { ownershipId } = (await lockCard(tx, there.id, today)) ?? there
+    const figure = { source: estimateSource, valueCents: card.estimateCents, on: today, note: null }
+    await insertValuations(tx, [{ cardId: there.id, ownershipId, ...figure }])
+  }
   await learnWords(tx, [there.id])
   return there.id
 }
@@ -123,6 +137,9 @@ export const takenBy = (
     : `${cert} is registered by another member. If the card is yours, you can claim it and the house will decide.`
   return new AppError('conflict', message, { errors: [{ path: 'body.certNumber', message }], cause: cardTitle(card) })
 }
+
+/** What the audit log, which the house reads, has of a new card: not its owner's notes, nor what they think it is worth. */
+export const audited = (card: NewCard): object => ({ ...card, notes: undefined, estimateCents: undefined })
 
 export const factColumns = (card: Identity): CardColumns => ({
   category: card.category,

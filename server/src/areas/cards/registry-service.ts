@@ -30,7 +30,7 @@ import { listDocuments, listPhotos } from './photo-queries.ts'
 import { shownDocument, shownPhoto } from './photos-service.ts'
 import { known, ownCard, standingOf } from './present.ts'
 import { happened } from './provenance-service.ts'
-import { factColumns, registerOne, requireFitting, takenBy, uniqueTags } from './registration-service.ts'
+import { audited, factColumns, registerOne, requireFitting, takenBy, uniqueTags } from './registration-service.ts'
 import { cleanCert, publicFacts, whyFactsStand, whyNot } from './rules.ts'
 import { learnWords } from './search-queries.ts'
 import { listValuations } from './valuation-queries.ts'
@@ -125,7 +125,7 @@ export async function register(tx: Tx, deps: Deps, actor: Actor, card: NewCard):
     today: todayOf(deps),
     estimateSource: 'estimate',
   })
-  tx.audit({ action: 'card.register', object: { kind: 'card', id }, after: { ...card, notes: undefined } })
+  tx.audit({ action: 'card.register', object: { kind: 'card', id }, after: audited(card) })
   changed(tx, actor.id)
   return ownDetail(tx, deps, actor, id)
 }

@@ -9,7 +9,6 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
 import * as bulk from './bulk-service.ts'
-import { readCensus } from './custody-queries.ts'
 import * as custody from './custody-service.ts'
 import * as disputes from './disputes-service.ts'
 import * as exports from './exports-service.ts'
@@ -175,7 +174,7 @@ export const houseCardHandlers = (deps: Deps): Handlers<typeof houseCardEndpoint
     mergeCard: ({ params, body, transact }) =>
       transact((tx) => house.merge(tx, deps, params.id, body.into, body.reason)),
     changeHouseCards: ({ body, transact }) => bulk.changeHouse(deps, transact, body),
-    vaults: () => readCensus(deps.db),
+    vaults: () => custody.census(deps),
     houseDisputes: ({ query }) => disputes.disputes(deps, query),
     decideDispute: ({ params, body, transact }) =>
       transact((tx) => disputes.decide(tx, deps, params.id, body.action, body.decision)),
@@ -183,8 +182,7 @@ export const houseCardHandlers = (deps: Deps): Handlers<typeof houseCardEndpoint
 }
 
 export const cardFileHandlers = (deps: Deps): FileHandlers<typeof cardFiles> => ({
-  cardPicture: ({ actor, params, query }) =>
-    files.cardPicture(deps, actor, params.id, Number(query.w) as 96 | 240 | 480),
+  cardPicture: ({ actor, params, query }) => files.cardPicture(deps, actor, params.id, query),
   photo: ({ actor, params, query }) => files.photo(deps, actor, params.id, query.w),
   document: ({ actor, params }) => files.document(deps, actor, params.id),
   cardRecord: ({ actor, params }) => files.record(deps, actor, params.id),

@@ -2,6 +2,19 @@ import { sql } from 'kysely'
 import { build, type Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
 
+const mostWords = 8
+
+/** What was typed as the words of cards are kept: cut, small and without accents, by the same function. */
+export async function plainWords(db: Db, typed: string): Promise<string[]> {
+  if (!typed.trim()) return []
+  const [row] = await db.prepared<{ words: string[] }>(
+    'plain_words',
+    `SELECT ARRAY(SELECT word FROM regexp_split_to_table(plain_text($1), '[^[:alnum:]]+') AS word WHERE word <> '') AS words`,
+    [typed],
+  )
+  return [...new Set(row?.words ?? [])].slice(0, mostWords)
+}
+
 /** What was typed, word by word: for each the words on cards that begin with it or are nearly it. */
 export async function meantWords(db: Db, typed: string[]): Promise<string[][]> {
   const rows = await db.prepared<{ n: number; word: string }>(

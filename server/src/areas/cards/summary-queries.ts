@@ -66,7 +66,7 @@ export async function readHistory(
      worth AS (SELECT d.at, coalesce(sum(s.cents), 0)::bigint AS cents FROM days d LEFT JOIN
        (SELECT greatest(at, $2::date - 364) AS at, sum(cents) AS cents FROM steps GROUP BY 1) s ON s.at <= d.at GROUP BY 1),
      cost AS (SELECT d.at, coalesce(sum(o.cents), 0)::bigint AS cents FROM days d LEFT JOIN
-       (SELECT coalesce(acquired_on, (registered_at AT TIME ZONE 'UTC')::date) AS at, sum(cost_cents) AS cents FROM own GROUP BY 1) o ON o.at <= d.at GROUP BY 1)
+       (SELECT least(coalesce(acquired_on, (registered_at AT TIME ZONE 'UTC')::date), $2::date) AS at, sum(cost_cents) AS cents FROM own GROUP BY 1) o ON o.at <= d.at GROUP BY 1)
      SELECT w.at AS "on", w.cents AS "valueCents", c.cents AS "costCents" FROM worth w JOIN cost c ON c.at = w.at ORDER BY 1`,
     [ownerId, today],
   )

@@ -26,7 +26,7 @@ export async function estimate(tx: Tx, deps: Deps, actor: Actor, id: string, fig
     },
   ])
   await updateCard(tx, id, {})
-  tx.audit({ action: 'card.estimate', object: { kind: 'card', id }, after: { valueCents: figure.valueCents, on } })
+  tx.audit({ action: 'card.estimate', object: { kind: 'card', id }, after: { on } })
   changed(tx, actor.id)
 }
 
@@ -43,7 +43,7 @@ export async function withdrawEstimate(
   if (found.withdrawnAt) throw new AppError('wrong_state', 'This estimate has been taken back already.')
   await withdrawValuation(tx, valuationId)
   await updateCard(tx, id, {})
-  tx.audit({ action: 'card.estimate_withdraw', object: { kind: 'card', id }, before: { valueCents: found.valueCents } })
+  tx.audit({ action: 'card.estimate_withdraw', object: { kind: 'card', id }, before: { valuation: valuationId } })
   changed(tx, actor.id)
 }
 

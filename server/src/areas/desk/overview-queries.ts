@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../db/db.ts'
 
-type OverviewRow = {
-  waiting: number
-  oldestAt: Instant | null
+type Waiting = { waiting: number; oldestAt: Instant | null }
+
+type OverviewRow = Waiting & {
   people: Overview['people']
   joined: Overview['joined']
   access: Overview['access']
@@ -49,3 +49,23 @@ export async function readOverview(db: Db, now: Date, timeZone: string): Promise
   if (!row) throw new Error('the overview was not read')
   return row
 }
+
+/** What the vault has to do. Each is few among many and has an index of its own. */
+export async function readVaultQueues(db: Db): Promise<{ arrivals: Waiting; returns: Waiting; disputes: Waiting }> {
+  const [row] = await db.prepared<{ arrivals: Waiting; returns: Waiting; disputes: Waiting }>(
+    'vault_queues',
+    `SELECT
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(updated_at)')}) FROM cards
+        WHERE status = 'registered' AND custody = 'inbound') AS arrivals,
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(return_asked_at)')}) FROM cards
+        WHERE facets @> '{return:1}') AS returns,
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(opened_at)')}) FROM card_disputes
+        WHERE status = 'open') AS disputes`,
+    [],
+  )
+  if (!row) throw new Error('the queues of the vault were not read')
+  return row
+}
+
+/** Inside JSON an instant is text, and reads as the API writes it. */
+const iso = (instant: string) => `to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

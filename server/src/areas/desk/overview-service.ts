@@ -1,17 +1,36 @@
 import type { Overview } from '@ambry/contract/desk'
 
 import type { Deps } from '../../deps.ts'
-import { readOverview } from './overview-queries.ts'
+import { census } from '../cards/custody-service.ts'
+import { readOverview, readVaultQueues } from './overview-queries.ts'
 import { readWork } from './system-queries.ts'
 
+/** How long the house lets a parcel travel, a return wait and a claim stand. */
+const promises = { arrivals: 240, returns: 48, disputes: 120 }
+
 /** What waits for the house and how it grows, across all areas. */
-export async function overview({ db, clock, settings }: Deps): Promise<Overview> {
+export async function overview(deps: Deps): Promise<Overview> {
+  const { db, clock, settings } = deps
   const { timeZone, accessRequestPromiseHours } = settings.current
   const now = clock.now()
   const { waiting, oldestAt, ...counted } = await readOverview(db, now, timeZone)
+  const { arrivals, returns, disputes } = await readVaultQueues(db)
   const { jobsFailed, textsFailed } = await readWork(db, now, timeZone)
+  const { items, custody } = await census(deps)
   return {
-    queues: [{ key: 'accessRequests', waiting, oldestAt, promiseHours: accessRequestPromiseHours }],
+    queues: [
+      { key: 'accessRequests', waiting, oldestAt, promiseHours: accessRequestPromiseHours },
+      { key: 'arrivals', ...arrivals, promiseHours: promises.arrivals },
+      { key: 'returns', ...returns, promiseHours: promises.returns },
+      { key: 'disputes', ...disputes, promiseHours: promises.disputes },
+    ],
+    vault: {
+      cards: custody.inVault,
+      valueCents: items.reduce((sum, vault) => sum + vault.valueCents, 0),
+      unvalued: items.reduce((sum, vault) => sum + vault.unvalued, 0),
+      vaults: items,
+      custody,
+    },
     ...counted,
     failedJobs: jobsFailed,
     textsFailedToday: textsFailed,

@@ -5,8 +5,10 @@ import type { Handlers } from '../../http/bind.ts'
 import * as jobs from './jobs-service.ts'
 import { overview } from './overview-service.ts'
 import { systemState } from './system-service.ts'
+import { usersWithCards } from './users-with-cards-service.ts'
 
 export const deskHandlers = (deps: Deps): Handlers<typeof deskEndpoints> => ({
+  usersWithCards: ({ query }) => usersWithCards(deps.db, query),
   overview: () => overview(deps),
   system: () => systemState(deps),
   jobs: ({ actor, query }) => jobs.jobs(deps.db, actor, query),

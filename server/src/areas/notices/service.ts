@@ -26,6 +26,9 @@ export type NewNotice = {
   text?: string
 }
 
+/** What a notice can hold; whoever makes one of somebody's words cuts it. */
+export const mostNoticeLetters = 500
+
 /** Puts a notice into a member's bell and, when they are here, on their screen; and on their phone. All of it as they wish. */
 export async function tell(tx: Tx, userId: string, { variant, link, text, ...notice }: NewNotice): Promise<void> {
   const person = await findReachable(tx, userId)

@@ -98,6 +98,8 @@ CREATE TABLE cards (
   year_from integer NOT NULL GENERATED ALWAYS AS (coalesce(substr(year, 1, 4)::integer, 0)) STORED,
   grade_tenths integer NOT NULL GENERATED ALWAYS AS (CASE WHEN grade ~ '^[0-9]' THEN (grade::numeric * 10)::integer ELSE 0 END) STORED,
   worth_cents bigint NOT NULL GENERATED ALWAYS AS (coalesce(value_cents, estimate_cents, -1)) STORED,
+  -- the same for the house, which never learns an owner's own figure
+  appraised_cents bigint NOT NULL GENERATED ALWAYS AS (coalesce(value_cents, -1)) STORED,
   gain_cents bigint NOT NULL GENERATED ALWAYS AS (coalesce(coalesce(value_cents, estimate_cents) - cost_cents, -9007199254740991)) STORED,
   facets text[] NOT NULL GENERATED ALWAYS AS (card_facets(
     category, grader, grade, custody, vault, set_name, verification, proof, commitment,
@@ -133,19 +135,20 @@ CREATE INDEX cards_owner_year ON cards (owner_id, year_from, id) WHERE status = 
 CREATE INDEX cards_owner_grade ON cards (owner_id, grade_tenths, id) WHERE status = 'registered';
 CREATE INDEX cards_registered ON cards (registered_at, id) WHERE status = 'registered';
 CREATE INDEX cards_updated ON cards (updated_at, id) WHERE status = 'registered';
-CREATE INDEX cards_worth ON cards (worth_cents, id) WHERE status = 'registered';
+CREATE INDEX cards_appraised ON cards (appraised_cents, id) WHERE status = 'registered';
 CREATE INDEX cards_name ON cards (sort_name, id) WHERE status = 'registered';
 CREATE INDEX cards_custody_updated ON cards (custody, updated_at, id) WHERE status = 'registered';
-CREATE INDEX cards_category_worth ON cards (category, worth_cents, id) WHERE status = 'registered';
-CREATE INDEX cards_grade_worth ON cards (grader, grade, worth_cents, id) WHERE status = 'registered';
+CREATE INDEX cards_category_appraised ON cards (category, appraised_cents, id) WHERE status = 'registered';
+CREATE INDEX cards_grade_appraised ON cards (grader, grade, appraised_cents, id) WHERE status = 'registered';
 CREATE INDEX cards_removed_updated ON cards (updated_at, id) WHERE status = 'removed';
-CREATE INDEX cards_cert_number ON cards (cert_number) WHERE status = 'registered';
+-- by its beginning, which is a range only where signs stand in the order of their codes
+CREATE INDEX cards_cert_number ON cards (cert_number COLLATE "C") WHERE status = 'registered';
 CREATE INDEX cards_import ON cards (import_id) WHERE import_id IS NOT NULL;
 CREATE INDEX cards_facets ON cards USING gin (facets);
 
 -- The words that appear on cards: what is typed is matched against these few before it is looked for among the many.
 CREATE TABLE card_words (
-  word text PRIMARY KEY CONSTRAINT card_words_word CHECK (word <> '')
+  word text COLLATE "C" PRIMARY KEY CONSTRAINT card_words_word CHECK (word <> '')
 );
 CREATE INDEX card_words_trigrams ON card_words USING gin (word gin_trgm_ops);
 
@@ -218,6 +221,14 @@ REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON provenance_heads FROM ambry_app;
 -- a row lock needs this much; the value itself has its own guard
 GRANT UPDATE (card_id) ON provenance_heads TO ambry_app;
 
+CREATE FUNCTION keep_head() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the end of a chain stays with its card' USING ERRCODE = 'restrict_violation', CONSTRAINT = 'provenance_heads_kept';
+END
+$$;
+CREATE TRIGGER provenance_heads_keep BEFORE UPDATE OF card_id ON provenance_heads FOR EACH ROW
+  WHEN (OLD.card_id <> NEW.card_id) EXECUTE FUNCTION keep_head();
+
 -- one event of a card in one statement
 CREATE FUNCTION link_events() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_catalog AS $$
 DECLARE
@@ -265,6 +276,9 @@ BEGIN
   NEW.estimate_source := NULL;
   NEW.import_id := NULL;
   NEW.return_asked_at := NULL;
+  -- the owner's photos stay with their ownership; the house's own stay with the card
+  NEW.front_photo_id := (SELECT id FROM card_photos WHERE card_id = NEW.id AND ownership_id IS NULL
+    AND purpose = 'front' AND removed_at IS NULL ORDER BY position, id LIMIT 1);
   NEW.proof := CASE WHEN NEW.custody = 'in_vault' THEN 'in_hand' ELSE 'claimed' END;
   RETURN NEW;
 END

@@ -12,11 +12,13 @@ CREATE TABLE card_photos (
   sha256 text NOT NULL,
   -- the owner's photos belong to the ownership of their time; the house's own do not
   by_house boolean NOT NULL,
+  ownership_id uuid REFERENCES ownerships,
   by_id uuid NOT NULL REFERENCES users,
   -- a photo that a record of the vault refers to stays
   move_id uuid,
   taken_at timestamptz(3) NOT NULL,
   removed_at timestamptz(3),
+  CONSTRAINT card_photos_whose CHECK (by_house = (ownership_id IS NULL)),
   CONSTRAINT card_photos_kept CHECK (removed_at IS NULL OR move_id IS NULL)
 );
 CREATE INDEX card_photos_card ON card_photos (card_id, position, id) WHERE removed_at IS NULL;

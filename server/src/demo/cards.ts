@@ -1,0 +1,235 @@
+import { addSeconds, dayIn } from '@ambry/contract/dates'
+import type { NewCard } from '@ambry/contract/registry'
+import type { Actor } from '../access/access.ts'
+import { findHouse } from '../areas/cards/card-queries.ts'
+import * as custody from '../areas/cards/custody-service.ts'
+import * as disputes from '../areas/cards/disputes-service.ts'
+import { countCards } from '../areas/cards/list-queries.ts'
+import { happenedToMany } from '../areas/cards/provenance-service.ts'
+import { registerMany } from '../areas/cards/registration-service.ts'
+import { insertValuations } from '../areas/cards/valuation-queries.ts'
+import { markRead } from '../areas/notices/service.ts'
+import { type Origin, systemOrigin, type Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { figures, type InventedCard, inventedCard } from './invented-cards.ts'
+import type { DemoPeople } from './people.ts'
+import { photograph } from './photos.ts'
+import { showpieces } from './showpieces.ts'
+
+const firstCert = 990_000_001
+const day = 86_400
+
+type Held = { id: string; ownerId: string; card: InventedCard; n: number; daysAgo: number }
+
+/** People, days and the services, with the business time set back to when it is said to have happened. */
+class Past {
+  readonly #deps: Deps
+  readonly #now: Date
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#now = deps.clock.now()
+  }
+
+  at(daysAgo: number): Date {
+    return new Date(addSeconds(this.#now, -daysAgo * day))
+  }
+
+  on(daysAgo: number): string {
+    return dayIn(this.#deps.settings.current.timeZone, this.at(daysAgo))
+  }
+
+  run<T>(actorId: string | null, daysAgo: number, work: (tx: Tx, deps: Deps) => Promise<T>): Promise<T> {
+    const at = this.at(daysAgo)
+    const origin: Origin = { ...systemOrigin, actorId }
+    return this.#deps.transactions.run(origin, (tx) => work(tx, { ...this.#deps, clock: { now: () => at } }), at)
+  }
+}
+
+/** Somebody of the demonstration, as the services want to know them. */
+const acting = (id: string): Actor => ({
+  id,
+  marks: ['member'],
+  name: null,
+  phone: '',
+  sessionId: '',
+  expiresAt: '',
+  steppedUpAt: null,
+  impersonatorId: null,
+  accepted: { terms: 1, privacy: 1 },
+})
+
+/** A few hundred invented cards with two years of history. A second run finds them and changes nothing. */
+export async function loadDemoCards(deps: Deps, { admin, collector, lender }: DemoPeople): Promise<void> {
+  if ((await countCards(deps.db, null, {})) > 0) return
+  const house = await findHouse(deps.db)
+  const past = new Past(deps)
+  const held: Held[] = []
+  let n = 0
+  const bring = async (ownerId: string, count: number, daysAgo: number, own: InventedCard[] = []) => {
+    const cards = [...own, ...Array.from({ length: count }, () => inventedCard(n++, firstCert))]
+    held.push(...(await register(past, ownerId, cards, daysAgo, n)))
+  }
+  await bring(collector, 0, 700, showpieces)
+  for (const month of [23, 17, 14, 11, 8, 5, 2, 1]) await bring(collector, 4, month * 30)
+  for (const month of [20, 12, 6]) await bring(lender, 7, month * 30)
+  for (let month = 24; month >= 1; month -= 2) await bring(house, 16, month * 30 + 3)
+
+  await intoTheVault(past, held, { house, admin, collector })
+  await appraise(past, held, admin)
+  await onTheMove(past, held, { admin, collector })
+  await photograph(deps, held.slice(0, showpieces.length), collector)
+  await dispute(past, held, collector, lender)
+  await deps.transactions.run({ ...systemOrigin, actorId: collector }, (tx) => markRead(tx, acting(collector), null))
+}
+
+async function register(
+  past: Past,
+  ownerId: string,
+  invented: InventedCard[],
+  daysAgo: number,
+  seed: number,
+): Promise<Held[]> {
+  const next = figures(seed + 7_919)
+  const cards: NewCard[] = invented.map(({ worthCents, ...card }) => ({
+    ...card,
+    acquiredOn: next() < 0.8 ? past.on(daysAgo + Math.floor(next() * 200)) : null,
+    costCents: next() < 0.9 ? card.costCents : null,
+    // raw cards are worth what their owner says; a few have no figure at all
+    estimateCents: card.grader === 'RAW' && next() < 0.6 ? worthCents : null,
+    tags: ['Rookies', 'Vintage', 'Grails', 'Set builder'].filter(() => next() < 0.18),
+  }))
+  const ids = await past.run(ownerId, daysAgo, (tx) =>
+    registerMany(tx, cards, {
+      ownerId,
+      importId: null,
+      at: tx.now,
+      today: past.on(daysAgo),
+      estimateSource: 'estimate' as const,
+    }),
+  )
+  return ids.map((id, index) => ({ id, ownerId, card: invented[index] as InventedCard, n: seed + index, daysAgo }))
+}
+
+type People = { house: string; admin: string; collector: string }
+
+/** All of the house's, and the better ones of its members'. */
+async function intoTheVault(past: Past, held: Held[], { house, admin, collector }: People): Promise<void> {
+  const chosen = held.filter(
+    ({ ownerId, card, n }) =>
+      card.grader !== 'RAW' && (ownerId === house || (card.worthCents > 500_000 && n % 3 !== 0)),
+  )
+  for (const [index, { id, ownerId, daysAgo }] of chosen.entries()) {
+    const vault = index % 4 === 3 ? 'Zürich vault' : 'Delaware vault'
+    const sentAgo = Math.max(1, daysAgo - 6)
+    const by = ownerId === house ? admin : ownerId
+    await past.run(by, sentAgo, async (tx, deps) => {
+      if (ownerId === collector)
+        await custody.send(tx, deps, acting(ownerId), id, {
+          vault,
+          carrier: 'Northline',
+          tracking: `NL${index}Q4`,
+        })
+      else await custody.handle(tx, deps, id, { action: 'expect', vault })
+    })
+    // on one day it leaves, on another it is opened
+    await past.run(admin, Math.max(0.5, sentAgo - 4), (tx, deps) =>
+      custody.handle(tx, deps, id, {
+        action: 'receive',
+        vault,
+        place: `${'ABCDEF'[index % 6]}${1 + (index % 9)}-${String(1 + (index % 40)).padStart(2, '0')}`,
+        condition:
+          index % 7 === 0
+            ? 'Case lightly scuffed at the back; card as described.'
+            : 'Case and label clean, seal intact.',
+        photoIds: [],
+      }),
+    )
+  }
+}
+
+const monthsOfAppraisals = 24
+
+/** The house looks at dear cards each month and at the others each quarter. */
+async function appraise(past: Past, held: Held[], admin: string): Promise<void> {
+  for (let month = monthsOfAppraisals; month >= 0; month--) {
+    const daysAgo = month * 30 + 1
+    const due = held.filter(
+      ({ card, n, daysAgo: since }) =>
+        since > daysAgo &&
+        card.grader !== 'RAW' &&
+        n % 19 !== 5 &&
+        (card.worthCents > 2_000_000 || (month + n) % 3 === 0),
+    )
+    if (due.length === 0) continue
+    const cents = new Map(due.map(({ id, card, n }) => [id, worthAt(card.worthCents, n, month)]))
+    await past.run(admin, daysAgo, async (tx) => {
+      await insertValuations(
+        tx,
+        due.map(({ id }) => ({
+          cardId: id,
+          source: 'appraisal' as const,
+          valueCents: cents.get(id) ?? 0,
+          on: past.on(daysAgo),
+          note: null,
+          ownershipId: null,
+        })),
+      )
+      await happenedToMany(
+        tx,
+        due.map(({ id }) => id),
+        (id) => ({
+          kind: 'appraised',
+          data: { on: past.on(daysAgo) },
+          private: { by: admin, valueCents: cents.get(id) ?? 0 },
+        }),
+      )
+    })
+  }
+}
+
+/** Most have risen, unevenly. Today's figure is what the card was invented with. */
+function worthAt(today: number, n: number, monthsAgo: number): number {
+  const slope = (figures(n + 31)() - 0.25) * 0.018
+  const wobble = (figures(n * 97 + monthsAgo)() - 0.5) * 0.05
+  const factor = monthsAgo === 0 ? 1 : 1 - slope * monthsAgo + wobble
+  return Math.max(500, Math.round((today * factor) / 500) * 500)
+}
+
+/** A vault is never still. */
+async function onTheMove(past: Past, held: Held[], { admin, collector }: Omit<People, 'house'>): Promise<void> {
+  const own = held.filter(({ ownerId, card }) => ownerId === collector && card.grader !== 'RAW')
+  const actor = acting(collector)
+  const isHome = ({ card, n }: Held) => !(card.worthCents > 500_000 && n % 3 !== 0)
+  const vaulted = own.filter((one) => !isHome(one)).slice(-3)
+  for (const [index, { id }] of own.filter(isHome).slice(0, 2).entries()) {
+    await past.run(collector, 2 - index, (tx, deps) =>
+      custody.send(tx, deps, actor, id, { vault: 'Delaware vault', carrier: 'Northline', tracking: `NL88${index}41X` }),
+    )
+  }
+  const [asked, leaving] = vaulted
+  if (asked)
+    await past.run(collector, 1, (tx, deps) => custody.askReturn(tx, deps, actor, asked.id, 'For the spring show.'))
+  if (leaving) {
+    await past.run(admin, 3, (tx, deps) =>
+      custody.handle(tx, deps, leaving.id, { action: 'release', reason: 'Asked for by its owner.' }),
+    )
+    await past.run(admin, 2, (tx, deps) =>
+      custody.handle(tx, deps, leaving.id, { action: 'ship', carrier: 'Northline', tracking: 'NL77310Z' }),
+    )
+  }
+}
+
+async function dispute(past: Past, held: Held[], collector: string, lender: string): Promise<void> {
+  const claimed = held.find(
+    ({ ownerId, card, n }) => ownerId === collector && card.certNumber !== null && n > showpieces.length,
+  )
+  const certNumber = claimed?.card.certNumber
+  if (!claimed || !certNumber) return
+  await past.run(lender, 4, (tx, deps) =>
+    disputes.open(tx, deps, acting(lender), {
+      grader: claimed.card.grader,
+      certNumber,
+      statement: 'I bought this card at a show last spring and have the receipt and photos of the label.',
+    }),
+  )
+}
