@@ -1,6 +1,9 @@
 // `npm run bench`: every figure beside its peer or limit, in one run. `node bench/run.ts me sockets` runs only those.
 import { cold } from './figures/cold.ts'
 import { events } from './figures/events.ts'
+import { grid } from './figures/grid.ts'
+import { imports } from './figures/imports.ts'
+import { lists } from './figures/lists.ts'
 import { me } from './figures/me.ts'
 import { memory } from './figures/memory.ts'
 import { page } from './figures/page.ts'
@@ -10,7 +13,7 @@ import { type Figure, passes, type Result } from './lib/figure.ts'
 import { openStage } from './lib/stage.ts'
 import { printTable } from './lib/table.ts'
 
-const figures: Figure[] = [me, write, events, cold, memory, sockets, page]
+const figures: Figure[] = [me, write, events, cold, memory, sockets, page, grid, imports, lists]
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !figures.some((figure) => figure.name === name))

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test'
 
 import { demoEnv, freePort } from '../lib/child.ts'
 import { type Figure, median, type Result } from '../lib/figure.ts'
-import { openBrowser, type Visit, visit } from '../lib/visit.ts'
+import { type Cookies, openBrowser, signedIn, type Visit, visit } from '../lib/visit.ts'
 
 const phone = { width: 390, height: 844 }
 const slowdown = 4
@@ -20,7 +20,7 @@ export const page: Figure = {
     const browser = await openBrowser(debuggingPort)
     try {
       const landing = await several(browser, `${server.url}/`, null)
-      const cookies = await signedIn(browser, server.url)
+      const cookies = await signedIn(browser, server.url, admin)
       const shell = await several(browser, `${server.url}/dashboard`, cookies)
       const back = await several(browser, `${server.url}/admin/user-access`, cookies)
       return [
@@ -40,8 +40,6 @@ export const page: Figure = {
   },
 }
 
-type Cookies = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['cookies']>>
-
 async function several(browser: Browser, url: string, cookies: Cookies | null): Promise<Visit[]> {
   const visits: Visit[] = []
   for (let round = 0; round < rounds; round++) {
@@ -51,19 +49,6 @@ async function several(browser: Browser, url: string, cookies: Cookies | null): 
     await context.close()
   }
   return visits
-}
-
-async function signedIn(browser: Browser, url: string): Promise<Cookies> {
-  const context = await browser.newContext()
-  const { request } = context
-  const headers = { 'client-id': 'ambry-web', 'client-key': 'ambry-public', origin: url }
-  await request.post(`${url}/api/send-otp`, { headers, data: { phone: admin } })
-  const answer = await request.get(`${url}/api/demo/outbox?phone=${encodeURIComponent(admin)}`)
-  const { messages } = (await answer.json()) as { messages: { code: string | null }[] }
-  await request.post(`${url}/api/verify-otp`, { headers, data: { phone: admin, otp: messages[0]?.code } })
-  const cookies = await context.cookies()
-  await context.close()
-  return cookies
 }
 
 const size = (figure: string, visits: Visit[], atMost: number): Result => {

@@ -11,6 +11,7 @@ import { type Person, seedPeople } from './people.ts'
 export type Stage = {
   folder: string
   databaseUrl: string
+  databasePid: number
   people: Person[]
   /** Starts a process that answers on a port of its own; it is stopped with the stage at the latest. */
   start: (options: Omit<ChildOptions, 'logFolder'>) => Promise<Child>
@@ -26,6 +27,7 @@ export async function openStage(): Promise<Stage> {
   return {
     folder,
     databaseUrl: database.url,
+    databasePid: database.pid,
     people,
     start: async (options) => {
       const child = await startChild({ ...options, logFolder: folder })

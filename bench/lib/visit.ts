@@ -64,3 +64,19 @@ export async function visit(page: Page, url: string, slowdown: number): Promise<
     layoutShift: seen.shift,
   }
 }
+
+export type Cookies = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['cookies']>>
+
+/** A session of one of the demonstration's people. */
+export async function signedIn(browser: Browser, url: string, phone: string): Promise<Cookies> {
+  const context = await browser.newContext()
+  const { request } = context
+  const headers = { 'client-id': 'ambry-web', 'client-key': 'ambry-public', origin: url }
+  await request.post(`${url}/api/send-otp`, { headers, data: { phone } })
+  const answer = await request.get(`${url}/api/demo/outbox?phone=${encodeURIComponent(phone)}`)
+  const { messages } = (await answer.json()) as { messages: { code: string | null }[] }
+  await request.post(`${url}/api/verify-otp`, { headers, data: { phone, otp: messages[0]?.code } })
+  const cookies = await context.cookies()
+  await context.close()
+  return cookies
+}

@@ -12,6 +12,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { When } from '../../ui/When.tsx'
+import { Collection } from './Collection.tsx'
 import { greeting, type Need, needsOf, needsTitle } from './needs.ts'
 
 /** What needs the member first, then what happened lately. */
@@ -40,6 +41,7 @@ export function DashboardPage() {
               <Needs needs={needsOf(mine)} />
               <Membership profile={mine} />
             </div>
+            <Collection />
             <Lately />
           </>
         )}

@@ -14,9 +14,15 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { waited } from '../../../ui/time.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { actionWords, actorOf } from '../../house/admin/audit-words.ts'
+import { VaultCensus } from './VaultCensus.tsx'
 
-const queueNames: Record<Overview['queues'][number]['key'], { name: string; to: '/admin/access-requests' }> = {
-  accessRequests: { name: 'Access Requests', to: '/admin/access-requests' },
+type QueueKey = Overview['queues'][number]['key']
+
+const queuePlaces: Record<QueueKey, { name: string; to: '/admin/access-requests' | '/admin/cards'; search: object }> = {
+  accessRequests: { name: 'Access Requests', to: '/admin/access-requests', search: {} },
+  arrivals: { name: 'Cards arriving', to: '/admin/cards', search: { custody: 'inbound' } },
+  returns: { name: 'Cards asked back', to: '/admin/cards', search: { returnAsked: '1' } },
+  disputes: { name: 'Claims on titles', to: '/admin/cards', search: { tab: 'disputes' } },
 }
 
 const hour = 3_600_000
@@ -46,6 +52,7 @@ export function OverviewPage() {
         {(data) => (
           <div className="desk-grid">
             <Queues queues={data.queues} />
+            <VaultCensus vault={data.vault} />
             <People people={data.people} />
             <Growth data={data} />
             <Trail data={data} />
@@ -94,7 +101,7 @@ function Queues({ queues }: { queues: Overview['queues'] }) {
         </thead>
         <tbody>
           {queues.map((queue) => {
-            const { name, to } = queueNames[queue.key]
+            const { name, to, search } = queuePlaces[queue.key]
             const late = isLate(queue)
             return (
               <tr key={queue.key}>
@@ -118,7 +125,7 @@ function Queues({ queues }: { queues: Overview['queues'] }) {
                   </span>
                 </td>
                 <td className="table-end">
-                  <Link to={to} className={buttonClass({ look: 'secondary', size: 'small' })}>
+                  <Link to={to} search={search as never} className={buttonClass({ look: 'secondary', size: 'small' })}>
                     Open<span className="sr"> {name}</span>
                   </Link>
                 </td>

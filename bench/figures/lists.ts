@@ -1,0 +1,181 @@
+import { listHouseCards, listOwnCards } from '../../server/src/areas/cards/list-queries.ts'
+import { sortOf } from '../../server/src/areas/cards/registry-service.ts'
+import type { Db } from '../../server/src/db/db.ts'
+import { figures } from '../../server/src/demo/invented-cards.ts'
+import { ask, treeCpuMs } from '../lib/ask.ts'
+import { type CardStock, stockCards } from '../lib/card-stock.ts'
+import { type Child, productionEnv } from '../lib/child.ts'
+import { alternate, type Figure, median, type Result } from '../lib/figure.ts'
+import { measure } from '../lib/load.ts'
+import { combinations, questions } from '../lib/questions.ts'
+import { compared } from '../lib/rates.ts'
+
+const sizes = { small: 10_000, large: 1_000_000 }
+const deepest = 500
+const requests = 60
+const rounds = 4
+
+type Side = CardStock & { server: Child }
+
+/** Lists of cards, a hundred times as many: they should not notice. */
+export const lists: Figure = {
+  name: 'lists',
+  run: async ({ start, databaseUrl, databasePid, folder }) => {
+    const open = async (name: keyof typeof sizes): Promise<Side> => {
+      const stock = await stockCards(databaseUrl, `cards_${name}`, sizes[name])
+      return {
+        ...stock,
+        server: await start({ entry: 'server/src/main.ts', env: productionEnv(stock.databaseUrl, folder) }),
+      }
+    }
+    const small = await open('small')
+    const large = await open('large')
+    const results = [...(await flat(small, large, databasePid)), await anyCombination(large)]
+    await small.server.stop()
+    results.push(...(await besideBare(start, large)))
+    await large.server.stop()
+    return results
+  },
+}
+
+const personOf = ({ collector, admin }: CardStock, list: string) => (list === '/api/registry' ? collector : admin)
+
+type Page = { items: unknown[]; nextCursor: string | null }
+
+/** The address of a first page and of the five-hundredth, or of the last full one where there are fewer. */
+async function addressesOf(side: Side, list: string, query: string): Promise<string[]> {
+  const first = `${list}?limit=24&${query}`
+  // a hundred at a time gets there sooner; where a page begins is the same
+  let address = `${list}?limit=96&${query}`
+  let deep = first
+  for (let row = 96; row <= (deepest - 1) * 24; row += 96) {
+    const page = JSON.parse((await ask(side.server, address, personOf(side, list))).body) as Page
+    if (page.nextCursor === null) break
+    deep = `${first}&cursor=${page.nextCursor}`
+    address = `${list}?limit=96&${query}&cursor=${page.nextCursor}`
+  }
+  const page = JSON.parse((await ask(side.server, deep, personOf(side, list))).body) as Page
+  if (page.items.length !== 24) throw new Error(`${list}?${query}: a page of ${page.items.length}`)
+  return [first, deep]
+}
+
+type Cost = { cpuMs: number; p50: number }
+
+async function costOf(side: Side, list: string, addresses: string[], databasePid: number): Promise<Cost> {
+  const person = personOf(side, list)
+  const times: number[] = []
+  const before = treeCpuMs(side.server.pid) + treeCpuMs(databasePid)
+  for (let n = 0; n < requests; n++) times.push((await ask(side.server, addresses[n % 2] as string, person)).ms)
+  return { cpuMs: (treeCpuMs(side.server.pid) + treeCpuMs(databasePid) - before) / requests, p50: median(times) }
+}
+
+async function flat(small: Side, large: Side, databasePid: number): Promise<Result[]> {
+  const ratios: { words: string; cpu: number; p50: number }[] = []
+  const all = { ours: { cpuMs: 0, p50: 0 }, peer: { cpuMs: 0, p50: 0 } }
+  for (const { list, query, words } of questions) {
+    const here = await addressesOf(large, list, query)
+    const there = await addressesOf(small, list, query)
+    await costOf(large, list, here, databasePid)
+    await costOf(small, list, there, databasePid)
+    const measured = await alternate(
+      rounds,
+      () => costOf(large, list, here, databasePid),
+      () => costOf(small, list, there, databasePid),
+    )
+    const middle = (side: Cost[], of: keyof Cost) => median(side.map((cost) => cost[of]))
+    const cost = (of: keyof Cost) => [middle(measured.ours, of), middle(measured.peer, of)] as const
+    const [cpuLarge, cpuSmall] = cost('cpuMs')
+    const [p50Large, p50Small] = cost('p50')
+    ratios.push({ words, cpu: cpuLarge / cpuSmall, p50: p50Large / p50Small })
+    all.ours.cpuMs += cpuLarge
+    all.ours.p50 += p50Large
+    all.peer.cpuMs += cpuSmall
+    all.peer.p50 += p50Small
+  }
+  const worst = (of: 'cpu' | 'p50') => ratios.reduce((one, other) => (other[of] > one[of] ? other : one))
+  const line = (words: string, of: 'cpuMs' | 'p50', value: number): Result => ({
+    figure: `lists of cards, 1,000,000 against 10,000: ${words}`,
+    ours: `${(all.ours[of] / questions.length).toFixed(2)} ms`,
+    peer: `${(all.peer[of] / questions.length).toFixed(2)} ms`,
+    value,
+    unit: '×',
+    limit: { atMost: 1.25 },
+  })
+  const [cpu, p50] = [worst('cpu'), worst('p50')]
+  return [
+    line(`CPU, worst of ${questions.length} (${cpu.words})`, 'cpuMs', cpu.cpu),
+    line('CPU, all together', 'cpuMs', all.ours.cpuMs / all.peer.cpuMs),
+    line(`p50, worst (${p50.words})`, 'p50', p50.p50),
+    line('p50, all together', 'p50', all.ours.p50 / all.peer.p50),
+  ]
+}
+
+async function anyCombination(large: Side): Promise<Result> {
+  const asked = combinations(120, figures(4))
+  const times: { query: string; ms: number }[] = []
+  for (const query of asked) {
+    const path = `/api/admin/cards?limit=24&${query}`
+    const tries: number[] = []
+    for (let n = 0; n < 3; n++) tries.push((await ask(large.server, path, large.admin)).ms)
+    times.push({ query, ms: median(tries) })
+  }
+  times.sort((one, other) => other.ms - one.ms)
+  const [worst] = times
+  return {
+    figure: `any other combination at 1,000,000, worst of ${asked.length} (${worst?.query})`,
+    ours: `${worst?.ms.toFixed(1)} ms, median ${median(times.map(({ ms }) => ms)).toFixed(1)} ms`,
+    peer: '',
+    value: worst?.ms ?? Number.NaN,
+    unit: 'ms',
+    limit: { atMost: 25 },
+  }
+}
+
+type Start = Parameters<Figure['run']>[0]['start']
+
+/** What our server sends to the database for a question, word for word. */
+async function statementOf(list: string, stock: CardStock): Promise<object> {
+  const sent: { name: string | undefined; text: string; values: unknown[] }[] = []
+  const capture: Db = {
+    all: async () => [],
+    one: async () => undefined,
+    run: async () => 0,
+    prepared: async (name, text, values) => {
+      sent.push({ name, text, values })
+      return []
+    },
+  }
+  const today = new Date().toISOString().slice(0, 10)
+  const range = { sort: sortOf('-value'), after: null, limit: 24 }
+  if (list === '/api/registry') await listOwnCards(capture, stock.collector.userId, {}, range, today)
+  else await listHouseCards(capture, {}, range, today)
+  const [statement] = sent
+  if (!statement) throw new Error('nothing was sent')
+  return statement
+}
+
+async function besideBare(start: Start, large: Side): Promise<Result[]> {
+  const results: Result[] = []
+  for (const list of ['/api/registry', '/api/admin/cards']) {
+    const peer = await start({
+      entry: 'bench/peers/bare-http.ts',
+      env: { DATABASE_URL: large.databaseUrl },
+      talks: true,
+    })
+    await peer.ask(await statementOf(list, large))
+    const people = [personOf(large, list)]
+    const load = (path: string, count: number) => ({ method: 'GET' as const, path, people, requests: count })
+    const ours = (count: number) => measure(large.server, load(`${list}?limit=24&sort=-value`, count))
+    const bare = (count: number) => measure(peer, load('/api/bench/list', count))
+    await ours(800)
+    await bare(800)
+    const measured = await alternate(
+      5,
+      () => ours(1200),
+      () => bare(1200),
+    )
+    await peer.stop()
+    results.push(...compared(`GET ${list}, the same SQL`, measured, 0.8))
+  }
+  return results
+}
