@@ -307,7 +307,7 @@ async function buildHttp(
   const { demo, ...always } = api
   const described: Record<string, Endpoints> = config.demo ? { ...always, demo } : always
   http.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(openapi(described))),
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(openapi(described, cardFiles))),
   )
   http.get('/api/docs', async (_request, reply) => {
     const nonce = newNonce()

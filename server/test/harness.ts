@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
 
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
@@ -33,6 +36,7 @@ export class TestClock implements Clock {
 export type Answer = {
   status: number
   body: string
+  bytes: Buffer
   json: () => any
   headers: LightMyRequestResponse['headers']
   cookies: Record<string, string>
@@ -76,13 +80,16 @@ export class Caller {
         string,
         string
       >,
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+      }),
       ...(ip && { remoteAddress: ip }),
     }
     const response = await this.#app().http.inject(options)
     return {
       status: response.statusCode,
       body: response.body,
+      bytes: response.rawPayload,
       json: () => JSON.parse(response.body),
       headers: response.headers,
       cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
@@ -94,6 +101,9 @@ export class Caller {
     this.call({ method: 'POST', url, body, ...(headers && { headers }) })
   patch = (url: string, body?: unknown, headers?: Call['headers']) =>
     this.call({ method: 'PATCH', url, body, ...(headers && { headers }) })
+  /** Sends a file as it is. */
+  upload = (url: string, file: Buffer | string, type = 'application/octet-stream') =>
+    this.call({ method: 'POST', url, body: Buffer.from(file), headers: { 'content-type': type } })
   delete = (url: string, headers?: Call['headers']) => this.call({ method: 'DELETE', url, ...(headers && { headers }) })
 }
 
@@ -117,7 +127,9 @@ export async function startHarness({
   clock = new TestClock(),
 }: Options = {}) {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase()
-  const config: Config = readConfig({ DEMO: 'on', DATABASE_POOL: '4', LOG_LEVEL: 'silent', ...environment })
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'ambry-files-'))
+  const usual = { DEMO: 'on', DATABASE_POOL: '4', LOG_LEVEL: 'silent', DATA_DIR: dataDir }
+  const config: Config = readConfig({ ...usual, ...environment })
   const app = await buildApp({
     config,
     databaseUrl: database.url,
@@ -199,6 +211,7 @@ export async function startHarness({
       await app.stop()
       await owner.end()
       await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

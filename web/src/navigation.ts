@@ -1,13 +1,25 @@
-import { LayoutDashboard, type LucideIcon, Scale, Settings, Shield, UserPlus, Users } from 'lucide-react'
+import {
+  BookOpen,
+  GalleryVerticalEnd,
+  LayoutDashboard,
+  type LucideIcon,
+  Scale,
+  Settings,
+  Shield,
+  UserPlus,
+  Users,
+} from 'lucide-react'
 
 /** A page of this house and how it is called. Pages whose area is not there yet are in no table. */
 export type Place = {
   to:
     | '/dashboard'
+    | '/registry'
     | '/settings'
     | '/admin'
     | '/admin/user-access'
     | '/admin/access-requests'
+    | '/admin/cards'
     | '/admin/legal-pages'
     | '/admin/settings'
   name: string
@@ -19,7 +31,7 @@ export type Place = {
 }
 
 /** The top navigation: Secure, Lend and Registry, each from the day its area opens. */
-export const memberSections: readonly Place[] = []
+export const memberSections: readonly Place[] = [{ to: '/registry', name: 'Registry', icon: BookOpen, letter: 'r' }]
 
 export const accountPlaces = {
   dashboard: { to: '/dashboard', name: 'Dashboard', icon: LayoutDashboard, letter: 'd' },
@@ -32,8 +44,9 @@ export const adminGroups: readonly (readonly Place[])[] = [
   [
     { to: '/admin', name: 'Dashboard', icon: LayoutDashboard, letter: 'a' },
     { to: '/admin/user-access', name: 'User Access', icon: Users, letter: 'u' },
-    { to: '/admin/access-requests', name: 'Access Requests', icon: UserPlus, letter: 'r', queue: 'accessRequests' },
+    { to: '/admin/access-requests', name: 'Access Requests', icon: UserPlus, letter: 'q', queue: 'accessRequests' },
   ],
+  [{ to: '/admin/cards', name: 'Cards', icon: GalleryVerticalEnd, letter: 'c' }],
   [
     { to: '/admin/legal-pages', name: 'Legal Pages', icon: Scale, letter: 'l' },
     { to: '/admin/settings', name: 'Settings', icon: Settings, letter: 'h' },

@@ -51,6 +51,11 @@ const dashboard = createRoute({
   path: '/dashboard',
   component: lazyRouteComponent(() => import('./areas/desk/DashboardPage.tsx'), 'DashboardPage'),
 })
+const registry = createRoute({
+  getParentRoute: () => memberPages,
+  path: '/registry',
+  component: lazyRouteComponent(() => import('./areas/cards/registry/RegistryPage.tsx'), 'RegistryPage'),
+})
 const settings = createRoute({
   getParentRoute: () => memberPages,
   path: '/settings',
@@ -71,6 +76,11 @@ const accessRequests = createRoute({
   getParentRoute: () => adminPages,
   path: '/admin/access-requests',
   component: lazyRouteComponent(() => import('./areas/accounts/admin/AccessRequestsPage.tsx'), 'AccessRequestsPage'),
+})
+const adminCards = createRoute({
+  getParentRoute: () => adminPages,
+  path: '/admin/cards',
+  component: lazyRouteComponent(() => import('./areas/cards/admin/CardsPage.tsx'), 'CardsPage'),
 })
 const legalPages = createRoute({
   getParentRoute: () => adminPages,
@@ -98,8 +108,8 @@ export const router = createRouter({
   routeTree: root.addChildren([
     entrance.addChildren([landing]),
     publicPages.addChildren([terms, privacy, cookies]),
-    memberPages.addChildren([dashboard, settings]),
-    adminPages.addChildren([admin, userAccess, accessRequests, legalPages, adminSettings]),
+    memberPages.addChildren([dashboard, registry, settings]),
+    adminPages.addChildren([admin, userAccess, accessRequests, adminCards, legalPages, adminSettings]),
     ...design,
   ]),
   defaultErrorComponent: ErrorPage,

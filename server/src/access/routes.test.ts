@@ -1,6 +1,7 @@
 import { api } from '@ambry/contract/api'
 import type { Endpoint } from '@ambry/contract/endpoint'
-import { marks, permissions } from '@ambry/contract/permissions'
+import { cardFiles, type FileEndpoint } from '@ambry/contract/files'
+import { marks, type Permission, permissions } from '@ambry/contract/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { z } from 'zod'
@@ -73,12 +74,79 @@ const written: Record<string, Endpoint['permission']> = {
   'POST /api/user/notices/read': 'notice.mark',
   'GET /api/user/notice-preferences': 'notice.read',
   'PATCH /api/user/notice-preferences': 'notice.prefer',
+  'GET /api/registry': 'card.own',
+  'GET /api/registry/summary': 'card.own',
+  'GET /api/registry/sets': 'card.own',
+  'POST /api/registry/sets': 'card.edit',
+  'GET /api/registry/suggestions': 'card.own',
+  'GET /api/registry/:id': 'card.own',
+  'POST /api/registry': 'card.register',
+  'PATCH /api/registry/:id': 'card.edit',
+  'POST /api/registry/:id/remove': 'card.remove',
+  'POST /api/registry/:id/restore': 'card.register',
+  'POST /api/registry/:id/valuations': 'card.edit',
+  'DELETE /api/registry/:id/valuations/:valuationId': 'card.edit',
+  'POST /api/registry/:id/photos': 'card.edit',
+  'PATCH /api/registry/:id/photos': 'card.edit',
+  'DELETE /api/registry/:id/photos/:photoId': 'card.edit',
+  'POST /api/registry/:id/documents': 'card.edit',
+  'DELETE /api/registry/:id/documents/:documentId': 'card.edit',
+  'GET /api/registry/:id/provenance': 'card.own',
+  'POST /api/registry/:id/send': 'card.send',
+  'POST /api/registry/:id/cancel-move': 'card.send',
+  'POST /api/registry/:id/ask-return': 'card.send',
+  'POST /api/registry/:id/confirm-delivery': 'card.send',
+  'POST /api/registry/bulk': 'card.edit',
+  'GET /api/title-check': 'title.check',
+  'GET /api/user/disputes': 'dispute.claim',
+  'POST /api/user/disputes': 'dispute.claim',
+  'POST /api/user/disputes/:id/withdraw': 'dispute.claim',
+  'GET /api/registry/imports': 'card.own',
+  'POST /api/registry/imports': 'card.register',
+  'GET /api/registry/imports/:id': 'card.own',
+  'PATCH /api/registry/imports/:id': 'card.register',
+  'GET /api/registry/imports/:id/problems': 'card.own',
+  'POST /api/registry/imports/:id/run': 'card.register',
+  'POST /api/registry/imports/:id/undo': 'card.remove',
+  'DELETE /api/registry/imports/:id': 'card.register',
+  'GET /api/admin/cards': 'card.any',
+  'GET /api/admin/cards/find': 'card.any',
+  'GET /api/admin/cards/:id': 'card.any',
+  'POST /api/admin/cards': 'card.manage',
+  'PATCH /api/admin/cards/:id': 'card.manage',
+  'GET /api/admin/cards/:id/provenance': 'card.any',
+  'POST /api/admin/cards/:id/valuations': 'card.manage',
+  'POST /api/admin/cards/:id/valuations/:valuationId/withdraw': 'card.manage',
+  'POST /api/admin/cards/:id/photos': 'card.manage',
+  'DELETE /api/admin/cards/:id/photos/:photoId': 'card.manage',
+  'POST /api/admin/cards/:id/custody': 'card.custody',
+  'POST /api/admin/cards/:id/title': 'card.title',
+  'POST /api/admin/cards/:id/merge': 'card.manage',
+  'POST /api/admin/cards/bulk': 'card.manage',
+  'GET /api/admin/vaults': 'card.any',
+  'GET /api/admin/disputes': 'dispute.read',
+  'POST /api/admin/disputes/:id/decide': 'dispute.decide',
   'GET /api/admin/overview': 'desk.read',
+  'GET /api/admin/users-with-cards': 'desk.read',
   'GET /api/admin/system': 'system.read',
   'GET /api/admin/jobs': 'system.read',
   'POST /api/admin/jobs/:id/retry': 'system.run',
   'POST /api/admin/jobs/:id/discard': 'system.run',
 }
+
+// What browsers fetch by address alone: the session's cookie says who asks.
+const writtenFiles: Record<string, Permission> = {
+  'GET /files/cards/:id/picture': 'card.own',
+  'GET /files/photos/:id': 'card.own',
+  'GET /files/documents/:id': 'card.own',
+  'GET /files/cards/:id/record.pdf': 'card.own',
+  'GET /files/cards/:id/provenance.json': 'card.own',
+  'GET /files/registry/statement.pdf': 'card.own',
+  'GET /files/registry/cards.json': 'card.own',
+  'GET /files/registry/imports/:id/failed.csv': 'card.own',
+  'GET /files/admin/labels.pdf': 'card.any',
+}
+const files = Object.values(cardFiles) as FileEndpoint[]
 
 // What the server answers outside the contract.
 const besides = ['GET /api/openapi.json', 'GET /api/docs', 'GET /metrics']
@@ -91,11 +159,15 @@ it('every endpoint of the contract stands in the written list with its permissio
   expect(Object.fromEntries(endpoints.map((endpoint) => [nameOf(endpoint), endpoint.permission]))).toEqual(written)
 })
 
+it('every file of the contract stands in the written list with its permission', () => {
+  expect(Object.fromEntries(files.map(({ path, permission }) => [`GET ${path}`, permission]))).toEqual(writtenFiles)
+})
+
 it('the server mounts exactly these routes and no other', () => {
   const routes = h()
     .app.routes.map(({ method, url }) => `${method} ${url}`)
     .filter((name) => !name.startsWith('HEAD '))
-  expect(routes.sort()).toEqual([...Object.keys(written), ...besides].sort())
+  expect(routes.sort()).toEqual([...Object.keys(written), ...Object.keys(writtenFiles), ...besides].sort())
 })
 
 it('no answer uses the status word "error" but the login responses', () => {
@@ -113,8 +185,13 @@ describe('who gets in', () => {
     people.lender = await h().buildUser({ isLender: true })
     people.admin = await h().buildUser({ isAdmin: true })
   })
-  const call = (as: Caller, { method, path }: Endpoint, headers = {}) =>
-    as.call({ method, url: addressOf(path), headers, ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }) })
+  const call = (as: Caller, { method, path, upload }: Endpoint, headers = {}) =>
+    as.call({
+      method,
+      url: addressOf(path),
+      headers: { ...(upload && { 'content-type': 'application/octet-stream' }), ...headers },
+      ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }),
+    })
 
   it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_name, endpoint) => {
     // calls without effect: no id exists, and bodies are empty
@@ -137,8 +214,28 @@ describe('who gets in', () => {
       if (isEffectful.includes(nameOf(endpoint))) continue
       const expected = endpoint.permission === 'session' || permissions[endpoint.permission][mark] !== 'none'
       const answer = await call(person, endpoint)
-      if (expected) expect([200, 201, 400, 404], `${mark}: ${answer.body}`).toContain(answer.status)
+      if (expected && endpoint.stepUp) expect(answer.body, mark).toBe('Please confirm this with a fresh code first.')
+      else if (expected) expect([200, 201, 400, 404], `${mark}: ${answer.body}`).toContain(answer.status)
       else expect(answer, mark).toMatchObject({ status: 403, body: 'You may not do this.' })
+    }
+  })
+
+  it.each(files.map((file) => [file.path, file] as const))('GET %s', async (_path, { path, permission }) => {
+    const url = addressOf(path) + (path.endsWith('labels.pdf') ? '?ids=0190a000-0000-7000-8000-000000000000' : '')
+    // no header of ours, as a browser fetches a picture
+    const bare = { 'client-id': undefined, 'client-key': undefined, 'auth-token': undefined, 'user-id': undefined }
+    const byCookie = (token: string | null | undefined) =>
+      h().nobody.get(url, { ...bare, ...(token && { cookie: `ambry_session=${token}` }) })
+    expect((await byCookie(null)).status, 'nobody').toBe(401)
+    expect((await byCookie('a'.repeat(43))).status, 'a cookie of nobody').toBe(401)
+    const mixed = await people.member!.get(url, { cookie: `ambry_session=${people.lender!.token}` })
+    expect(mixed.status, 'a token and a cookie of two people').toBe(401)
+    const elsewhere = await people.member!.get(url, { 'user-id': people.lender!.id })
+    expect(elsewhere.status, 'another’s user-id').toBe(401)
+    for (const mark of marks) {
+      const answer = await byCookie(people[mark]?.token)
+      if (permissions[permission][mark] === 'none') expect(answer, mark).toMatchObject({ status: 403 })
+      else expect(answer.status, `${mark}: ${answer.body.slice(0, 200)}`).toBe(/:id|labels/.test(path) ? 404 : 200)
     }
   })
 })

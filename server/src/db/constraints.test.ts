@@ -196,7 +196,9 @@ it('the app’s role owns nothing, cannot delete what the business keeps, and ca
 
 it('every constraint with a name of its own is tried above', async () => {
   const named = await h().query<{ name: string }>(`
-    SELECT conname AS name FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype = 'c'`)
+    SELECT conname AS name FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype = 'c'
+      -- those of cards are tried in constraints-cards.test.ts
+      AND conrelid::regclass::text !~ '^(cards|card_.*|vaults|ownerships|valuations|provenance_.*|custody_moves|set_goals)$'`)
   const tried = new Set(broken.map(([constraint]) => constraint))
   expect(named.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([])
 })

@@ -1,10 +1,11 @@
 import type { Endpoint, Endpoints } from '@ambry/contract/endpoint'
+import type { FileEndpoint, FileEndpoints } from '@ambry/contract/files'
 import { z } from 'zod'
 
 export type Json = Record<string, unknown>
 
-/** The whole API as OpenAPI 3.1, from the same contract that validates it. */
-export function openapi(areas: Record<string, Endpoints>): Json {
+/** The whole API as OpenAPI 3.1, from the same contract that validates it; and what browsers fetch as files. */
+export function openapi(areas: Record<string, Endpoints>, files: FileEndpoints = {}): Json {
   const schemas: Json = {}
   const describe = (schema: z.ZodType, io: 'input' | 'output'): Json => {
     const text = JSON.stringify(z.toJSONSchema(schema, { io })).replaceAll('#/$defs/', '#/components/schemas/')
@@ -44,6 +45,13 @@ export function openapi(areas: Record<string, Endpoints>): Json {
         content: { 'application/json': { schema: describe(endpoint.body, 'input') } },
       },
     }),
+    ...(endpoint.upload && {
+      requestBody: {
+        required: true,
+        description: `The file itself, at most ${endpoint.bodyBytes?.toLocaleString('en-US')} bytes`,
+        content: { 'application/octet-stream': { schema: binary } },
+      },
+    }),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'OK',
@@ -52,13 +60,19 @@ export function openapi(areas: Record<string, Endpoints>): Json {
           ...(endpoint.csv && { 'text/csv': { schema: { type: 'string' } } }),
         },
       },
-      default: {
-        description: 'One sentence that says why',
-        content: {
-          'text/plain': { schema: { type: 'string' } },
-          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-        },
-      },
+      default: refusal,
+    },
+  })
+  const download = (name: string, file: FileEndpoint): Json => ({
+    operationId: `files.${name}`,
+    summary: file.summary,
+    tags: ['files'],
+    'x-permission': file.permission,
+    security: [{ cookie: [] }, { session: [] }],
+    parameters: [...parameters(file.params, 'path'), ...parameters(file.query, 'query')],
+    responses: {
+      200: { description: 'The file', content: { 'application/octet-stream': { schema: binary } } },
+      default: refusal,
     },
   })
 
@@ -70,6 +84,9 @@ export function openapi(areas: Record<string, Endpoints>): Json {
       paths[address] = path
       path[endpoint.method.toLowerCase()] = operation(area, name, endpoint)
     }
+  }
+  for (const [name, file] of Object.entries(files)) {
+    paths[file.path.replace(/:(\w+)/g, '{$1}')] = { get: download(name, file) }
   }
   schemas.Problem = describe(ProblemSchema, 'output')
   const header = (name: string) => ({ type: 'apiKey', in: 'header', name })
@@ -87,9 +104,20 @@ export function openapi(areas: Record<string, Endpoints>): Json {
         clientId: header('client-id'),
         clientKey: header('client-key'),
         session: header('auth-token'),
+        cookie: { type: 'apiKey', in: 'cookie', name: 'ambry_session' },
       },
     },
   }
+}
+
+const binary = { type: 'string', format: 'binary' }
+
+const refusal = {
+  description: 'One sentence that says why',
+  content: {
+    'text/plain': { schema: { type: 'string' } },
+    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+  },
 }
 
 const ProblemSchema = z.object({

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Tag.tsx'
 
@@ -12,6 +14,11 @@ type Props = {
 
 /** Two people changed the same thing. Both versions are in sight, and one of the two decides. */
 export function ConflictNote({ what, fields, working, onKeepMine, onTakeTheirs }: Props) {
+  // at the end of a long form it would not be seen
+  const end = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <Note title={`${what} meanwhile. What you typed is still here.`} role="alert">
       {fields.map(({ label, theirs }) => (
@@ -19,7 +26,7 @@ export function ConflictNote({ what, fields, working, onKeepMine, onTakeTheirs }
           {label} is now “{theirs}”.{' '}
         </span>
       ))}
-      <span className="row">
+      <span className="row" ref={end}>
         <Button look="secondary" size="small" working={working} onClick={onKeepMine}>
           Keep mine
         </Button>

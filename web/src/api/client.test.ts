@@ -98,13 +98,13 @@ describe('what is sent', () => {
     expect(headers()).toMatchObject({ 'content-type': 'application/json' })
   })
 
-  test('a form is sent as it is, its content type left to the browser', async () => {
+  test('a file is sent as it is, as bytes', async () => {
     const { api, sent, headers } = setup([json({})])
-    const body = new FormData()
-    body.set('file', 'x')
-    await api.accounts.sendOtp({ body } as unknown as Parameters<typeof api.accounts.sendOtp>[0])
+    const body = new Blob(['x'], { type: 'image/jpeg' })
+    await api.cards.addPhoto({ params: { id: 'c1' }, query: { purpose: 'back' }, body })
+    expect(sent[0]?.url).toBe('/api/registry/c1/photos?purpose=back')
     expect(sent[0]?.init.body).toBe(body)
-    expect(headers()).not.toHaveProperty('content-type')
+    expect(headers()).toMatchObject({ 'content-type': 'application/octet-stream' })
   })
 
   test('endpoints that move money carry an idempotency key, the same one when it is given again', async () => {

@@ -1,5 +1,7 @@
 /** What a refusal says besides its sentence. */
 export type Refusal = {
+  /** The machine's word for it, of the contract's list of errors. */
+  code?: string
   /** One sentence per field that is wrong, by the field's name. */
   fields?: Readonly<Record<string, string>>
   /** What to tell the house when something broke on its side. */
@@ -50,5 +52,8 @@ export const referenceOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status >= 500 ? error.refusal.reference : undefined
 
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+/** What was asked for needs a code confirmed in the last minutes. */
+export const needsFreshCode = (error: unknown): boolean => error instanceof ApiError && error.refusal.code === 'step_up'
 
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 409

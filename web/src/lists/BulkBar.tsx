@@ -1,27 +1,8 @@
 import { useState } from 'react'
 
-import { sentenceOf } from '../api/errors.ts'
-import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Failure } from '../ui/Failure.tsx'
-import { TextArea } from '../ui/Field.tsx'
-import { readForm } from '../ui/form.ts'
 import { countOf, type Selection } from '../ui/table/selection.ts'
-import { toasts } from '../ui/toast.ts'
-
-/** The rows a bulk call is for, as the API takes them. */
-type Chosen = { ids: string[] } | { all: Record<string, string>; except: string[]; expected: number }
-type BulkResult = { done: number; refused: readonly { name: string; reason: string }[] }
-
-export type BulkAction = {
-  label: string
-  /** What happens to each of them, said before it is done. */
-  consequence: string
-  danger?: boolean
-  reason?: 'required' | 'optional'
-  run: (select: Chosen, reason: string | null) => Promise<BulkResult>
-}
+import { type BulkAction, BulkDialog, type Chosen } from './BulkDialog.tsx'
 
 type Props = {
   actions: readonly BulkAction[]
@@ -60,77 +41,14 @@ export function BulkBar({ actions, selection, total, question, onAll, onClear }:
         Clear
       </Button>
       {asked && (
-        <BulkDialog action={asked} chosen={chosen} count={count} onClose={() => setAsked(null)} onDone={onClear} />
+        <BulkDialog
+          action={asked}
+          chosen={chosen}
+          what={`${count.toLocaleString('en-US')} selected`}
+          onClose={() => setAsked(null)}
+          onDone={onClear}
+        />
       )}
     </section>
   )
-}
-
-type DialogProps = { action: BulkAction; chosen: Chosen; count: number; onClose: () => void; onDone: () => void }
-
-function BulkDialog({ action, chosen, count, onClose, onDone }: DialogProps) {
-  const [result, setResult] = useState<BulkResult | null>(null)
-  const run = useAction({
-    mutationFn: (reason: string | null) => action.run(chosen, reason),
-    onSuccess: (answer) => {
-      toasts.show({ title: action.label, description: doneSentence(answer) })
-      if (answer.refused.length > 0) setResult(answer)
-      else finish()
-    },
-  })
-  const finish = () => {
-    onClose()
-    onDone()
-  }
-  if (result) {
-    return (
-      <Dialog title={doneSentence(result)} onClose={finish}>
-        <ul className="lines">
-          {result.refused.map(({ name, reason }) => (
-            <li className="line" key={name}>
-              <div className="line-words">
-                <strong>{name}</strong>
-                <p>{reason}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-        <div className="dialog-foot">
-          <Button onClick={finish}>Close</Button>
-        </div>
-      </Dialog>
-    )
-  }
-  return (
-    <Dialog title={`${action.label}: ${count.toLocaleString('en-US')} selected`} onClose={onClose}>
-      <form className="stack" onSubmit={(event) => run.mutate(readForm(event).optional('reason'))}>
-        <p>{action.consequence}</p>
-        {action.reason && (
-          <TextArea
-            label="Reason"
-            name="reason"
-            optional={action.reason === 'optional'}
-            required={action.reason === 'required'}
-            minLength={3}
-            maxLength={500}
-            hint="Kept in the audit log."
-          />
-        )}
-        {run.error && <Failure text={sentenceOf(run.error)} />}
-        <div className="dialog-foot">
-          <Button type="submit" look={action.danger ? 'danger' : 'primary'} working={run.isPending}>
-            {action.label}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  )
-}
-
-function doneSentence({ done, refused }: BulkResult): string {
-  const said = done === 1 ? '1 done' : `${done} done`
-  return refused.length > 0 ? `${said}, ${refused.length} could not be` : said
 }

@@ -1,8 +1,10 @@
-import { Download } from 'lucide-react'
+import { Download, Plus } from 'lucide-react'
+import { useState } from 'react'
 
 import { sentenceOf } from '../api/errors.ts'
 import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/Button.tsx'
+import { Menu } from '../ui/Menu.tsx'
 import { ColumnsMenu } from '../ui/table/ColumnsMenu.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
 import { ChosenChip, DayChip, FilterChip } from '../ui/table/FilterChip.tsx'
@@ -40,6 +42,10 @@ export function ListBar<Row>(props: Props<Row>) {
     onError: (error) =>
       toasts.show({ title: 'The export failed', description: sentenceOf(error), variant: 'destructive' }),
   })
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const isShown = ({ key, more }: ListFilter<Row>) => !more || key in state.filters || asked.includes(key)
+  const shownFilters = filters.filter(isShown)
+  const otherFilters = filters.filter((each) => each.options && !isShown(each))
   const filter = (key: string, value: string | undefined) => {
     const { [key]: _, ...rest } = state.filters
     set({ filters: value === undefined ? rest : { ...rest, [key]: value } })
@@ -47,7 +53,7 @@ export function ListBar<Row>(props: Props<Row>) {
   return (
     <div className="list-bar">
       <SearchBox hint={searchHint} value={state.q} onChange={(q) => set({ q }, { replace: true })} />
-      {filters.map((each) => (
+      {shownFilters.map((each) => (
         <Chip
           key={each.key}
           filter={each}
@@ -56,6 +62,25 @@ export function ListBar<Row>(props: Props<Row>) {
           onChange={(value) => filter(each.key, value)}
         />
       ))}
+      {otherFilters.length > 0 && (
+        <Menu
+          title="More filters"
+          buttonClass="chip"
+          listClass="menu-left"
+          label={
+            <>
+              More
+              <Plus aria-hidden="true" className="icon-small" />
+            </>
+          }
+        >
+          {otherFilters.map(({ key, label }) => (
+            <button type="button" className="menu-item" key={key} onClick={() => setAsked([...asked, key])}>
+              {label}
+            </button>
+          ))}
+        </Menu>
+      )}
       <div className="list-bar-end">
         <ViewsMenu list={name} shape={shape} state={state} />
         <ColumnsMenu

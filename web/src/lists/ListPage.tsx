@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { referenceOf, sentenceOf } from '../api/errors.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,7 +8,8 @@ import { Patience } from '../ui/Patience.tsx'
 import { DataTable, focusRow, TableBones } from '../ui/table/DataTable.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
 import { countOf, everything, nothing, type Selection } from '../ui/table/selection.ts'
-import { type BulkAction, BulkBar } from './BulkBar.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import type { BulkAction } from './BulkDialog.tsx'
 import { ListBar, type ListColumn } from './ListBar.tsx'
 import { filterSentence, type ListFilter } from './list-filter.ts'
 import { type ListShape, type ListState, type SetList, useClosePanel, useListState } from './list-state.ts'
@@ -19,6 +20,25 @@ export type PanelProps = {
   onClose: () => void
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
+}
+
+/** What a bar of a list's own gets. */
+export type BarParts<Row> = {
+  state: ListState
+  set: SetList
+  /** The columns that stand in the table now. */
+  shown: readonly ListColumn<Row>[]
+  total: number | undefined
+  isFiltered: boolean
+}
+
+/** What another way to show the rows gets than the table. */
+export type BodyParts<Row> = {
+  rows: readonly Row[]
+  onOpen: (id: string) => void
+  selection: Selection
+  onSelect: (selection: Selection) => void
+  isStale: boolean
 }
 
 type Props<Row> = {
@@ -35,18 +55,30 @@ type Props<Row> = {
   /** The open record's panel; the row is there when it stands on this page. */
   panel: (props: PanelProps, row: Row | undefined) => ReactNode
   /** What the list says before anything is in it. */
-  empty: { title: string; text: string; action?: ReactNode }
+  empty: { title: string; text: string; action?: ReactNode; kind?: 'card' | 'plain' }
+  /** In place of the usual bar. */
+  bar?: (parts: BarParts<Row>) => ReactNode
+  /** In place of the table, and what stands there while it loads. */
+  body?: { show: (parts: BodyParts<Row>) => ReactNode; bones: ReactNode } | undefined
+  /** Whether the open record stands beside the list or in its place. */
+  opens?: 'beside' | 'instead'
 }
 
-/** Every list of the back-office: search, filters, views, columns, pages, ticks and the panel, all in the address. */
+/** Every long list: search, filters, views, columns, pages, ticks and the panel, all in the address. */
 export function ListPage<Row extends { id: string | number }>(props: Props<Row>) {
-  const { label, call, shape, columns, filters, nameOf, bulk, panel, empty } = props
+  const { label, call, shape, columns, filters, nameOf, bulk, panel, empty, bar, body, opens = 'beside' } = props
   const [state, set] = useListState(shape)
   const [selection, setSelection] = useState<Selection>(nothing)
   const list = usePagedList<Row>(call, state)
   const shown = columns.filter(({ key, extra }) => (state.columns ? state.columns.has(key) : !extra))
   const isFiltered = state.q !== '' || Object.keys(state.filters).length > 0
   const close = useClosePanel(set, () => focusRow(document.getElementById(`row-${state.open}`)))
+  const isCovered = opens === 'instead' && state.open !== null
+  const keepScroll = useKeptScroll(isCovered)
+  const open = (id: string) => {
+    keepScroll()
+    set({ open: id }, { replace: state.open !== null })
+  }
 
   // ticks belong to the question that was asked
   const question = JSON.stringify([state.q, state.filters])
@@ -55,9 +87,13 @@ export function ListPage<Row extends { id: string | number }>(props: Props<Row>)
 
   const clear = () => set({ q: '', filters: {} })
 
-  return (
-    <div className="list">
-      <ListBar {...props} state={state} set={set} shown={shown} rows={list.rows ?? []} />
+  const listed = (
+    <>
+      {bar ? (
+        bar({ state, set, shown, total: list.total, isFiltered })
+      ) : (
+        <ListBar {...props} state={state} set={set} shown={shown} rows={list.rows ?? []} />
+      )}
       {countOf(selection) > 0 && bulk && (
         <BulkBar
           actions={bulk}
@@ -77,8 +113,8 @@ export function ListPage<Row extends { id: string | number }>(props: Props<Row>)
         />
       )}
       {list.rows === undefined && list.error === null && (
-        <div className="table-sheet">
-          <TableBones columns={shown} />
+        <div className={body ? undefined : 'table-sheet'}>
+          {body ? body.bones : <TableBones columns={shown} />}
           <Patience onRetry={list.retry} />
         </div>
       )}
@@ -96,11 +132,14 @@ export function ListPage<Row extends { id: string | number }>(props: Props<Row>)
             {filterSentence(state, filters)}
           </Empty>
         ) : (
-          <Empty title={empty.title} action={empty.action}>
+          <Empty title={empty.title} action={empty.action} kind={empty.kind ?? 'plain'}>
             {empty.text}
           </Empty>
         ))}
-      {list.rows && list.rows.length > 0 && (
+      {list.rows &&
+        list.rows.length > 0 &&
+        body?.show({ rows: list.rows, onOpen: open, selection, onSelect: setSelection, isStale: list.isStale })}
+      {list.rows && list.rows.length > 0 && !body && (
         <div className="table-sheet">
           <DataTable
             label={label}
@@ -111,7 +150,7 @@ export function ListPage<Row extends { id: string | number }>(props: Props<Row>)
             sort={state.sort}
             onSort={(sort) => set({ sort })}
             open={state.open}
-            onOpen={(open) => set({ open }, { replace: state.open !== null })}
+            onOpen={open}
             selection={bulk && selection}
             onSelect={setSelection}
             isStale={list.isStale}
@@ -129,6 +168,12 @@ export function ListPage<Row extends { id: string | number }>(props: Props<Row>)
           onSize={(size) => set({ size })}
         />
       )}
+    </>
+  )
+  return (
+    <div className="list">
+      {/* it stays where it is, unseen: ticks, pages and the way back are kept */}
+      {opens === 'instead' ? <div hidden={isCovered}>{listed}</div> : listed}
       {state.open &&
         panel(
           { id: state.open, onClose: close, ...stepsOf(list, state, set) },
@@ -136,6 +181,19 @@ export function ListPage<Row extends { id: string | number }>(props: Props<Row>)
         )}
     </div>
   )
+}
+
+/** A record in place of the list begins at its top; the list comes back where it was left. */
+function useKeptScroll(isCovered: boolean): () => void {
+  const place = useRef(0)
+  const wasCovered = useRef(false)
+  useLayoutEffect(() => {
+    if (isCovered !== wasCovered.current) window.scrollTo(0, isCovered ? 0 : place.current)
+    wasCovered.current = isCovered
+  }, [isCovered])
+  return () => {
+    place.current = window.scrollY
+  }
 }
 
 type Listed = Pick<ReturnType<typeof usePagedList<{ id: string | number }>>, 'rows' | 'page' | 'hasNext' | 'rowsOn'>

@@ -9,6 +9,7 @@ import { SidePanel } from '../ui/SidePanel.tsx'
 import type { PanelProps } from './ListPage.tsx'
 
 type Props<Data> = PanelProps & {
+  wide?: boolean
   query: { data: Data | undefined; error: unknown; refetch: () => unknown }
   /** What is said when it cannot be shown, as in `This person could not be shown`. */
   failure: string

@@ -8,11 +8,10 @@ import { api } from '../api/api.ts'
 import { fieldError, sentenceOf } from '../api/errors.ts'
 import { query } from '../api/queries.ts'
 import { useAction } from '../api/use-action.ts'
-import { Button, IconButton } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { IconButton } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Field } from '../ui/Field.tsx'
-import { readForm } from '../ui/form.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { toasts } from '../ui/toast.ts'
 import { type ListShape, type ListState, type Search, searchOfView, writeListState } from './list-state.ts'
@@ -95,27 +94,23 @@ function KeepDialog({ list, address, onClose }: { list: string; address: string;
     },
   })
   return (
-    <Dialog title="Keep this view" onClose={onClose}>
-      <form className="stack" onSubmit={(event) => keep.mutate(readForm(event).text('name'))}>
-        <Field
-          label="Name"
-          name="name"
-          required
-          maxLength={60}
-          autoComplete="off"
-          hint="The filters, the order and the columns as they are now. Only you see it."
-          error={fieldError(keep.error, 'name')}
-        />
-        {keep.error && !fieldError(keep.error, 'name') && <Failure text={sentenceOf(keep.error)} />}
-        <div className="dialog-foot">
-          <Button type="submit" working={keep.isPending}>
-            Keep view
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Keep this view"
+      submit="Keep view"
+      working={keep.isPending}
+      failure={keep.error && !fieldError(keep.error, 'name') && <Failure text={sentenceOf(keep.error)} />}
+      onSubmit={(form) => keep.mutate(form.text('name'))}
+      onClose={onClose}
+    >
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={60}
+        autoComplete="off"
+        hint="The filters, the order and the columns as they are now. Only you see it."
+        error={fieldError(keep.error, 'name')}
+      />
+    </FormDialog>
   )
 }

@@ -7,6 +7,8 @@ export type ListFilter<Row = unknown> = {
   label: string
   /** What it offers. With neither options nor an edge only a link sets it. */
   options?: Readonly<Record<string, string>>
+  /** Seldom needed: it stands under More until it is chosen. */
+  more?: boolean
   /** It offers days. */
   edge?: DayEdge
   /** What a value is called that is none of the options, when the rows in sight know it. */

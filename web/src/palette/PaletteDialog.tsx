@@ -1,9 +1,11 @@
 import '../styles/palette.css'
 
 import type { CurrentUser, User } from '@ambry/contract/accounts-records'
+import { cardTitle, gradeText } from '@ambry/contract/card-kinds'
+import type { HouseCard } from '@ambry/contract/card-records'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { LogOut, type LucideIcon, Moon, User as Person, Search, Settings } from 'lucide-react'
+import { GalleryVerticalEnd, LogOut, type LucideIcon, Moon, User as Person, Search, Settings } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 
 import { api } from '../api/api.ts'
@@ -16,7 +18,7 @@ import { placesFor, settingsFor } from './places.ts'
 
 type Entry = { key: string; group: string; name: string; hint?: string; icon: LucideIcon; run: () => unknown }
 
-/** Pages, people, settings and a few actions, found by typing. */
+/** Pages, people, cards, settings and a few actions, found by typing. */
 export function PaletteDialog({ me, onClose }: { me: CurrentUser; onClose: () => void }) {
   const ref = useModal()
   const id = useId()
@@ -65,7 +67,7 @@ export function PaletteDialog({ me, onClose }: { me: CurrentUser; onClose: () =>
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
-          placeholder={me.isAdmin ? 'A page, a person, a setting' : 'A page or a setting'}
+          placeholder={me.isAdmin ? 'A page, a person, a card, a setting' : 'A page or a setting'}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
@@ -113,6 +115,7 @@ function useEntries(me: CurrentUser, typed: string): readonly Entry[] {
   const navigate = useNavigate()
   const logOut = useLogOut()
   const people = usePeople(me, typed)
+  const cards = useCards(me, typed)
 
   const pages = placesFor(me).map(
     ({ to, name, icon }): Entry => ({
@@ -153,10 +156,20 @@ function useEntries(me: CurrentUser, typed: string): readonly Entry[] {
       run: () => navigate({ to: '/admin/user-access', search: { user: user.id } as never }),
     }),
   )
+  const objects = cards.map(
+    (card): Entry => ({
+      key: card.id,
+      group: 'Card',
+      name: cardTitle(card),
+      hint: [gradeText(card), card.certNumber].filter(Boolean).join(' '),
+      icon: GalleryVerticalEnd,
+      run: () => navigate({ to: '/admin/cards', search: { card: card.id } as never }),
+    }),
+  )
   // without a word there is nobody to look for, and the settings would bury the pages
   if (typed === '') return [...pages, ...actions]
   const found = (entries: readonly Entry[]) => entries.filter(({ name, group }) => matches(`${name} ${group}`, typed))
-  return [...found(pages), ...persons, ...found(settings), ...found(actions)]
+  return [...found(pages), ...persons, ...objects, ...found(settings), ...found(actions)]
 }
 
 const fewest = 2
@@ -166,6 +179,17 @@ function usePeople(me: CurrentUser, typed: string): readonly User[] {
   const isAsked = me.isAdmin && q.length >= fewest
   const { data } = useQuery({
     ...query(api.accounts.users, { query: { q, limit: 6 } }),
+    enabled: isAsked,
+    placeholderData: (previous) => previous,
+  })
+  return isAsked ? (data?.items ?? []) : []
+}
+
+function useCards(me: CurrentUser, typed: string): readonly HouseCard[] {
+  const q = useDeferredValue(typed)
+  const isAsked = me.isAdmin && q.length >= fewest
+  const { data } = useQuery({
+    ...query(api.cards.cards, { query: { q, limit: 6 } }),
     enabled: isAsked,
     placeholderData: (previous) => previous,
   })

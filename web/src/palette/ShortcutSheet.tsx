@@ -22,6 +22,13 @@ const lists: readonly Shortcut[] = [
   { keys: ['Shift', 'click'], does: 'Tick a range' },
 ]
 
+const registry: readonly Shortcut[] = [
+  { keys: ['n'], does: 'Register a card' },
+  { keys: ['e'], does: 'Edit the open card' },
+]
+
+const cards: readonly Shortcut[] = [{ keys: ['s'], does: 'Scan to open a card' }]
+
 const decisions: readonly Shortcut[] = [
   { keys: ['a'], does: 'Approve the open request' },
   { keys: ['d'], does: 'Decline the open request' },
@@ -34,7 +41,9 @@ export function ShortcutSheet({ me, onClose }: { me: CurrentUser; onClose: () =>
       <div className="shortcuts">
         <Group title="Everywhere" shortcuts={everywhere} />
         <Group title="Go to" shortcuts={places} />
-        {me.isAdmin && <Group title="Lists" shortcuts={lists} />}
+        <Group title="Lists" shortcuts={lists} />
+        <Group title="Registry" shortcuts={registry} />
+        {me.isAdmin && <Group title="Cards" shortcuts={cards} />}
         {me.isAdmin && <Group title="Access requests" shortcuts={decisions} />}
       </div>
     </Dialog>

@@ -31,39 +31,51 @@ export function Cabinet({ label, columns = 4, narrow = 2, children }: CabinetPro
 export type CellProps = {
   card: SlabCard
   photo?: string | undefined
+  /** A picture of it from the server, instead of the drawing. */
+  picture?: ReactNode
   /** One at most: "Vaulted today", "Asked for". */
   flag?: ReactNode
   /** What it is worth; left out where values are private. */
-  value?: string | undefined
+  value?: ReactNode
   standings?: readonly Standing[] | undefined
   /** Somebody looks for it: an outline only. */
   ghost?: boolean | undefined
   gradeMin?: number | undefined
   /** Makes the whole compartment a link; without it, it only shows. */
   link?: ((props: { className: string; children: ReactNode }) => ReactNode) | undefined
+  /** A control of its own above the niche, at the right: a box to tick. */
+  corner?: ReactNode
 }
 
 /** One compartment: a card in its niche and the plate below it. */
-export function Cell({ card, photo, flag, value, standings = [], ghost, gradeMin, link }: CellProps) {
+export function Cell(props: CellProps) {
+  const { card, photo, picture, flag, value, standings = [], ghost, gradeMin, link, corner } = props
   const inside = (
     <>
       <div className="niche">
         {flag && <span className="flag">{flag}</span>}
-        <Slab
-          card={card}
-          decorative
-          {...(photo !== undefined && { photo })}
-          {...(ghost && { ghost })}
-          {...(gradeMin !== undefined && { gradeMin })}
-        />
+        {picture ?? (
+          <Slab
+            card={card}
+            decorative
+            {...(photo !== undefined && { photo })}
+            {...(ghost && { ghost })}
+            {...(gradeMin !== undefined && { gradeMin })}
+          />
+        )}
       </div>
       <Plate card={card} value={value} standings={standings} />
     </>
   )
-  return <li>{link ? link({ className: 'cell', children: inside }) : <div className="cell">{inside}</div>}</li>
+  return (
+    <li>
+      {link ? link({ className: 'cell', children: inside }) : <div className="cell">{inside}</div>}
+      {corner && <div className="cell-corner">{corner}</div>}
+    </li>
+  )
 }
 
-type PlateProps = { card: SlabCard; value: string | undefined; standings: readonly Standing[] }
+type PlateProps = { card: SlabCard; value: ReactNode; standings: readonly Standing[] }
 
 /** What is written below a card: its name, where it comes from, what it is worth and how it stands. */
 function Plate({ card, value, standings }: PlateProps) {

@@ -20,13 +20,22 @@ export function useModal() {
   return ref
 }
 
-type Props = { title: string; onClose: () => void; children: ReactNode }
+type Props = { title: string; wide?: boolean | undefined; onClose: () => void; children: ReactNode }
 
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, wide, onClose, children }: Props) {
   const id = useId()
   const ref = useModal()
   return (
-    <dialog ref={ref} className="dialog" aria-labelledby={id} onCancel={onClose}>
+    <dialog
+      ref={ref}
+      className={wide ? 'dialog dialog-wide' : 'dialog'}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        // whoever drew it takes it away, or asks first
+        event.preventDefault()
+        onClose()
+      }}
+    >
       <div className="dialog-head">
         <h2 id={id}>{title}</h2>
         <IconButton label="Close" onClick={onClose}>

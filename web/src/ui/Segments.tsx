@@ -1,22 +1,31 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 type Props<Value extends string> = {
   label: string
   value: Value
   options: Record<Value, string>
+  /** Pictures in place of the words, which are still read aloud and shown by the browser. */
+  icons?: Record<Value, ReactNode>
   onChange: (value: Value) => void
   small?: boolean
 }
 
 /** One of a few, all in sight. */
-export function Segments<Value extends string>({ label, value, options, onChange, small }: Props<Value>) {
+export function Segments<Value extends string>({ label, value, options, icons, onChange, small }: Props<Value>) {
   const name = useId()
   return (
     <fieldset className={small ? 'segments segments-small' : 'segments'} aria-label={label}>
       {Object.entries<string>(options).map(([key, text]) => (
-        <label key={key} className="segment">
+        <label key={key} className="segment" title={icons && text}>
           <input type="radio" name={name} checked={key === value} onChange={() => onChange(key as Value)} />
-          {text}
+          {icons ? (
+            <>
+              {icons[key as Value]}
+              <span className="sr">{text}</span>
+            </>
+          ) : (
+            text
+          )}
         </label>
       ))}
     </fieldset>

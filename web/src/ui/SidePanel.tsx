@@ -14,6 +14,8 @@ type Props = {
   below?: ReactNode
   /** The decision, always in sight. */
   foot?: ReactNode
+  /** A record with much to show takes more of the window. */
+  wide?: boolean | undefined
   onClose: () => void
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
@@ -21,7 +23,8 @@ type Props = {
 }
 
 /** One record beside its list. Escape closes it; up and down lead to the neighbouring rows. */
-export function SidePanel({ id, title, above, below, foot, onClose, onPrevious, onNext, children }: Props) {
+export function SidePanel(props: Props) {
+  const { id, title, above, below, foot, wide, onClose, onPrevious, onNext, children } = props
   const titleId = useId()
   const ref = useRef<HTMLElement>(null)
 
@@ -43,7 +46,7 @@ export function SidePanel({ id, title, above, below, foot, onClose, onPrevious, 
   }, [onClose, onPrevious, onNext])
 
   return (
-    <aside className="panel" ref={ref} tabIndex={-1} aria-labelledby={titleId}>
+    <aside className={wide ? 'panel panel-wide' : 'panel'} ref={ref} tabIndex={-1} aria-labelledby={titleId}>
       <div className="panel-head">
         <div className="panel-above">
           {above}

@@ -42,6 +42,18 @@ function ToastView({ toast, store }: { toast: Toast; store: ToastStore }) {
         <strong>{toast.title}</strong>
         {toast.description && <p>{toast.description}</p>}
       </div>
+      {toast.action && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            toast.action?.run()
+            store.dismiss(toast.id)
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
       <IconButton label="Close message" onClick={() => store.dismiss(toast.id)}>
         <X aria-hidden="true" />
       </IconButton>

@@ -20,6 +20,10 @@ type Props = {
   hint: string
   rules: UploadRules
   state: UploadState
+  /** How one is asked for it, where it is no photo. */
+  ask?: ReactNode
+  /** Several at once may be chosen and dropped. */
+  multiple?: boolean
   onFile: (file: File) => void
 }
 
@@ -27,19 +31,27 @@ type Props = {
 export const UploadTiles = ({ children }: { children: ReactNode }) => <div className="uploads">{children}</div>
 
 /** One document. What was sent is never shown back. */
-export function UploadTile({ title, hint, rules, state, onFile }: Props) {
+export function UploadTile({ title, hint, rules, state, ask, multiple = false, onFile }: Props) {
   const id = useId()
   const [fault, setFault] = useState<string | null>(null)
   const refusal = fault ?? (state.kind === 'refused' ? state.reason : null)
-  const choose = (file: File | undefined) => {
-    if (!file) return
-    const found = faultOfFile(file, rules)
-    setFault(found)
-    if (!found) onFile(file)
+  const choose = (files: readonly File[]) => {
+    const faults = files.map((file) => faultOfFile(file, rules))
+    setFault(faults.find((found) => found !== null) ?? null)
+    for (const [at, file] of files.entries()) if (!faults[at]) onFile(file)
   }
   return (
     <div className="upload">
-      <Ground state={state} title={title} noteId={id} rules={rules} isRefused={refusal !== null} onChoose={choose} />
+      <Ground
+        state={state}
+        title={title}
+        noteId={id}
+        rules={rules}
+        isRefused={refusal !== null}
+        ask={ask}
+        multiple={multiple}
+        onChoose={choose}
+      />
       <p className="upload-title">{title}</p>
       <Note state={state} hint={hint} id={id} refusal={refusal} />
     </div>
@@ -52,10 +64,12 @@ type GroundProps = {
   noteId: string
   rules: UploadRules
   isRefused: boolean
-  onChoose: (file: File | undefined) => void
+  ask: ReactNode
+  multiple: boolean
+  onChoose: (files: readonly File[]) => void
 }
 
-function Ground({ state, title, noteId, rules, isRefused, onChoose }: GroundProps) {
+function Ground({ state, title, noteId, rules, isRefused, ask, multiple, onChoose }: GroundProps) {
   const [isOver, setOver] = useState(false)
   if (state.kind === 'uploading') {
     return (
@@ -84,10 +98,14 @@ function Ground({ state, title, noteId, rules, isRefused, onChoose }: GroundProp
       className={isRefused ? 'upload-ground upload-open upload-refused' : 'upload-ground upload-open'}
       data-over={isOver || undefined}
     >
-      <Camera aria-hidden="true" />
-      <span>
-        <strong>Take a photo</strong> or drop a file
-      </span>
+      {ask ?? (
+        <>
+          <Camera aria-hidden="true" />
+          <span>
+            <strong>Take a photo</strong> or drop a file
+          </span>
+        </>
+      )}
       <span className="small dim">{ruleText(rules)}</span>
       {/* the browser's own input lies over all of it: pressing, dropping and the keyboard work as everywhere */}
       <input
@@ -96,11 +114,12 @@ function Ground({ state, title, noteId, rules, isRefused, onChoose }: GroundProp
         aria-label={`${title}: choose a file`}
         aria-describedby={noteId}
         accept={Object.keys(rules.types).join(',')}
+        multiple={multiple}
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}
         onChange={(event) => {
-          onChoose(event.target.files?.[0])
+          onChoose([...(event.target.files ?? [])])
           // so that the same file can be chosen again after it was corrected
           event.target.value = ''
         }}

@@ -3,7 +3,9 @@ import type { SyntheticEvent } from 'react'
 /** Reads a submitted form and keeps the browser from leaving the page. The inputs keep their values. */
 export function readForm(event: SyntheticEvent<HTMLFormElement>): FormReader {
   event.preventDefault()
-  return formReader(new FormData(event.currentTarget))
+  const { submitter } = event.nativeEvent as SubmitEvent
+  // which of several buttons sent it is part of what was said
+  return formReader(new FormData(event.currentTarget, submitter))
 }
 
 export type FormReader = {

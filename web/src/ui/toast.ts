@@ -1,4 +1,10 @@
-export type ToastInput = { title: string; description?: string; variant?: 'default' | 'destructive' }
+export type ToastInput = {
+  title: string
+  description?: string
+  variant?: 'default' | 'destructive'
+  /** One thing that can be done about it: Undo. */
+  action?: { label: string; run: () => void }
+}
 export type Toast = ToastInput & { id: number; open: boolean }
 
 const limit = 1

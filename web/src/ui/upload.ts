@@ -10,24 +10,36 @@ const inMegabytes = (bytes: number): string =>
   (bytes / megabyte).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** `JPG, PNG or PDF`. */
-function listed(names: readonly string[]): string {
+function listed(all: readonly string[]): string {
+  const names = [...new Set(all)]
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`
 }
 
 /** `JPG, PNG or PDF, up to 10 MB`. */
 export const ruleText = ({ types, maxBytes }: UploadRules): string =>
-  `${listed(Object.values(types))}, up to ${maxBytes / megabyte} MB`
+  `${listed(Object.values(types))}, up to ${Math.floor(maxBytes / megabyte)} MB`
+
+const endings: readonly [RegExp, string][] = [
+  [/\.hei[cf]$/i, 'image/heic'],
+  [/\.csv$/i, 'text/csv'],
+]
+
+/** Some systems do not know a phone's photos or a table by their ending, and say nothing of what they are. */
+export const typeOfFile = ({ type, name = '' }: { type: string; name?: string }): string =>
+  type || (endings.find(([ending]) => ending.test(name))?.[1] ?? '')
 
 /** Why a file cannot be sent, before anything is sent. */
 export function faultOfFile(
-  { type, size }: Pick<File, 'type' | 'size'>,
+  file: { type: string; size: number; name?: string },
   { types, maxBytes }: UploadRules,
 ): string | null {
-  if (!Object.hasOwn(types, type))
+  const { size } = file
+  if (!Object.hasOwn(types, typeOfFile(file)))
     return `This kind of file cannot be read here. Choose a ${listed(Object.values(types))}.`
   if (size === 0) return 'This file is empty. Choose another.'
-  if (size > maxBytes) return `This file has ${inMegabytes(size)} MB. The most is ${maxBytes / megabyte} MB.`
+  if (size > maxBytes)
+    return `This file has ${inMegabytes(size)} MB. The most is ${Math.floor(maxBytes / megabyte)} MB.`
   return null
 }
 

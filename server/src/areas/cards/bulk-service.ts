@@ -7,7 +7,8 @@ import type { Deps } from '../../deps.ts'
 import { findCard, findCardNames } from './card-queries.ts'
 import * as custody from './custody-service.ts'
 import * as house from './house-cards-service.ts'
-import { type CardFilters, listCardIds } from './list-queries.ts'
+import { listCardIds } from './list-queries.ts'
+import type { CardFilters } from './list-question.ts'
 import * as registry from './registry-service.ts'
 
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>

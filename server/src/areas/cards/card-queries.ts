@@ -88,26 +88,30 @@ export type CardDetailRow = CardRow & {
   ownerName: string
 }
 
-const detailText = (lock: '' | 'FOR NO KEY UPDATE OF c') => `
+const detailText = () => `
   SELECT ${cardColumns('$2')}, c.ownership_id AS "ownershipId", o.began_at AS "ownedSince", c.population,
     c.population_higher AS "populationHigher", c.population_on AS "populationOn", c.looked_up_at AS "lookedUpAt",
     c.acquired_on AS "acquiredOn", c.acquired_from AS "acquiredFrom", c.notes, c.carrier, c.tracking,
     c.merged_into AS "mergedInto", c.import_id AS "importId", p.kind AS "ownerKind", ${ownerName} AS "ownerName"
   FROM cards c JOIN ownerships o ON o.id = c.ownership_id JOIN parties p ON p.id = c.owner_id
     LEFT JOIN users u ON u.id = c.owner_id
-  WHERE c.id = $1 ${lock}`
+  WHERE c.id = $1`
 
 /** A fund's own name comes with the funds. */
 export const ownerName = `coalesce(u.name, u.phone, CASE p.kind WHEN 'house' THEN 'The house' ELSE 'A fund' END)`
 
 export async function findCard(db: Db, id: string, today: Day): Promise<CardDetailRow | undefined> {
-  const [row] = await db.prepared<CardDetailRow>('find_card', detailText(''), [id, today])
+  const [row] = await db.prepared<CardDetailRow>('find_card', detailText(), [id, today])
   return row
 }
 
 /** Nobody else changes this card until the transaction ends. */
 export async function lockCard(tx: Tx, id: string, today: Day): Promise<CardDetailRow | undefined> {
-  const [row] = await tx.prepared<CardDetailRow>('lock_card', detailText('FOR NO KEY UPDATE OF c'), [id, today])
+  // two statements in one journey: a join that waited for the lock would look for the new owner in the old picture
+  const [, row] = await Promise.all([
+    tx.prepared('lock_card', 'SELECT 1 FROM cards WHERE id = $1 FOR NO KEY UPDATE', [id]),
+    findCard(tx, id, today),
+  ])
   return row
 }
 

@@ -120,6 +120,17 @@ export async function updateImport(tx: Tx, id: string, columns: ImportColumns): 
   await tx.run(build.updateTable('card_imports').set(columns).where('id', '=', id))
 }
 
+/** While it runs: what comes late must not overwrite how it ended. */
+export async function showProgress(tx: Tx, id: string, done: number): Promise<void> {
+  await tx.run(
+    build
+      .updateTable('card_imports')
+      .set({ done_rows: done, touched_at: tx.now })
+      .where('id', '=', id)
+      .where('status', '=', 'running'),
+  )
+}
+
 /** One at a time runs an import: a second worker that takes it up finds this taken and goes away. */
 export async function claimImport(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.one(

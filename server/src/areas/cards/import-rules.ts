@@ -85,13 +85,16 @@ export function readRow(cells: string[], mapping: Record<string, number>): Check
   const problems: string[] = []
   const cell = (field: string): string | null => {
     const column = mapping[field]
-    return (column === undefined ? undefined : cells[column])?.trim() || null
+    // our own files put a sign before what a spreadsheet would take for a formula
+    const text = (column === undefined ? undefined : cells[column])?.replace(/^'(?=[=+\-@\t\r])/, '')
+    return text?.trim() || null
   }
   const read = <T>(field: string, reading: (text: string) => T | null): T | null => {
     const text = cell(field)
     if (text === null) return null
     const value = reading(text)
-    if (value === null) problems.push(`${importFields[field]?.label}: “${text.slice(0, 40)}” cannot be read.`)
+    if (value === null)
+      problems.push(`${importFields[field]?.label}: “${text.slice(0, 40).toWellFormed()}” cannot be read.`)
     return value
   }
   const certNumber = read('certNumber', (text) => cleanCert(text.replace(/^'/, '')))
@@ -146,7 +149,7 @@ export function readDay(text: string): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text)
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
   const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : american ? [american[3], american[1], american[2]] : []
-  if (!year || !month || !day) return null
+  if (!year || !month || !day || Number(year) < 1800) return null
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${written}T00:00:00Z`)
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written ? null : written

@@ -27,6 +27,7 @@ import {
   listSilentImports,
   listUndoable,
   type Problems,
+  showProgress,
   updateImport,
 } from './import-queries.ts'
 import { guessFormat, guessMapping, importFields, readRow } from './import-rules.ts'
@@ -66,16 +67,27 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-async function parse(text: string): Promise<string[][]> {
+/** A row with its number as a spreadsheet counts: empty ones are left out and still count. */
+type Line = { row: number; cells: string[] }
+
+async function parse(text: string): Promise<Line[]> {
   const { default: papa } = await import('papaparse')
-  const { data } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
+  const { data, errors } = papa.parse<string[]>(text)
+  // the rest of the file would be taken for one cell
+  const open = errors.find(({ code }) => code === 'MissingQuotes')
+  if (open) throw new AppError('refused', `A quotation mark is opened in row ${(open.row ?? 0) + 1} and never closed.`)
   return data
+    .map((cells, index) => ({ row: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
 }
+
+/** The beginning of a cell; half a character would be none that the database keeps. */
+const beginning = (cell: string) => cell.slice(0, 80).toWellFormed()
 
 export async function begin(actor: Actor, transact: Transact, name: string, bytes: Buffer): Promise<CardImport> {
   const text = textOf(bytes)
   if (text.includes('\0')) throw new AppError('unsupported_type', 'This file is not a CSV file.')
-  const [columns = [], ...rows] = await parse(text)
+  const [{ cells: columns } = { cells: [] }, ...rows] = await parse(text)
   if (columns.length === 0 || rows.length === 0)
     throw new AppError('refused', 'This file has no rows below its headings.')
   if (columns.length > 200) throw new AppError('refused', 'This file has more than 200 columns.')
@@ -85,10 +97,10 @@ export async function begin(actor: Actor, transact: Transact, name: string, byte
   }
   const file = {
     ownerId: actor.id,
-    name: name.trim(),
+    name: name.trim() || 'cards.csv',
     content: text,
-    columns: columns.map((heading) => heading.slice(0, 80)),
-    sample: rows.slice(0, sampleRows).map((row) => row.map((cell) => cell.slice(0, 80))),
+    columns: columns.map(beginning),
+    sample: rows.slice(0, sampleRows).map(({ cells }) => cells.map(beginning)),
     mapping: guessMapping(columns),
     format: guessFormat(columns),
     rows: rows.length,
@@ -113,9 +125,7 @@ async function check(db: Db, ownerId: string, text: string, mapping: Record<stri
   const cards: NewCard[] = []
   const places = new Map<string, number>()
   for (let begin = 0; begin < rows.length; begin += atOnce) {
-    const part = rows
-      .slice(begin, begin + atOnce)
-      .map((cells, index) => ({ row: begin + index + 2, read: readRow(cells, mapping) }))
+    const part = rows.slice(begin, begin + atOnce).map(({ row, cells }) => ({ row, read: readRow(cells, mapping) }))
     const certs = part.flatMap(({ read }) =>
       'card' in read && read.card.certNumber ? [{ grader: read.card.grader, certNumber: read.card.certNumber }] : [],
     )
@@ -167,7 +177,7 @@ export async function map(
 ): Promise<CardImport> {
   const row = await ownImport(deps.db, actor, id)
   const unknown = Object.entries(mapping).find(
-    ([field, column]) => !(field in importFields) || column >= row.columns.length,
+    ([field, column]) => !Object.hasOwn(importFields, field) || column >= row.columns.length,
   )
   if (unknown) throw new AppError('invalid', 'One of the columns is not in this file.')
   if (mapping.playerName === undefined) throw new AppError('refused', 'Say which column names the player or subject.')
@@ -205,20 +215,23 @@ export async function problems(
   const rows = await cellsOf(db, id)
   const items = all.slice(from, from + limit).map(([row, found]) => ({
     row,
-    text: (rows[row - 1] ?? []).filter(Boolean).join(', ').slice(0, 120),
+    text: (rows.get(row) ?? []).filter(Boolean).join(', ').slice(0, 120).toWellFormed(),
     problems: found,
   }))
   const next = from + limit
   return { items, nextCursor: next < all.length ? String(next) : null, total: all.length }
 }
 
-const cellsOf = async (db: Db, id: string): Promise<string[][]> => parse((await findContent(db, id)) ?? '')
+const cellsOf = async (db: Db, id: string): Promise<Map<number, string[]>> =>
+  new Map((await parse((await findContent(db, id)) ?? '')).map(({ row, cells }) => [row, cells]))
 
 export async function failures(db: Db, actor: Actor, id: string): Promise<FileAnswer> {
   const row = await ownImport(db, actor, id)
-  const [headings = [], ...rows] = await cellsOf(db, id)
+  const rows = await cellsOf(db, id)
+  const [headings = []] = rows.values()
+  // a short row is filled up, so that the reason stands in a column of its own
   const lines = (await findProblems(db, id)).map(([number, found]) =>
-    csvLine([...(rows[number - 2] ?? []), found.join(' ')]),
+    csvLine([...headings.map((_, column) => rows.get(number)?.[column] ?? ''), found.join(' ')]),
   )
   const bytes = Buffer.from(csvLine([...headings, 'Problem']) + lines.join(''))
   return { bytes, contentType: 'text/csv; charset=utf-8', name: `${row.name.replace(/\.csv$/i, '')}-failed.csv` }
@@ -256,17 +269,25 @@ export async function register(deps: Deps, id: string): Promise<void> {
 
 async function registerRows(tx: Tx, deps: Deps, { id, ownerId, mapping }: ImportRow): Promise<void> {
   if (!(await claimImport(tx, id))) return
+  // another worker may have finished it between the first look and the claim
+  if ((await findImport(tx, id))?.status !== 'running') return
   const content = await findContent(tx, id)
   if (content === null) throw new AppError('wrong_state', 'This file is no longer kept. Bring it again.')
   // once more: certs may have been registered since the rows were looked at
   const { cards, problems: found } = await check(tx, ownerId, content, mapping)
   const registration = { ownerId, importId: id, at: tx.now, today: todayOf(deps), estimateSource: 'import' as const }
   let told = performance.now()
+  let telling: Promise<void> | null = null
   for (let done = 0; done < cards.length; done += atOnce) {
     await registerMany(tx, cards.slice(done, done + atOnce), registration)
-    if (performance.now() - told < progressMs) continue
+    if (telling || performance.now() - told < progressMs) continue
     told = performance.now()
-    await tellProgress(deps, id, ownerId, done + atOnce)
+    // not waited for: it needs a connection of its own, and this transaction may hold the last one
+    telling = tellProgress(deps, id, ownerId, done + atOnce)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'the progress of an import could not be told'))
+      .finally(() => {
+        telling = null
+      })
   }
   await transition(tx, 'card_imports', importActions, {
     id,
@@ -291,7 +312,7 @@ async function registerRows(tx: Tx, deps: Deps, { id, ownerId, mapping }: Import
 /** In a transaction of its own, so that everybody sees it before the import's own ends. */
 const tellProgress = (deps: Deps, id: string, ownerId: string, done: number) =>
   deps.transactions.run(systemOrigin, async (tx) => {
-    await updateImport(tx, id, { done_rows: done, touched_at: tx.now })
+    await showProgress(tx, id, done)
     tell(tx, ownerId)
   })
 

@@ -1,186 +1,31 @@
 import type { Day } from '@ambry/contract/dates'
+import pg from 'pg'
 
 import type { Db } from '../../db/db.ts'
 import { type CardRow, cardColumns, ownerName } from './card-queries.ts'
-import { meantWords, plainWords } from './search-queries.ts'
-
-/** The filters that the contract names, as they come. */
-export type CardFilters = {
-  q?: string | undefined
-  category?: string | undefined
-  grader?: string | undefined
-  grade?: string | undefined
-  custody?: string | undefined
-  vault?: string | undefined
-  set?: string | undefined
-  yearFrom?: number | undefined
-  yearTo?: number | undefined
-  verification?: string | undefined
-  commitment?: string | undefined
-  proof?: string | undefined
-  value?: string | undefined
-  photo?: string | undefined
-  disputed?: string | undefined
-  returnAsked?: string | undefined
-  tag?: string | undefined
-  owner?: string | undefined
-  ownerKind?: string | undefined
-  status?: string | undefined
-  stale?: string | undefined
-}
+import { type Bind, type CardFilters, facetConditions, type Question, questionOf } from './list-question.ts'
 
 export type ListSort = { column: string; cast: 'timestamptz' | 'text' | 'int8'; direction: 'asc' | 'desc' }
 export type After = { value: string | number; id: string }
-
 type Range = { sort: ListSort; after: After | null; limit: number }
 
 export type HouseRow = CardRow & { ownerKind: 'member' | 'house' | 'fund'; ownerName: string }
 
-/** Collects conditions and their values; the text is the same for the same kind of question, so it can be prepared. */
-class Question {
-  readonly conditions: string[] = []
+/** A statement under way: its text is the same for the same kind of question, so it can be prepared. */
+class Statement {
   readonly values: unknown[] = []
-  /** A plan made without seeing the values would be a guess: how many cards a facet has decides how it is best found. */
-  isPreparable = true
-
-  value(value: unknown): string {
+  readonly bind: Bind = (value) => {
     this.values.push(value)
     return `$${this.values.length}`
   }
-
-  where(condition: string): void {
-    this.conditions.push(condition)
-  }
-
-  get text(): string {
-    return this.conditions.join(' AND ')
-  }
 }
 
-const facetOf: [filter: keyof CardFilters, facet: string][] = [
-  ['category', 'category'],
-  ['grader', 'grader'],
-  ['grade', 'grade'],
-  ['custody', 'custody'],
-  ['vault', 'vault'],
-  ['verification', 'verification'],
-  ['commitment', 'commitment'],
-  ['proof', 'proof'],
-  ['value', 'value'],
-  ['photo', 'photo'],
-  ['disputed', 'disputed'],
-  ['returnAsked', 'return'],
-]
-
-/** Questions that people ask most have an index in the order of their answer. */
-const indexed: { filters: (keyof CardFilters)[]; sort: string; columns: Partial<Record<keyof CardFilters, string>> }[] =
-  [
-    { filters: ['custody'], sort: 'c.updated_at', columns: { custody: 'c.custody' } },
-    { filters: ['category'], sort: 'c.appraised_cents', columns: { category: 'c.category' } },
-    { filters: ['grader', 'grade'], sort: 'c.appraised_cents', columns: { grader: 'c.grader', grade: 'c.grade' } },
-  ]
-
-async function ask(db: Db, ownerId: string | null, filters: CardFilters, sort: string | null): Promise<Question> {
-  const question = new Question()
-  const owner = ownerId ?? filters.owner ?? null
-  if (owner !== null) question.where(`c.owner_id = ${question.value(owner)}`)
-  question.where(
-    filters.status === 'removed'
-      ? `c.status = 'removed'`
-      : filters.status?.includes(',')
-        ? 'true'
-        : `c.status = 'registered'`,
-  )
-  // the facet counts an owner's own figure too, which the house does not know of
-  const isHouse = ownerId === null
-  if (isHouse && filters.value) question.where(`c.value_cents IS ${filters.value === 'yes' ? 'NOT NULL' : 'NULL'}`)
-  const given = facetOf.filter(([filter]) => filters[filter] !== undefined && !(isHouse && filter === 'value'))
-  const straight =
-    owner === null && !filters.q && !filters.set
-      ? straightColumns(
-          given.map(([filter]) => filter),
-          filters,
-          sort,
-        )
-      : null
-  if (straight) {
-    for (const [filter, column] of Object.entries(straight)) {
-      question.where(`${column} = ${question.value(filters[filter as keyof CardFilters])}`)
-    }
-  } else await askFacets(db, question, given, filters)
-  if (filters.yearFrom !== undefined) question.where(`c.year_from >= ${question.value(filters.yearFrom)}`)
-  if (filters.yearTo !== undefined)
-    question.where(`c.year_from <= ${question.value(filters.yearTo)} AND c.year_from > 0`)
-  if (filters.ownerKind) question.where(`p.kind = ANY(${question.value(filters.ownerKind.split(','))})`)
-  if (filters.stale) {
-    question.where(
-      `c.status = 'registered' AND (c.value_on IS NULL OR c.value_on < ${question.value(filters.stale)}::date)`,
-    )
-  }
-  return question
+type Shown = { columns: (today: string) => string; joins: string }
+const own: Shown = { columns: cardColumns, joins: '' }
+const house: Shown = {
+  columns: (today) => `${cardColumns(today)}, p.kind AS "ownerKind", ${ownerName} AS "ownerName"`,
+  joins: 'JOIN parties p ON p.id = c.owner_id LEFT JOIN users u ON u.id = c.owner_id',
 }
-
-function straightColumns(given: (keyof CardFilters)[], filters: CardFilters, sort: string | null) {
-  const single = given.every((filter) => !String(filters[filter]).includes(','))
-  if (!single || given.length === 0) return null
-  const fits = indexed.find(
-    ({ filters: of, sort: by }) =>
-      by === sort && of.length === given.length && of.every((filter) => given.includes(filter)),
-  )
-  return fits?.columns ?? null
-}
-
-async function askFacets(
-  db: Db,
-  question: Question,
-  given: [keyof CardFilters, string][],
-  filters: CardFilters,
-): Promise<void> {
-  const all: string[] = []
-  const anyOf: string[][] = []
-  for (const [filter, facet] of given) {
-    const wanted = String(filters[filter])
-    // vaults are free text; the other filters are closed lists that may name several
-    const values = filter === 'vault' ? [wanted] : wanted.split(',')
-    if (values.length === 1) all.push(`${facet}:${values[0]}`)
-    else anyOf.push(values.map((value) => `${facet}:${value}`))
-  }
-  if (filters.tag !== undefined) all.push(`tag:${filters.tag.toLowerCase()}`)
-  if (filters.set !== undefined)
-    question.where(`c.facets @> ARRAY['set:' || plain_text(${question.value(filters.set)})]`)
-  for (const words of await meant(db, filters.q, question)) anyOf.push(words)
-  if (all.length > 0) question.where(`c.facets @> ${question.value(all)}::text[]`)
-  for (const some of anyOf) question.where(`c.facets && ${question.value(some)}::text[]`)
-  if (all.length + anyOf.length > 0 || filters.set !== undefined || filters.q) question.isPreparable = false
-}
-
-async function meant(db: Db, q: string | undefined, question: Question): Promise<string[][]> {
-  const typed = await plainWords(db, q ?? '')
-  const certs = typed.filter((word) => /^\d{5,}$/.test(word))
-  for (const cert of certs) {
-    // the beginning of a cert, or a part of one: `0012-345678` is two words
-    const number = 'c.cert_number COLLATE "C"'
-    const begins = `${number} >= ${question.value(cert)} AND ${number} < ${question.value(`${cert}:`)}`
-    question.where(`(${begins} OR c.facets @> ${question.value([`w:${cert}`])}::text[])`)
-  }
-  const words = typed.filter((word) => !certs.includes(word))
-  if (words.length === 0) return []
-  return (await meantWords(db, words)).map((some) => some.map((word) => `w:${word}`))
-}
-
-function rangeOf(question: Question, { sort, after, limit }: Range): string {
-  const direction = sort.direction.toUpperCase()
-  if (after) {
-    const sign = sort.direction === 'asc' ? '>' : '<'
-    question.where(
-      `(${sort.column}, c.id) ${sign} (${question.value(after.value)}::${sort.cast}, ${question.value(after.id)}::uuid)`,
-    )
-  }
-  // one more than the page tells whether there is another page
-  return `ORDER BY ${sort.column} ${direction}, c.id ${direction} LIMIT ${question.value(limit + 1)}`
-}
-
-const joinOwner = 'JOIN parties p ON p.id = c.owner_id'
 
 export async function listOwnCards(
   db: Db,
@@ -189,46 +34,110 @@ export async function listOwnCards(
   range: Range,
   today: Day,
 ): Promise<CardRow[]> {
-  const question = await ask(db, ownerId, filters, range.sort.column)
-  const tail = rangeOf(question, range)
-  return run(db, question, `SELECT ${cardColumns(question.value(today))} FROM cards c WHERE ${question.text} ${tail}`)
+  return page(db, await questionOf(db, ownerId, filters, range.sort.column), range, today, own)
 }
 
 export async function listHouseCards(db: Db, filters: CardFilters, range: Range, today: Day): Promise<HouseRow[]> {
-  const question = await ask(db, null, filters, range.sort.column)
-  const tail = rangeOf(question, range)
-  const columns = `${cardColumns(question.value(today))}, p.kind AS "ownerKind", ${ownerName} AS "ownerName"`
-  return run(
-    db,
-    question,
-    `SELECT ${columns} FROM cards c ${joinOwner} LEFT JOIN users u ON u.id = c.owner_id WHERE ${question.text} ${tail}`,
-  )
+  return page(db, await questionOf(db, null, filters, range.sort.column), range, today, house)
 }
 
-function run<Row>(db: Db, question: Question, text: string): Promise<Row[]> {
-  return db.prepared<Row>(question.isPreparable ? nameOf(text) : undefined, text, question.values)
+/** Cards that are looked at in the order of the list before those that match are collected instead. */
+const mostWalked = 4_000
+/** Those that match, at most, for collecting them. Of more than these a walk finds a page soon enough. */
+const mostCollected = 20_000
+
+/**
+ * One page. With filters there are two good ways and no telling beforehand which: many that match are found by walking
+ * in the order of the list, few by collecting all of them. So a short walk comes first.
+ */
+async function page<Row>(db: Db, question: Question, range: Range, today: Day, shown: Shown): Promise<Row[]> {
+  const isFiltered = question.every.length + question.some.length + question.loose.length > 0
+  if (!isFiltered || question.isOneOwner || question.isSelective) return straight(db, question, range, today, shown)
+  const near = await walked<Row>(db, question, range, today, shown)
+  if (near.length > range.limit) return near
+  if (question.every.length + question.some.length === 0) return straight(db, question, range, today, shown)
+  return (await collected<Row>(db, question, range, today, shown)) ?? straight(db, question, range, today, shown)
+}
+
+const orderOf = ({ column, direction }: ListSort) => `ORDER BY ${column} ${direction}, c.id ${direction}`
+
+function afterCondition({ sort, after }: Range, bind: Bind): string[] {
+  if (!after) return []
+  const sign = sort.direction === 'asc' ? '>' : '<'
+  return [`(${sort.column}, c.id) ${sign} (${bind(after.value)}::${sort.cast}, ${bind(after.id)}::uuid)`]
+}
+
+const rendered = (conditions: ((bind: Bind) => string)[], bind: Bind) => conditions.map((condition) => condition(bind))
+/** One more than the page tells whether there is another page. */
+const limitOf = (range: Range, bind: Bind) => `LIMIT ${bind(range.limit + 1)}`
+
+async function straight<Row>(db: Db, question: Question, range: Range, today: Day, shown: Shown): Promise<Row[]> {
+  const { bind, values } = new Statement()
+  const facets = facetConditions(question)
+  const where = [...rendered([...question.tight, ...facets, ...question.loose], bind), ...afterCondition(range, bind)]
+  const text = `SELECT ${shown.columns(bind(today))} FROM cards c ${shown.joins} WHERE ${where.join(' AND ')} ${orderOf(range.sort)} ${limitOf(range, bind)}`
+  // a plan made without seeing the values would be a guess: how many cards have a facet decides how it is best found
+  const isPlain = facets.length + question.loose.length === 0
+  return db.prepared<Row>(isPlain ? nameOf(text) : undefined, text, values)
 }
 
 const names = new Map<string, string>()
-/** Few texts are preparable: those without facets. */
+/** Few texts are without facets: the sorts, with and without a page before, and the questions that have an index. */
 function nameOf(text: string): string {
   const known = names.get(text) ?? `cards_${names.size}`
   names.set(text, known)
   return known
 }
 
-const from = (ownerId: string | null, filters: CardFilters) =>
-  `FROM cards c ${ownerId === null && filters.ownerKind ? joinOwner : ''}`
+/** The columns that conditions and sorts speak of. */
+const lookedAt =
+  'c.id, c.facets, c.status, c.owner_id, c.year_from, c.value_on, c.registered_at, c.updated_at, c.appraised_cents, c.sort_name, c.cert_number'
+
+async function walked<Row>(db: Db, question: Question, range: Range, today: Day, shown: Shown): Promise<Row[]> {
+  const { bind, values } = new Statement()
+  const tight = [...rendered(question.tight, bind), ...afterCondition(range, bind)].join(' AND ')
+  const rest = rendered([...facetConditions(question), ...question.loose], bind).join(' AND ')
+  const order = orderOf(range.sort)
+  const text = `SELECT ${shown.columns(bind(today))} FROM (
+      SELECT c.id FROM (SELECT ${lookedAt} FROM cards c WHERE ${tight} ${order} LIMIT ${mostWalked}) c
+      WHERE ${rest} ${order} ${limitOf(range, bind)}
+    ) found JOIN cards c ON c.id = found.id ${shown.joins} ${order}`
+  return db.prepared<Row>(undefined, text, values)
+}
+
+/** Null when more match than are worth collecting. */
+async function collected<Row>(
+  db: Db,
+  question: Question,
+  range: Range,
+  today: Day,
+  shown: Shown,
+): Promise<Row[] | null> {
+  const { bind, values } = new Statement()
+  const few = `collect_cards(${bind(question.every)}::text[], ${bind(JSON.stringify(question.some))}::jsonb, ${mostCollected})`
+  const where = [...rendered([...question.tight, ...question.loose], bind), ...afterCondition(range, bind)]
+  const order = orderOf(range.sort)
+  const text = `SELECT ${shown.columns(bind(today))} FROM (
+      SELECT c.id FROM ${few} c WHERE ${where.join(' AND ')} ${order} ${limitOf(range, bind)}
+    ) found JOIN cards c ON c.id = found.id ${shown.joins} ${order}`
+  try {
+    return await db.prepared<Row>(undefined, text, values)
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.constraint === 'collect_cards_most') return null
+    throw error
+  }
+}
 
 export async function countCards(db: Db, ownerId: string | null, filters: CardFilters): Promise<number> {
-  const question = await ask(db, ownerId, filters, null)
-  const [row] = await db.prepared<{ total: number }>(
-    undefined,
-    `SELECT count(*) AS total ${from(ownerId, filters)} WHERE ${question.text}`,
-    question.values,
-  )
+  const { bind, values } = new Statement()
+  const question = await questionOf(db, ownerId, filters, null)
+  const text = `SELECT count(*) AS total FROM cards c WHERE ${everything(question, bind)}`
+  const [row] = await db.prepared<{ total: number }>(undefined, text, values)
   return row?.total ?? 0
 }
+
+const everything = (question: Question, bind: Bind) =>
+  rendered([...question.tight, ...facetConditions(question), ...question.loose], bind).join(' AND ')
 
 /** Oldest first, so that a bulk action goes through cards in the order in which they came. */
 export async function listCardIds(
@@ -237,8 +146,9 @@ export async function listCardIds(
   filters: CardFilters,
   { except, limit }: { except: string[]; limit: number },
 ): Promise<string[]> {
-  const question = await ask(db, ownerId, filters, null)
-  question.where(`c.id <> ALL(${question.value(except)}::uuid[])`)
-  const text = `SELECT c.id ${from(ownerId, filters)} WHERE ${question.text} ORDER BY c.registered_at, c.id LIMIT ${question.value(limit)}`
-  return (await db.prepared<{ id: string }>(undefined, text, question.values)).map(({ id }) => id)
+  const { bind, values } = new Statement()
+  const question = await questionOf(db, ownerId, filters, null)
+  const where = `${everything(question, bind)} AND c.id <> ALL(${bind(except)}::uuid[])`
+  const text = `SELECT c.id FROM cards c WHERE ${where} ORDER BY c.registered_at, c.id LIMIT ${bind(limit)}`
+  return (await db.prepared<{ id: string }>(undefined, text, values)).map(({ id }) => id)
 }

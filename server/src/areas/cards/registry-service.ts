@@ -25,7 +25,8 @@ import {
   lockCard,
   updateCard,
 } from './card-queries.ts'
-import { type CardFilters, countCards, type ListSort, listOwnCards } from './list-queries.ts'
+import { countCards, type ListSort, listOwnCards } from './list-queries.ts'
+import type { CardFilters } from './list-question.ts'
 import { listDocuments, listPhotos } from './photo-queries.ts'
 import { shownDocument, shownPhoto } from './photos-service.ts'
 import { known, ownCard, standingOf } from './present.ts'

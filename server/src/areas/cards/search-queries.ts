@@ -15,6 +15,12 @@ export async function plainWords(db: Db, typed: string): Promise<string[]> {
   return [...new Set(row?.words ?? [])].slice(0, mostWords)
 }
 
+/** As facets are written: small letters without accents. */
+export async function plainText(db: Db, text: string): Promise<string> {
+  const [row] = await db.prepared<{ plain: string }>('plain_text', 'SELECT plain_text($1) AS plain', [text])
+  return row?.plain ?? ''
+}
+
 /** What was typed, word by word: for each the words on cards that begin with it or are nearly it. */
 export async function meantWords(db: Db, typed: string[]): Promise<string[][]> {
   const rows = await db.prepared<{ n: number; word: string }>(
@@ -63,7 +69,7 @@ export async function suggestNames(db: Db, field: string, typed: string): Promis
       .select('name')
       .where('field', '=', field)
       .where(
-        sql<boolean>`plain_text(name) ~>=~ plain_text(${typed}) AND plain_text(name) ~<~ plain_text(${typed}) || chr(1114111)`,
+        sql<boolean>`plain_text(name) ~>=~ plain_text(${typed}) AND plain_text(name) ~<~ (plain_text(${typed}) || chr(1114111))`,
       )
       .orderBy(sql`plain_text(name)`)
       .limit(8),

@@ -7,10 +7,13 @@ import { between, isSelected, type Selection, select } from './selection.ts'
 export type Column<Row> = {
   key: string
   title: string
-  cell: (row: Row) => ReactNode
+  /** `open` opens the row, for a control inside it. */
+  cell: (row: Row, open: () => void) => ReactNode
   /** The server's name for sorting by this column. */
   sort?: string
   end?: boolean
+  /** Its title is for screen readers only. */
+  bare?: boolean
   /** Stays while the side panel is open; the others make room for it. */
   keeps?: boolean
   /** On a phone a row is a card: its heading, a line of its own, or not shown. */
@@ -127,7 +130,7 @@ export function DataTable<Row>(props: Props<Row>) {
               )}
               {columns.map((column) => (
                 <td key={column.key} className={cellClass(column)} data-title={column.title}>
-                  {column.cell(row) ?? '–'}
+                  {column.cell(row, () => onOpen(id)) ?? '–'}
                 </td>
               ))}
             </tr>
@@ -142,11 +145,11 @@ const cellClass = <Row,>({ end, keeps, phone = 'line' }: Column<Row>) =>
   [end && 'table-end', !keeps && 'table-yields', `phone-${phone}`].filter(Boolean).join(' ')
 
 function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (s: string) => void }) {
-  const { title, sort: key } = column
+  const { title, sort: key, bare } = column
   if (!key) {
     return (
       <th scope="col" className={cellClass(column)}>
-        {title}
+        {bare ? <span className="sr">{title}</span> : title}
       </th>
     )
   }
@@ -178,7 +181,7 @@ export function TableBones<Row>({ columns, lines = 8 }: { columns: readonly Colu
           <tr>
             {columns.map((column) => (
               <th key={column.key} className={cellClass(column)}>
-                {column.title}
+                {!column.bare && column.title}
               </th>
             ))}
           </tr>

@@ -1,11 +1,9 @@
 import { api } from '../../../api/api.ts'
 import { fieldError, sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { readForm } from '../../../ui/form.ts'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { personName } from '../../../ui/phone.ts'
 import { toasts } from '../../../ui/toast.ts'
 
@@ -20,43 +18,33 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   })
   const atField = fieldError(invite.error, 'phone') ?? fieldError(invite.error, 'name')
   return (
-    <Dialog title="Invite a person" onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          const form = readForm(event)
-          invite.mutate({ phone: form.text('phone'), name: form.optional('name') })
-        }}
-      >
-        <p>They get a text message and can register with a code. Nobody else can use the invitation.</p>
-        <Field
-          label="Phone to invite"
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          required
-          hint="Begin with + and the country code for numbers abroad."
-          error={fieldError(invite.error, 'phone')}
-        />
-        <Field
-          label="Name"
-          name="name"
-          optional
-          autoComplete="off"
-          maxLength={200}
-          error={fieldError(invite.error, 'name')}
-        />
-        {invite.error && !atField && <Failure text={sentenceOf(invite.error)} />}
-        <div className="dialog-foot">
-          <Button type="submit" working={invite.isPending}>
-            Send invitation
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Invite a person"
+      submit="Send invitation"
+      working={invite.isPending}
+      failure={invite.error && !atField && <Failure text={sentenceOf(invite.error)} />}
+      onSubmit={(form) => invite.mutate({ phone: form.text('phone'), name: form.optional('name') })}
+      onClose={onClose}
+    >
+      <p>They get a text message and can register with a code. Nobody else can use the invitation.</p>
+      <Field
+        label="Phone to invite"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        required
+        hint="Begin with + and the country code for numbers abroad."
+        error={fieldError(invite.error, 'phone')}
+      />
+      <Field
+        label="Name"
+        name="name"
+        optional
+        autoComplete="off"
+        maxLength={200}
+        error={fieldError(invite.error, 'name')}
+      />
+    </FormDialog>
   )
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
-import type { BulkAction } from '../../../lists/BulkBar.tsx'
+import type { BulkAction } from '../../../lists/BulkDialog.tsx'
 import type { ListColumn } from '../../../lists/ListBar.tsx'
 import { ListPage } from '../../../lists/ListPage.tsx'
 import type { ListFilter } from '../../../lists/list-filter.ts'

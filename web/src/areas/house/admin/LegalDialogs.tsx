@@ -3,12 +3,10 @@ import type { LegalPageRecord } from '@ambry/contract/legal'
 import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Check, TextArea } from '../../../ui/Field.tsx'
-import { readForm } from '../../../ui/form.ts'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { toasts } from '../../../ui/toast.ts'
 import type { LegalDraftState } from './use-legal-draft.ts'
 
@@ -30,42 +28,34 @@ function PublishDialog({ record, draft, onClose }: Omit<Props, 'step'>) {
     },
   })
   return (
-    <Dialog title={`Publish version ${current.version + 1}`} onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          const form = readForm(event)
-          publish.mutate({ requiresAcceptance: form.checked('requiresAcceptance'), note: form.optional('note') })
-        }}
-      >
-        <p>It is in force at once and can never be changed. The versions before it stay readable.</p>
-        <TextArea
-          label="What changed"
-          name="note"
-          optional
-          maxLength={500}
-          hint="Members read this first. Two sentences are plenty."
+    <FormDialog
+      title={`Publish version ${current.version + 1}`}
+      submit="Publish"
+      working={publish.isPending}
+      failure={publish.error && <Failure text={sentenceOf(publish.error)} />}
+      onSubmit={(form) =>
+        publish.mutate({ requiresAcceptance: form.checked('requiresAcceptance'), note: form.optional('note') })
+      }
+      onClose={onClose}
+    >
+      <p>It is in force at once and can never be changed. The versions before it stay readable.</p>
+      <TextArea
+        label="What changed"
+        name="note"
+        optional
+        maxLength={500}
+        hint="Members read this first. Two sentences are plenty."
+      />
+      {page === 'cookies' ? (
+        <p className="small muted">The page about cookies informs; nobody is asked to accept it.</p>
+      ) : (
+        <Check
+          name="requiresAcceptance"
+          defaultChecked
+          label="Ask every member to accept it before anything else, the next time they come."
         />
-        {page === 'cookies' ? (
-          <p className="small muted">The page about cookies informs; nobody is asked to accept it.</p>
-        ) : (
-          <Check
-            name="requiresAcceptance"
-            defaultChecked
-            label="Ask every member to accept it before anything else, the next time they come."
-          />
-        )}
-        {publish.error && <Failure text={sentenceOf(publish.error)} />}
-        <div className="dialog-foot">
-          <Button type="submit" working={publish.isPending}>
-            Publish
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }
 

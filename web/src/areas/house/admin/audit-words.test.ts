@@ -26,5 +26,5 @@ test('actions and objects have words; a name that is not in the table is shown a
   expect(objectWords({ objectKind: 'access_request', objectName: null })).toBe('an access request')
   expect(objectWords({ objectKind: 'user', objectName: 'Bo Lind' })).toBe('Bo Lind')
   expect(objectWords({ objectKind: null, objectName: null })).toBe('–')
-  expect([actionWords('toString'), objectWords({ objectKind: 'card', objectName: null })]).toEqual(['toString', 'card'])
+  expect([actionWords('toString'), objectWords({ objectKind: 'loan', objectName: null })]).toEqual(['toString', 'loan'])
 })

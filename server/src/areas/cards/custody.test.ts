@@ -1,0 +1,277 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { refusal, registered, wanted } from '../../../test/cards.ts'
+import { type Caller, useHarness } from '../../../test/harness.ts'
+import { loadSharp } from '../../pictures/sharp.ts'
+
+const h = useHarness()
+const missing = '0190a000-0000-7000-8000-000000000000'
+const vault = 'Delaware vault'
+
+let member: Caller
+let admin: Caller
+let picture: Buffer
+beforeAll(async () => {
+  member = await h().buildUser({ name: 'Mia Owner' })
+  admin = await h().buildUser({ isAdmin: true, name: 'Ada Stone' })
+  const sharp = await loadSharp()
+  picture = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#345' } })
+    .jpeg()
+    .toBuffer()
+})
+const own = (id: string, action: string, body?: object) => member.post(`/api/registry/${id}/${action}`, body)
+const house = (id: string, body: object) => admin.post(`/api/admin/cards/${id}/custody`, body)
+const housePhoto = async (id: string, purpose = 'condition') =>
+  (await wanted(admin.upload(`/api/admin/cards/${id}/photos?purpose=${purpose}`, picture), 201)).id
+const titles = async () => (await wanted(member.get('/api/user/notices'))).items.map(({ title }: any) => title)
+const kinds = async (id: string) =>
+  (await wanted(member.get(`/api/registry/${id}/provenance`))).items.map(({ kind }: any) => kind)
+
+describe('the whole way', () => {
+  it('sent, received, moved, audited, asked back, released, shipped, confirmed', async () => {
+    const { id } = await registered(member)
+    expect(await wanted(own(id, 'send', { vault, carrier: ' FedEx ', tracking: '' }))).toMatchObject({
+      custody: 'inbound',
+      vault,
+      shipment: { carrier: 'FedEx', tracking: null },
+    })
+    const photoIds = [await housePhoto(id), await housePhoto(id)]
+    expect(
+      await wanted(house(id, { action: 'receive', vault, place: 'A-1', condition: 'As described.', photoIds })),
+    ).toMatchObject({ custody: 'in_vault', place: 'A-1', proof: 'in_hand', shipment: null })
+    expect(await wanted(house(id, { action: 'move', vault: 'Zürich vault', place: '' }))).toMatchObject({
+      vault: 'Zürich vault',
+      place: null,
+    })
+    h().clock.advance(60)
+    const seen = await housePhoto(id, 'audit')
+    expect(await wanted(house(id, { action: 'audit', photoId: seen }))).toMatchObject({
+      auditedAt: h().clock.now().toISOString(),
+    })
+    expect(await wanted(own(id, 'ask-return', { note: 'For the show.' }))).toMatchObject({
+      returnAskedAt: h().clock.now().toISOString(),
+    })
+    expect((await wanted(admin.get('/api/admin/cards?returnAsked=1'))).items.map((card: any) => card.id)).toEqual([id])
+    expect(await wanted(house(id, { action: 'release', reason: 'Asked for' }))).toMatchObject({
+      custody: 'outbound',
+      returnAskedAt: null,
+      place: null,
+    })
+    expect(await wanted(house(id, { action: 'ship', carrier: 'UPS', tracking: '1Z' }))).toMatchObject({
+      shipment: { carrier: 'UPS', tracking: '1Z' },
+    })
+    expect(await wanted(own(id, 'confirm-delivery'))).toMatchObject({
+      custody: 'with_owner',
+      vault: null,
+      shipment: null,
+    })
+    expect(await kinds(id)).toEqual([
+      'registered',
+      'sent',
+      'received',
+      'moved',
+      'audited',
+      'released',
+      'shipped',
+      'delivered',
+    ])
+    expect(await titles()).toEqual(
+      expect.arrayContaining([
+        'Your card has arrived',
+        'Your card was audited',
+        'Your card is leaving the vault',
+        'Your card is on its way',
+      ]),
+    )
+    const { moves, photos } = await wanted(admin.get(`/api/admin/cards/${id}`))
+    expect(moves.map(({ action, by }: any) => `${action} ${by}`)).toEqual([
+      'confirm_delivery Mia Owner',
+      'ship Ada Stone',
+      'release Ada Stone',
+      'ask_return Mia Owner',
+      'audit Ada Stone',
+      'move Ada Stone',
+      'receive Ada Stone',
+      'send Mia Owner',
+    ])
+    expect(photos.every(({ canRemove }: any) => !canRemove)).toBe(true)
+    for (const photoId of [...photoIds, seen])
+      expect(await refusal(admin.delete(`/api/admin/cards/${id}/photos/${photoId}`))).toEqual([
+        409,
+        'This photo belongs to a record of the vault and stays with it.',
+      ])
+    const audits = await h().query(`SELECT action FROM audit_log WHERE object_id = $1 AND actor_id = $2 ORDER BY id`, [
+      id,
+      admin.id,
+    ])
+    expect(audits.map(({ action }: any) => action)).toEqual(
+      expect.arrayContaining(['card.receive', 'card.move', 'card.audit', 'card.release', 'card.ship']),
+    )
+    // what people and parcels are called is sealed
+    const { items } = await wanted(member.get(`/api/registry/${id}/provenance`))
+    expect(items.map(({ body }: any) => body).join()).not.toMatch(/FedEx|1Z|A-1|As described/)
+  })
+
+  it('expected by the house and delivered by it', async () => {
+    const { id } = await registered(member)
+    await wanted(house(id, { action: 'expect', vault: 'New vault' }))
+    await wanted(house(id, { action: 'receive', vault: 'New vault', condition: 'Fine.' }))
+    await wanted(house(id, { action: 'release', reason: 'Asked for' }))
+    expect(await wanted(house(id, { action: 'deliver', note: 'By hand.' }))).toMatchObject({ custody: 'with_owner' })
+    expect((await wanted(admin.get('/api/admin/vaults'))).items.map(({ name }: any) => name)).toContain('New vault')
+    // where the owner can send a card to is the house's to say
+    expect(await refusal(own(id, 'send', { vault: 'My cellar' }))).toEqual([
+      422,
+      'The house has no vault of this name.',
+    ])
+  })
+
+  it('called off on either way, by either side', async () => {
+    const { id } = await registered(member)
+    await wanted(own(id, 'send', { vault }))
+    expect(await wanted(own(id, 'cancel-move'))).toMatchObject({ custody: 'with_owner', vault: null })
+    await wanted(own(id, 'send', { vault }))
+    expect(await wanted(house(id, { action: 'cancel', reason: 'R'.repeat(500) }))).toMatchObject({
+      custody: 'with_owner',
+    })
+    expect(await titles()).toContain('A transit was called off')
+    await wanted(own(id, 'send', { vault }))
+    await wanted(house(id, { action: 'receive', vault, condition: 'Fine.' }))
+    await wanted(own(id, 'ask-return'))
+    expect(await wanted(own(id, 'cancel-move'))).toMatchObject({ custody: 'in_vault', returnAskedAt: null })
+    await wanted(house(id, { action: 'release', reason: 'By mistake' }))
+    await wanted(house(id, { action: 'ship', carrier: 'UPS' }))
+    expect(await wanted(house(id, { action: 'cancel', reason: 'Called back' }))).toMatchObject({
+      custody: 'in_vault',
+      vault,
+      shipment: null,
+    })
+    expect((await kinds(id)).filter((kind: string) => kind === 'stayed')).toHaveLength(3)
+  })
+})
+
+describe('refusals, in words', () => {
+  const states = {
+    with_owner: `custody = 'with_owner'`,
+    inbound: `custody = 'inbound', vault = 'Delaware vault'`,
+    in_vault: `custody = 'in_vault', vault = 'Delaware vault'`,
+    outbound: `custody = 'outbound', vault = 'Delaware vault'`,
+  }
+  type State = keyof typeof states
+  const place = async (state: State, more = '') => {
+    const { id } = await registered(member)
+    await h().query(`UPDATE cards SET ${states[state]}${more} WHERE id = $1`, [id])
+    return id
+  }
+  const bodies: Record<string, object | undefined> = { send: { vault } }
+
+  it.each<[string, State[], string]>([
+    ['send', ['inbound', 'in_vault', 'outbound'], 'It is not with you.'],
+    ['cancel-move', ['with_owner', 'in_vault', 'outbound'], 'Nothing is on its way that could be called off.'],
+    ['ask-return', ['with_owner', 'inbound', 'outbound'], 'It is not in the vault.'],
+    ['confirm-delivery', ['with_owner', 'inbound', 'in_vault'], 'It is not on its way to you.'],
+  ])('an owner: %s', async (action, wrong, sentence) => {
+    for (const state of wrong) {
+      const id = await place(state)
+      expect(await refusal(own(id, action, bodies[action])), state).toEqual([409, sentence])
+    }
+  })
+
+  it.each<[object, State[], string]>([
+    [{ action: 'expect', vault }, ['inbound', 'in_vault', 'outbound'], 'It is not with its owner.'],
+    [
+      { action: 'receive', vault, condition: 'Fine.' },
+      ['with_owner', 'in_vault', 'outbound'],
+      'It is not on its way to the vault.',
+    ],
+    [{ action: 'move', vault }, ['with_owner', 'inbound', 'outbound'], 'It is not in the vault.'],
+    [{ action: 'audit', photoId: missing }, ['with_owner', 'inbound', 'outbound'], 'It is not in the vault.'],
+    [{ action: 'release', reason: 'because' }, ['with_owner', 'inbound', 'outbound'], 'It is not in the vault.'],
+    [{ action: 'ship', carrier: 'UPS' }, ['with_owner', 'inbound', 'in_vault'], 'It is not leaving the vault.'],
+    [{ action: 'deliver' }, ['with_owner', 'inbound', 'in_vault'], 'It is not leaving the vault.'],
+    [{ action: 'cancel', reason: 'because' }, ['with_owner', 'in_vault'], 'It is not on its way.'],
+  ])('the house: %o', async (body, wrong, sentence) => {
+    for (const state of wrong) expect(await refusal(house(await place(state), body)), state).toEqual([409, sentence])
+  })
+
+  it.each([
+    [`, commitment = 'listing'`, 'It is listed in Secure.'],
+    [`, commitment = 'reservation'`, 'It is reserved for a buyer.'],
+    [`, commitment = 'loan'`, 'It is pledged for a loan.'],
+    [`, commitment = 'fund_holding'`, 'It is held by a fund.'],
+    [', open_disputes = 1', 'Somebody else claims it; the house has yet to decide.'],
+  ])('nothing promised or disputed leaves the vault%s', async (state, sentence) => {
+    const id = await place('in_vault', state)
+    expect(await refusal(own(id, 'ask-return'))).toEqual([409, sentence])
+    expect(await refusal(house(id, { action: 'release', reason: 'because' }))).toEqual([409, sentence])
+    const { actions } = await wanted(admin.get(`/api/admin/cards/${id}`))
+    expect(actions).toContainEqual({ action: 'release', why: sentence })
+  })
+
+  it('asked for twice; foreign and absent cards; members at the vault’s door', async () => {
+    const id = await place('in_vault')
+    await wanted(own(id, 'ask-return'))
+    expect(await refusal(own(id, 'ask-return'))).toEqual([409, 'You have asked for it already.'])
+    const other = await h().buildUser()
+    for (const action of ['send', 'cancel-move', 'ask-return', 'confirm-delivery']) {
+      for (const one of [id, missing])
+        expect((await other.post(`/api/registry/${one}/${action}`, bodies[action])).status, action).toBe(404)
+      expect((await h().nobody.post(`/api/registry/${id}/${action}`, bodies[action])).status).toBe(401)
+    }
+    expect((await house(missing, { action: 'move', vault })).status).toBe(404)
+    expect((await member.post(`/api/admin/cards/${id}/custody`, { action: 'move', vault })).status).toBe(403)
+    for (const body of [
+      {},
+      { action: 'burn' },
+      { action: 'receive', vault },
+      { action: 'release' },
+      { action: 'audit' },
+      { action: 'move', vault: ' ' },
+    ])
+      expect((await house(id, body)).status).toBe(400)
+  })
+
+  it('an audit needs a photo by the house, of this card, that no other record has', async () => {
+    const [id, other] = [await place('in_vault'), await place('in_vault')]
+    const sentence = 'A photo named here is not there, or belongs to another record of the vault.'
+    const ofOwner = (await wanted(member.upload(`/api/registry/${id}/photos?purpose=detail`, picture), 201)).id
+    const elsewhere = await housePhoto(other)
+    for (const photoId of [missing, ofOwner, elsewhere])
+      expect(await refusal(house(id, { action: 'audit', photoId }))).toEqual([422, sentence])
+    const photoId = await housePhoto(id, 'audit')
+    await wanted(house(id, { action: 'audit', photoId }))
+    expect(await refusal(house(id, { action: 'audit', photoId }))).toEqual([422, sentence])
+    expect(await wanted(admin.get(`/api/admin/cards/${other}`))).toMatchObject({ auditedAt: null })
+  })
+
+  it('one of two wins', async () => {
+    const id = await place('inbound')
+    const both = await Promise.all([
+      own(id, 'cancel-move'),
+      house(id, { action: 'receive', vault, condition: 'Fine.' }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+it('the house in bulk: receives, moves, each for itself', async () => {
+  const cards = [await registered(member), await registered(member), await registered(member)]
+  const ids = cards.map(({ id }) => id)
+  const bulk = (body: object) => wanted(admin.post('/api/admin/cards/bulk', body))
+  for (const id of ids.slice(0, 2)) await wanted(own(id, 'send', { vault }))
+  expect(await bulk({ action: 'receive', vault, place: 'B', condition: 'All fine.', select: { ids } })).toMatchObject({
+    done: 2,
+    refused: [{ id: ids[2], reason: 'It is not on its way to the vault.' }],
+  })
+  expect(await bulk({ action: 'move', vault: 'Zürich vault', select: { ids } })).toMatchObject({
+    done: 2,
+    refused: [{ reason: 'It is not in the vault.' }],
+  })
+  const { items, custody } = await wanted(admin.get('/api/admin/vaults'))
+  const [counted] = await h().query(
+    `SELECT count(*)::int AS n FROM cards WHERE custody = 'in_vault' AND vault = 'Zürich vault'`,
+  )
+  expect(items.find(({ name }: any) => name === 'Zürich vault').cards).toBe(counted.n)
+  const [all] = await h().query(`SELECT count(*)::int AS n FROM cards WHERE status = 'registered'`)
+  expect(custody.withOwner + custody.inbound + custody.inVault + custody.outbound).toBe(all.n)
+})

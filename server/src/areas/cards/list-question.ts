@@ -1,0 +1,170 @@
+import type { Db } from '../../db/db.ts'
+import { findHouse } from './card-queries.ts'
+import { meantWords, plainText, plainWords } from './search-queries.ts'
+
+/** The filters that the contract names, as they come. */
+export type CardFilters = {
+  q?: string | undefined
+  category?: string | undefined
+  grader?: string | undefined
+  grade?: string | undefined
+  custody?: string | undefined
+  vault?: string | undefined
+  set?: string | undefined
+  yearFrom?: number | undefined
+  yearTo?: number | undefined
+  verification?: string | undefined
+  commitment?: string | undefined
+  proof?: string | undefined
+  value?: string | undefined
+  photo?: string | undefined
+  disputed?: string | undefined
+  returnAsked?: string | undefined
+  tag?: string | undefined
+  owner?: string | undefined
+  ownerKind?: string | undefined
+  status?: string | undefined
+  stale?: string | undefined
+}
+
+/** Writes a value into a statement and names its place. */
+export type Bind = (value: unknown) => string
+type Condition = (bind: Bind) => string
+
+/** What is asked of the cards, before it is known how it is best answered. */
+export type Question = {
+  /** An index in the order of the list serves these. */
+  tight: Condition[]
+  /** Looked at card by card. */
+  loose: Condition[]
+  /** Facets that a card must have, all of them. */
+  every: string[]
+  /** Of each of these it must have one. */
+  some: string[][]
+  /** One owner's cards are few enough to be looked at one by one. */
+  isOneOwner: boolean
+  /** Names something of which there are few, with an index of its own. */
+  isSelective: boolean
+}
+
+const facetOf: [filter: keyof CardFilters, facet: string][] = [
+  ['category', 'category'],
+  ['grader', 'grader'],
+  ['grade', 'grade'],
+  ['custody', 'custody'],
+  ['vault', 'vault'],
+  ['verification', 'verification'],
+  ['commitment', 'commitment'],
+  ['proof', 'proof'],
+  ['photo', 'photo'],
+  ['disputed', 'disputed'],
+  ['returnAsked', 'return'],
+]
+
+type Columns = Partial<Record<keyof CardFilters, string>>
+
+/** Questions that people ask most have an index in the order of their answer. */
+const indexed: { sort: string; columns: Columns }[] = [
+  { sort: 'c.updated_at', columns: { custody: 'c.custody' } },
+  { sort: 'c.appraised_cents', columns: { category: 'c.category' } },
+  { sort: 'c.appraised_cents', columns: { grader: 'c.grader', grade: 'c.grade' } },
+]
+
+export async function questionOf(
+  db: Db,
+  ownerId: string | null,
+  filters: CardFilters,
+  sort: string | null,
+): Promise<Question> {
+  const owner = ownerId ?? filters.owner ?? (filters.ownerKind === 'house' ? await findHouse(db) : null)
+  const question: Question = {
+    tight: [],
+    loose: [],
+    every: [],
+    some: [],
+    isOneOwner: owner !== null,
+    isSelective: false,
+  }
+  if (owner !== null) question.tight.push((bind) => `c.owner_id = ${bind(owner)}`)
+  question.tight.push(() => statusCondition(filters.status))
+  const straight = owner === null ? straightColumns(filters, sort) : null
+  if (straight) {
+    for (const [filter, column] of Object.entries(straight)) {
+      question.tight.push((bind) => `${column} = ${bind(filters[filter as keyof CardFilters])}`)
+    }
+    return question
+  }
+  addFacets(question, filters, ownerId === null)
+  if (filters.set !== undefined) question.every.push(`set:${await plainText(db, filters.set)}`)
+  await addWords(db, question, filters.q)
+  if (filters.ownerKind && filters.ownerKind !== 'house') {
+    const kinds = filters.ownerKind.split(',')
+    question.loose.push((bind) => `c.owner_id IN (SELECT id FROM parties WHERE kind = ANY(${bind(kinds)}))`)
+  }
+  if (filters.stale) {
+    question.loose.push((bind) => `(c.value_on IS NULL OR c.value_on < ${bind(filters.stale)}::date)`)
+  }
+  return question
+}
+
+function statusCondition(status: string | undefined): string {
+  if (status === 'removed') return `c.status = 'removed'`
+  return status?.includes(',') ? 'true' : `c.status = 'registered'`
+}
+
+function straightColumns(filters: CardFilters, sort: string | null): Columns | null {
+  const given = Object.entries(filters).filter(([filter, value]) => value !== undefined && filter !== 'status')
+  if (given.some(([, value]) => String(value).includes(',')) || filters.status) return null
+  const names = given.map(([filter]) => filter).sort()
+  const fits = indexed.find(
+    ({ sort: by, columns }) => by === sort && Object.keys(columns).sort().join() === names.join(),
+  )
+  return fits?.columns ?? null
+}
+
+function addFacets({ every, some }: Question, filters: CardFilters, isHouse: boolean): void {
+  for (const [filter, facet] of facetOf) {
+    const wanted = filters[filter]
+    if (wanted === undefined) continue
+    // vaults are free text; the other filters are closed lists that may name several
+    const values = filter === 'vault' ? [String(wanted)] : String(wanted).split(',')
+    if (values.length === 1) every.push(`${facet}:${values[0]}`)
+    else some.push(values.map((value) => `${facet}:${value}`))
+  }
+  // an owner's own figure counts for them; the house does not know of it
+  if (filters.value) every.push(`${isHouse ? 'appraised' : 'value'}:${filters.value}`)
+  if (filters.tag !== undefined) every.push(`tag:${filters.tag.toLowerCase()}`)
+  if (filters.yearFrom !== undefined || filters.yearTo !== undefined) {
+    some.push(yearsBetween(filters.yearFrom ?? oldestYear, filters.yearTo ?? newestYear))
+  }
+}
+
+const oldestYear = 1860
+const newestYear = 2040
+
+const yearsBetween = (from: number, to: number): string[] =>
+  Array.from({ length: Math.max(0, Math.min(to, newestYear) - Math.max(from, oldestYear) + 1) }, (_, n) => {
+    return `year:${Math.max(from, oldestYear) + n}`
+  })
+
+async function addWords(db: Db, question: Question, q: string | undefined): Promise<void> {
+  const typed = await plainWords(db, q ?? '')
+  const certs = typed.filter((word) => /^\d{5,}$/.test(word))
+  for (const cert of certs) {
+    // the beginning of a cert, or a part of one: `0012-345678` is two words
+    const number = 'c.cert_number COLLATE "C"'
+    question.loose.push(
+      (bind) =>
+        `((${number} >= ${bind(cert)} AND ${number} < ${bind(`${cert}:`)}) OR c.facets @> ${bind([`w:${cert}`])}::text[])`,
+    )
+    question.isSelective = true
+  }
+  const words = typed.filter((word) => !certs.includes(word))
+  if (words.length === 0) return
+  for (const meant of await meantWords(db, words)) question.some.push(meant.map((word) => `w:${word}`))
+}
+
+export const facetConditions = ({ every, some }: Question): Condition[] => [
+  ...(every.length > 0 ? [(bind: Bind) => `c.facets @> ${bind(every)}::text[]`] : []),
+  ...some.map((one) => (bind: Bind) => `c.facets && ${bind(one)}::text[]`),
+]

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { api, session } from '../../api/api.ts'
+import { sentenceOf } from '../../api/errors.ts'
+import { query } from '../../api/queries.ts'
+import { cleanOtp } from '../../api/session.ts'
+import { useAction } from '../../api/use-action.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { formatPhone } from '../../ui/phone.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { toasts } from '../../ui/toast.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { DemoCode } from './DemoPanel.tsx'
+import { type AwaitedCode, lastMessageAt } from './demo-outbox.ts'
+import { ResendButton } from './ResendButton.tsx'
+import { codeSent } from './use-sign-in.ts'
+
+type Props = {
+  /** What the code is asked for, as in `Correct the title`. */
+  title: string
+  /** The session counts as confirmed for five minutes: what was refused can be asked for again. */
+  onConfirmed: () => void
+  onClose: () => void
+}
+
+/** Asks for a fresh code before something grave, sent to the person's own phone. */
+export function StepUpDialog({ title, onConfirmed, onClose }: Props) {
+  const { data: me } = useQuery(session.me)
+  const { data: house } = useQuery(query(api.house.house, {}))
+  const [sent, setSent] = useState<{ resendFrom: number; awaited: AwaitedCode } | null>(null)
+  const phone = me?.phone
+  const isDemo = house?.demo
+  const ask = useAction({
+    mutationFn: async (to: string) => {
+      const awaited = { phone: to, after: await lastMessageAt(to, isDemo) }
+      const { resendAfterSeconds = 0 } = await api.accounts.stepUp({ body: {} })
+      return { resendFrom: Date.now() + resendAfterSeconds * 1000, awaited }
+    },
+    onSuccess: (next) => {
+      confirm.reset()
+      setSent(next)
+      toasts.show(codeSent)
+    },
+  })
+  const confirm = useAction({
+    mutationFn: (otp: string) => api.accounts.stepUp({ body: { otp: cleanOtp(otp) } }),
+    onSuccess: onConfirmed,
+  })
+  // the code is on its way as soon as it is known where to
+  const isReady = phone !== undefined && house !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again only when the person asks for it
+  useEffect(() => {
+    if (isReady) ask.mutate(phone)
+  }, [isReady])
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="stack">
+        <p>This needs a fresh code. It is good for five minutes.</p>
+        {ask.error && <Failure text={sentenceOf(ask.error)} onRetry={() => phone && ask.mutate(phone)} />}
+        {!sent && !ask.error && <Spinner />}
+        {sent && phone && (
+          <>
+            <CodeForm
+              hint={`Six digits, sent to your own phone ${formatPhone(phone)}.`}
+              working={confirm.isPending}
+              error={confirm.error}
+              onCode={(otp) => confirm.mutate(otp)}
+            >
+              <ResendButton from={sent.resendFrom} working={ask.isPending} onResend={() => ask.mutate(phone)} />
+            </CodeForm>
+            {isDemo && (
+              <div className="note note-info demo">
+                <DemoCode awaited={sent.awaited} onCode={(otp) => confirm.mutate(otp)} />
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import type { HouseCardDetail } from '@ambry/contract/card-records'
+
+import { api } from '../../../api/api.ts'
+import { fieldError } from '../../../api/errors.ts'
+import { centsOf } from '../../../ui/amount.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { StepDialog } from '../card/StepDialog.tsx'
+
+/** Records what the house holds the card to be worth. */
+export function AppraiseDialog({ card, onClose }: { card: HouseCardDetail; onClose: () => void }) {
+  const today = new Date().toISOString().slice(0, 10)
+  return (
+    <StepDialog
+      onClose={onClose}
+      step={{
+        title: `Appraise: ${card.playerName}`,
+        submit: 'Record appraisal',
+        consequence: 'The newest appraisal is the value, wherever the card is shown. It is written into the chain.',
+        done: 'The appraisal is recorded.',
+        fields: (error) => (
+          <>
+            <div className="grid-2 card-fields">
+              <MoneyField label="Value" name="valueCents" required error={fieldError(error, 'valueCents')} />
+              <Field
+                label="On"
+                name="on"
+                type="date"
+                max={today}
+                defaultValue={today}
+                error={fieldError(error, 'on')}
+              />
+            </div>
+            <Field
+              label="Note"
+              name="note"
+              optional
+              maxLength={300}
+              autoComplete="off"
+              hint="What the figure rests on. The owner reads it."
+              error={fieldError(error, 'note')}
+            />
+          </>
+        ),
+        run: (form) => {
+          const cents = centsOf(form.text('valueCents'))
+          return api.cards.appraiseCard({
+            params: { id: card.id },
+            body: {
+              valueCents: typeof cents === 'number' ? cents : Number.NaN,
+              on: form.optional('on') ?? undefined,
+              note: form.optional('note'),
+            },
+          })
+        },
+      }}
+    />
+  )
+}

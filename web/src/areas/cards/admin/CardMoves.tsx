@@ -1,0 +1,44 @@
+import type { CustodyMove } from '@ambry/contract/card-records'
+import { formatDateTime } from '@ambry/contract/dates'
+
+const names: Record<string, string> = {
+  send: 'Sent by its owner',
+  expect: 'Expected',
+  receive: 'Received into the vault',
+  move: 'Moved within the vault',
+  audit: 'Audited',
+  release: 'Released from the vault',
+  ship: 'Handed over to a carrier',
+  deliver: 'Delivered to its owner',
+  confirm_delivery: 'Delivery confirmed by its owner',
+  ask_return: 'Return asked for',
+  cancel: 'Called off',
+}
+
+/** Who did what with the card, where, and in what condition it was. */
+export function CardMoves({ moves }: { moves: readonly CustodyMove[] }) {
+  if (moves.length === 0) return <p className="muted">It has not been in the house’s hands.</p>
+  const newest = [...moves].sort((one, other) => (one.at < other.at ? 1 : -1))
+  return (
+    <ol className="lines" aria-label="Custody log">
+      {newest.map((move) => (
+        <li className="line" key={move.id}>
+          <div className="line-words">
+            <strong>{names[move.action] ?? move.action.replaceAll('_', ' ')}</strong>
+            <p>{[placeOf(move), parcelOf(move)].filter(Boolean).join('. ')}</p>
+            {move.condition && <p>Condition: {move.condition}</p>}
+            {move.note && <p>{move.note}</p>}
+          </div>
+          <span className="small dim move-when">
+            <time dateTime={move.at}>{formatDateTime(move.at)}</time>
+            <br />
+            {move.by}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const placeOf = ({ vault, place }: CustodyMove): string => [vault, place].filter(Boolean).join(', ')
+const parcelOf = ({ carrier, tracking }: CustodyMove): string => [carrier, tracking].filter(Boolean).join(' ')

@@ -1,0 +1,174 @@
+import '../../../styles/card-view.css'
+import '../../../styles/cards-admin.css'
+
+import { cardTitle } from '@ambry/contract/card-kinds'
+import type { HouseCardDetail, Valuation } from '@ambry/contract/card-records'
+import { formatDate } from '@ambry/contract/dates'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import type { PanelProps } from '../../../lists/ListPage.tsx'
+import { RecordPanel } from '../../../lists/RecordPanel.tsx'
+import { Fact } from '../../../ui/Fact.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { WhyButton } from '../../../ui/WhyButton.tsx'
+import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
+import { CommonFacts, StandingTags, ValueBlock } from '../card/CardFacts.tsx'
+import { CardStage } from '../card/CardStage.tsx'
+import { ProvenancePart } from '../card/ProvenancePart.tsx'
+import { StepDialog } from '../card/StepDialog.tsx'
+import { ValuationPart } from '../card/ValuationPart.tsx'
+import { cardLine } from '../card-words.ts'
+import { AppraiseDialog } from './AppraiseDialog.tsx'
+import { CardMoves } from './CardMoves.tsx'
+import { ReasonField } from './CustodyDialog.tsx'
+import { OwnerName } from './card-list.tsx'
+import { DisputeLines } from './DisputeLines.tsx'
+import { HousePhotos } from './HousePhotos.tsx'
+import { houseWhy } from './house-actions.ts'
+import { PanelActions } from './PanelActions.tsx'
+
+/** One card for the house: what it is, where it is, whose it is, what is claimed of it, and what comes next. */
+export function CardPanel(panel: PanelProps) {
+  const card = useQuery(query(api.cards.card, { params: { id: panel.id } }))
+  useTitle(card.data ? `${cardTitle(card.data)}, Cards` : 'Cards')
+  return (
+    <RecordPanel
+      {...panel}
+      wide
+      query={card}
+      failure="This card could not be shown"
+      head={headOf}
+      foot={(data) => <PanelActions card={data} refetch={async () => (await card.refetch()).data} />}
+    >
+      {(data) => <CardRecord card={data} />}
+    </RecordPanel>
+  )
+}
+
+const headOf = (card: HouseCardDetail) => ({
+  title: card.playerName,
+  above: (
+    <span className="row">
+      <StandingTags card={card} reader="house" />
+    </span>
+  ),
+  below: [cardLine(card), card.cardNumber && `no. ${card.cardNumber}`].filter(Boolean).join(', '),
+})
+
+function CardRecord({ card }: { card: HouseCardDetail }) {
+  const provenance = useQuery(query(api.cards.cardProvenance, { params: { id: card.id } }))
+  return (
+    <>
+      {card.mergedInto && (
+        <section>
+          <Note tone="info" title="This record was joined with another.">
+            <Link to="/admin/cards" search={{ card: card.mergedInto } as never}>
+              Open the record that stands
+            </Link>
+          </Note>
+        </section>
+      )}
+      <div className="panel-stage">
+        <CardStage card={card} />
+      </div>
+      <section aria-label="Facts">
+        <ValueBlock card={card} reader="house" />
+        <dl className="facts">
+          <Fact name="Owner">
+            {card.owner.kind === 'member' ? (
+              <Link to="/admin/user-access" search={{ user: card.owner.id } as never}>
+                {card.owner.name}
+              </Link>
+            ) : (
+              <OwnerName owner={card.owner} />
+            )}
+          </Fact>
+          <CommonFacts card={card} reader="house" />
+          <Fact name="Registered">{formatDate(card.registeredAt)}</Fact>
+        </dl>
+      </section>
+      {card.disputes.length > 0 && (
+        <section aria-label="Claims">
+          <h3>Claims</h3>
+          <DisputeLines disputes={card.disputes} />
+        </section>
+      )}
+      <section aria-label="Custody">
+        <h3>Custody</h3>
+        <CardMoves moves={card.moves} />
+      </section>
+      <section aria-label="Valuation">
+        <Valuations card={card} />
+      </section>
+      <section aria-label="Photos">
+        <h3>Photos</h3>
+        <HousePhotos card={card} />
+      </section>
+      <section aria-label="Owners">
+        <h3>Owners</h3>
+        <ol className="lines">
+          {card.owners.map(({ name, from, until }) => (
+            <li className="line" key={from}>
+              <div className="line-words">
+                <strong>{name}</strong>
+              </div>
+              <span className="small dim">
+                {formatDate(from)} {until ? `to ${formatDate(until)}` : 'until today'}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-label="Provenance">
+        <ProvenancePart id={card.id} query={provenance} />
+      </section>
+      <RecordAudit kind="card" id={card.id} />
+    </>
+  )
+}
+
+function Valuations({ card }: { card: HouseCardDetail }) {
+  const [isAppraising, setAppraising] = useState(false)
+  const [dropped, setDropped] = useState<Valuation | null>(null)
+  return (
+    <>
+      <ValuationPart
+        valuations={card.valuations}
+        reader="house"
+        mayWithdraw={({ source, isWithdrawn }) => source === 'appraisal' && !isWithdrawn}
+        onWithdraw={setDropped}
+        action={
+          <p className="more">
+            <WhyButton look="secondary" why={houseWhy(card, 'value')} onClick={() => setAppraising(true)}>
+              Appraise
+            </WhyButton>
+          </p>
+        }
+      />
+      {isAppraising && <AppraiseDialog card={card} onClose={() => setAppraising(false)} />}
+      {dropped && (
+        <StepDialog
+          onClose={() => setDropped(null)}
+          step={{
+            title: 'Take this appraisal back',
+            submit: 'Take back',
+            danger: true,
+            consequence: 'It no longer counts; the one before it is the value again. It stays in the list, marked.',
+            done: 'It no longer counts.',
+            fields: (error) => <ReasonField error={error} />,
+            run: (form) =>
+              api.cards.withdrawValuation({
+                params: { id: card.id, valuationId: dropped.id },
+                body: { reason: form.text('reason') },
+              }),
+          }}
+        />
+      )}
+    </>
+  )
+}

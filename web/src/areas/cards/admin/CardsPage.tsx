@@ -1,0 +1,115 @@
+import '../../../styles/card-view.css'
+import '../../../styles/cards.css'
+import '../../../styles/cards-admin.css'
+
+import { cardTitle } from '@ambry/contract/card-kinds'
+import type { HouseCard } from '@ambry/contract/card-records'
+import { formatDollars } from '@ambry/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import { ListPage } from '../../../lists/ListPage.tsx'
+import { type Search, useListState } from '../../../lists/list-state.ts'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { CardPanel } from './CardPanel.tsx'
+import { bulk } from './card-bulk.tsx'
+import { columns, filtersWith, shape } from './card-list.tsx'
+import { DisputesTab } from './DisputesTab.tsx'
+import { type CardCounts, type QuickView, quickViews } from './quick-views.ts'
+import { RegisterDialog } from './RegisterDialog.tsx'
+import { ScanBox } from './ScanBox.tsx'
+
+/** Every card there is: whose, where, what it is worth and what waits for the desk. */
+export function CardsPage() {
+  const search = useSearch({ strict: false }) as Search
+  const isDisputes = search.tab === 'disputes'
+  useTitle(isDisputes ? 'Claims, Cards' : 'Cards')
+  const [registering, setRegistering] = useState(false)
+  const [, set] = useListState(shape)
+  const { data: vaults } = useQuery(query(api.cards.vaults, {}))
+  const { data: claims } = useQuery(query(api.cards.houseDisputes, { query: { status: 'open', total: '1', limit: 1 } }))
+  const names = vaults?.items.map(({ name }) => name).join('\n') ?? ''
+  const filters = useMemo(() => filtersWith(names.split('\n').filter(Boolean)), [names])
+  return (
+    <>
+      <div className="work-head">
+        <div>
+          <h1>Cards</h1>
+          <p>{vaults && vaultSentence(vaults.items)}</p>
+        </div>
+        <div className="work-head-end">
+          {!isDisputes && <ScanBox onFound={(id) => set({ open: id })} />}
+          <Button onClick={() => setRegistering(true)}>
+            <Plus aria-hidden="true" />
+            Register a card
+          </Button>
+        </div>
+      </div>
+      <nav className="tabs card-tabs" aria-label="Quick views of the cards">
+        {quickViews.map((view) => (
+          <QuickLink
+            key={view.name}
+            view={view}
+            counts={vaults?.custody && { ...vaults.custody, claims: claims?.total ?? 0 }}
+          />
+        ))}
+      </nav>
+      <div className="tab-body">
+        {isDisputes ? (
+          <DisputesTab />
+        ) : (
+          <ListPage<HouseCard>
+            name="cards"
+            label="Cards"
+            call={api.cards.cards as unknown as ListCall}
+            shape={shape}
+            columns={columns}
+            filters={filters}
+            searchHint="Name, set, cert or owner"
+            nameOf={cardTitle}
+            bulk={bulk}
+            panel={(panel) => <CardPanel {...panel} />}
+            empty={{
+              title: 'No cards yet',
+              text: 'Register one for the house or a member, or wait for members to.',
+              kind: 'card',
+            }}
+          />
+        )}
+      </div>
+      {registering && <RegisterDialog onRegistered={(id) => set({ open: id })} onClose={() => setRegistering(false)} />}
+    </>
+  )
+}
+
+type Vaults = readonly { name: string; cards: number; valueCents: number }[]
+
+/** `41 cards in 2 vaults, worth $1,204,000.` */
+function vaultSentence(vaults: Vaults): string {
+  const cards = vaults.reduce((sum, vault) => sum + vault.cards, 0)
+  const worth = vaults.reduce((sum, vault) => sum + vault.valueCents, 0)
+  const where = vaults.length === 1 ? 'the vault' : `${vaults.length} vaults`
+  return `${cards.toLocaleString('en-US')} ${cards === 1 ? 'card' : 'cards'} in ${where}, worth ${formatDollars(worth)}.`
+}
+
+type LinkProps = { view: QuickView; counts: CardCounts | undefined }
+
+function QuickLink({ view, counts }: LinkProps) {
+  const count = view.count && counts ? view.count(counts) : undefined
+  return (
+    <Link
+      to="/admin/cards"
+      search={view.search as never}
+      activeOptions={{ includeSearch: true, explicitUndefined: true }}
+    >
+      {view.name}
+      {count !== undefined && <small className="num">{count.toLocaleString('en-US')}</small>}
+    </Link>
+  )
+}

@@ -1,0 +1,88 @@
+import type { HouseCardDetail } from '@ambry/contract/card-records'
+import { useRef } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { ConflictNote } from '../../../api/ConflictNote.tsx'
+import { fieldError, sentenceOf } from '../../../api/errors.ts'
+import { useVersionedSave } from '../../../api/use-versioned-save.ts'
+import { Failure } from '../../../ui/Failure.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { IdentityFields } from '../card/IdentityFields.tsx'
+import {
+  type Identity,
+  identityKeys,
+  identityLabels,
+  identityOf,
+  readIdentity,
+  showIdentity,
+} from '../card/identity.ts'
+import { ReasonField } from './CustodyDialog.tsx'
+
+type Props = {
+  card: HouseCardDetail
+  refetch: () => Promise<HouseCardDetail | undefined>
+  onClose: () => void
+}
+
+const versioned = (card: HouseCardDetail) => ({
+  version: card.version,
+  values: identityOf(card as Parameters<typeof identityOf>[0]),
+})
+
+/** Corrects what a card is. The correction and its reason are on record for ever. */
+export function CorrectDialog({ card, refetch, onClose }: Props) {
+  const reason = useRef('')
+  const form = useVersionedSave<Identity>({
+    record: versioned(card),
+    refetch: async () => {
+      const fresh = await refetch()
+      return fresh && versioned(fresh)
+    },
+    save: async (version, changes) => {
+      const body = { version, reason: reason.current, ...changes }
+      const saved = await api.cards.correctCard({ params: { id: card.id }, body })
+      toasts.show({ title: 'Corrected', description: saved.playerName })
+      onClose()
+      return versioned(saved)
+    },
+  })
+  const { base, conflict, error } = form
+  const isAtField = [...identityKeys, 'reason'].some((key) => fieldError(error, key))
+  return (
+    <FormDialog
+      key={base.version}
+      title={`Correct the facts: ${card.playerName}`}
+      submit="Correct"
+      wide
+      guarded
+      working={form.isPending}
+      onInput={form.edited}
+      onSubmit={(reader) => {
+        reason.current = reader.text('reason')
+        form.submit(readIdentity(reader))
+      }}
+      onClose={onClose}
+      failure={
+        <>
+          {error && !isAtField && <Failure text={sentenceOf(error)} />}
+          {conflict && (
+            <ConflictNote
+              what="Somebody else changed this card"
+              fields={conflict.keys.map((key) => ({
+                label: identityLabels[key],
+                theirs: showIdentity(conflict.theirs.values, key),
+              }))}
+              working={form.isPending}
+              onKeepMine={form.keepMine}
+              onTakeTheirs={form.takeTheirs}
+            />
+          )}
+        </>
+      }
+    >
+      <IdentityFields values={base.values} error={error} />
+      <ReasonField error={error} />
+    </FormDialog>
+  )
+}

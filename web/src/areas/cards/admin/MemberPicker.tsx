@@ -1,0 +1,69 @@
+import type { User } from '@ambry/contract/accounts-records'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import { Labelled, Radio } from '../../../ui/Field.tsx'
+import { formatPhone, personName } from '../../../ui/phone.ts'
+
+type Props = { label: string; value: Owner; onChange: (owner: Owner) => void }
+/** Null is the house itself; undefined says that nobody is chosen yet. */
+export type Owner = User | null | undefined
+
+const fewest = 2
+
+/** Whose card it is: the house's, or a member's, found by name or phone. */
+export function MemberPicker({ label, value, onChange }: Props) {
+  const [typed, setTyped] = useState('')
+  const q = useDeferredValue(typed.trim())
+  const isAsked = q.length >= fewest
+  const { data } = useQuery({
+    ...query(api.accounts.users, { query: { q, limit: 6 } }),
+    enabled: isAsked,
+    placeholderData: (previous) => previous,
+  })
+  const found = isAsked ? (data?.items ?? []) : []
+  const people = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
+  return (
+    <fieldset className="member-picker">
+      <legend className="field-label">{label}</legend>
+      <Radio name="owner" label="The house" checked={value === null} onChange={() => onChange(null)} />
+      <Labelled label="Find a member" hint="By name, phone or e-mail.">
+        {(tie) => (
+          <span className="list-search member-search">
+            <Search aria-hidden="true" />
+            <input
+              {...tie}
+              type="search"
+              className="input"
+              autoComplete="off"
+              maxLength={200}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              // Enter looks for people and does not send the form around it
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+          </span>
+        )}
+      </Labelled>
+      <div aria-live="polite">
+        {people.map((user) => (
+          <Radio
+            key={user.id}
+            name="owner"
+            label={
+              <>
+                {personName(user)} <span className="record dim">{formatPhone(user.phone)}</span>
+              </>
+            }
+            checked={value?.id === user.id}
+            onChange={() => onChange(user)}
+          />
+        ))}
+        {isAsked && data && people.length === 0 && <p className="small muted">Nobody is called that.</p>}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,82 @@
+import type { HouseActionName, HouseCardDetail } from '@ambry/contract/card-records'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+
+import { Button } from '../../../ui/Button.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import { WhyItem } from '../../../ui/WhyButton.tsx'
+import { CorrectDialog } from './CorrectDialog.tsx'
+import { CustodyDialog } from './CustodyDialog.tsx'
+import { type CustodyAction, custodySteps, custodyWords } from './custody-steps.ts'
+import { openLabels } from './labels.ts'
+import { MergeDialog } from './MergeDialog.tsx'
+import { TitleDialog } from './TitleDialog.tsx'
+
+type Asked = CustodyAction | 'edit' | 'correctTitle' | 'merge'
+type Props = { card: HouseCardDetail; refetch: () => Promise<HouseCardDetail | undefined> }
+
+const others: Partial<Record<HouseActionName, string>> = {
+  edit: 'Correct the facts',
+  correctTitle: 'Correct the title',
+  merge: 'Merge into another record',
+}
+
+/** The one next step as the button, the rest of the vault's work and the corrections beside it. */
+export function PanelActions({ card, refetch }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { next, others: steps } = custodySteps(card)
+  const close = () => setAsked(null)
+  return (
+    <>
+      {next && <Button onClick={() => setAsked(next.action)}>{custodyWords[next.action].title}</Button>}
+      {steps.length > 0 && (
+        <ActionMenu label="Custody">
+          {steps.map(({ action, why }) => (
+            <WhyItem key={action} why={why} danger={action === 'cancel'} onClick={() => setAsked(action)}>
+              {custodyWords[action].title}
+            </WhyItem>
+          ))}
+        </ActionMenu>
+      )}
+      <ActionMenu label="Record">
+        <button type="button" className="menu-item" onClick={() => openLabels([card.id])}>
+          Print a label
+        </button>
+        {card.actions.map(({ action, why }) =>
+          others[action] ? (
+            <WhyItem
+              key={action}
+              why={why}
+              danger={action === 'correctTitle'}
+              onClick={() => setAsked(action as Asked)}
+            >
+              {others[action]}
+            </WhyItem>
+          ) : null,
+        )}
+      </ActionMenu>
+      {asked === 'edit' && <CorrectDialog card={card} refetch={refetch} onClose={close} />}
+      {asked === 'correctTitle' && <TitleDialog card={card} onClose={close} />}
+      {asked === 'merge' && <MergeDialog card={card} onClose={close} />}
+      {asked && asked in custodyWords && <CustodyDialog card={card} action={asked as CustodyAction} onClose={close} />}
+    </>
+  )
+}
+
+function ActionMenu({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <Menu
+      title={`${label}: more actions`}
+      buttonClass="btn btn-secondary"
+      listClass="menu-up card-menu"
+      label={
+        <>
+          {label}
+          <ChevronDown aria-hidden="true" className="icon-small" />
+        </>
+      }
+    >
+      {children}
+    </Menu>
+  )
+}

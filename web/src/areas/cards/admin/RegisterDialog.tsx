@@ -1,0 +1,45 @@
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { fieldError, sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { Failure } from '../../../ui/Failure.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import type { FormReader } from '../../../ui/form.ts'
+import { toasts } from '../../../ui/toast.ts'
+import { IdentityFields } from '../card/IdentityFields.tsx'
+import { identityKeys, readIdentity } from '../card/identity.ts'
+import { MemberPicker, type Owner } from './MemberPicker.tsx'
+
+type Props = { onRegistered: (id: string) => void; onClose: () => void }
+
+/** Registers a card for the house or for a member. */
+export function RegisterDialog({ onRegistered, onClose }: Props) {
+  const [owner, setOwner] = useState<Owner>(null)
+  const register = useAction({
+    mutationFn: (form: FormReader) =>
+      api.cards.createCard({ body: { ownerId: owner?.id ?? null, card: readIdentity(form) } }),
+    onSuccess: (card) => {
+      toasts.show({ title: 'Registered', description: card.playerName })
+      onClose()
+      onRegistered(card.id)
+    },
+  })
+  const isAtField = identityKeys.some((key) => fieldError(register.error, key))
+  return (
+    <FormDialog
+      title="Register a card"
+      submit="Register"
+      wide
+      guarded
+      working={register.isPending}
+      failure={register.error && !isAtField && <Failure text={sentenceOf(register.error)} />}
+      onSubmit={(form) => register.mutate(form)}
+      onClose={onClose}
+    >
+      <MemberPicker label="Owner" value={owner} onChange={setOwner} />
+      <hr className="rule" />
+      <IdentityFields values={{}} error={register.error} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import type { HouseCardDetail } from '@ambry/contract/card-records'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { needsFreshCode, sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { Failure } from '../../../ui/Failure.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { personName } from '../../../ui/phone.ts'
+import { toasts } from '../../../ui/toast.ts'
+import { StepUpDialog } from '../../accounts/StepUpDialog.tsx'
+import { ReasonField } from './CustodyDialog.tsx'
+import { MemberPicker, type Owner } from './MemberPicker.tsx'
+
+/** Corrects whose card it is. It is grave enough to ask for a fresh code. */
+export function TitleDialog({ card, onClose }: { card: HouseCardDetail; onClose: () => void }) {
+  const [owner, setOwner] = useState<Owner>(undefined)
+  const correct = useAction({
+    mutationFn: (reason: string) =>
+      api.cards.correctTitle({ params: { id: card.id }, body: { ownerId: owner?.id ?? null, reason } }),
+    onSuccess: (saved) => {
+      toasts.show({ title: 'Title corrected', description: `${saved.playerName} belongs to ${saved.owner.name}.` })
+      onClose()
+    },
+  })
+  const isFreshCodeNeeded = needsFreshCode(correct.error)
+  const next = owner === null ? 'the house' : owner ? personName(owner) : 'the person you choose'
+  return (
+    <>
+      <FormDialog
+        title={`Correct the title: ${card.playerName}`}
+        submit="Correct the title"
+        danger
+        guarded
+        working={correct.isPending}
+        failure={correct.error && !isFreshCodeNeeded && <Failure text={sentenceOf(correct.error)} />}
+        onSubmit={(form) => owner !== undefined && correct.mutate(form.text('reason'))}
+        onClose={onClose}
+      >
+        <p>
+          The card passes from {card.owner.name} to {next}. What the present owner kept about it is hidden from the next
+          one. The correction is written into its chain.
+        </p>
+        <MemberPicker label="New owner" value={owner} onChange={setOwner} />
+        <ReasonField error={correct.error} />
+      </FormDialog>
+      {isFreshCodeNeeded && correct.variables !== undefined && (
+        <StepUpDialog
+          title="Confirm that it is you"
+          onConfirmed={() => correct.mutate(correct.variables)}
+          onClose={() => correct.reset()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import {
+  cardCategories,
+  commitments,
+  custodies,
+  graders,
+  grades,
+  ownershipProofs,
+  verifications,
+} from '@ambry/contract/card-kinds'
+import type { HouseCard } from '@ambry/contract/card-records'
+import { formatDate } from '@ambry/contract/dates'
+import { formatDollars } from '@ambry/contract/money'
+import { Building2, Landmark, Layers, TriangleAlert, Undo2 } from 'lucide-react'
+import type { ListColumn } from '../../../lists/ListBar.tsx'
+import type { ListFilter } from '../../../lists/list-filter.ts'
+import type { ListShape } from '../../../lists/list-state.ts'
+import { Tag } from '../../../ui/Tag.tsx'
+import { When } from '../../../ui/When.tsx'
+import { CardPicture } from '../CardPicture.tsx'
+import { cardLine, isOwnFigure, whereText } from '../card-words.ts'
+
+export const shape: ListShape = {
+  record: 'card',
+  filters: [
+    'category',
+    'grader',
+    'grade',
+    'custody',
+    'vault',
+    'ownerKind',
+    'owner',
+    'verification',
+    'commitment',
+    'value',
+    'photo',
+    'proof',
+    'disputed',
+    'returnAsked',
+    'stale',
+    'status',
+  ],
+  defaultSort: '-updatedAt',
+}
+
+export const columns: readonly ListColumn<HouseCard>[] = [
+  {
+    key: 'card',
+    title: 'Card',
+    sort: 'name',
+    keeps: true,
+    phone: 'heading',
+    cell: (card) => (
+      <span className="ident">
+        <CardPicture picture={card.picture} size="row" />
+        <span>
+          <strong>{card.playerName}</strong>
+          <small>{cardLine(card)}</small>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'cert',
+    title: 'Cert',
+    keeps: true,
+    cell: (card) => (card.certNumber ? <span className="record">{card.certNumber}</span> : null),
+  },
+  { key: 'owner', title: 'Owner', cell: (card) => <OwnerName owner={card.owner} /> },
+  { key: 'where', title: 'Where', keeps: true, cell: (card) => <Where card={card} /> },
+  { key: 'stands', title: 'Stands for', cell: (card) => <StandsFor card={card} /> },
+  { key: 'value', title: 'Value', sort: 'value', end: true, cell: (card) => <DatedValue card={card} /> },
+  { key: 'verification', title: 'Look-up', cell: (card) => verifications[card.verification], phone: 'hidden' },
+  {
+    key: 'updated',
+    title: 'Updated',
+    sort: 'updatedAt',
+    cell: (card) => <When at={card.updatedAt} />,
+    phone: 'hidden',
+  },
+  { key: 'proof', title: 'Proof', cell: (card) => ownershipProofs[card.proof], extra: true },
+  {
+    key: 'registered',
+    title: 'Registered',
+    sort: 'registeredAt',
+    cell: (card) => <When at={card.registeredAt} />,
+    extra: true,
+  },
+  { key: 'audited', title: 'Audited', cell: (card) => <When at={card.auditedAt} never="Never" />, extra: true },
+  {
+    key: 'status',
+    title: 'Status',
+    cell: (card) => (card.status === 'removed' ? <Tag tone="bad">Taken out</Tag> : 'Registered'),
+    extra: true,
+  },
+]
+
+const ownerIcons = { member: null, house: Building2, fund: Layers } as const
+
+export function OwnerName({ owner }: { owner: HouseCard['owner'] }) {
+  const Icon = ownerIcons[owner.kind]
+  return (
+    <span className="owner-name">
+      {Icon && <Icon aria-hidden="true" className="icon-small" />}
+      {owner.name}
+    </span>
+  )
+}
+
+function Where({ card }: { card: HouseCard }) {
+  const isMoving = card.custody === 'inbound' || card.custody === 'outbound'
+  return (
+    <span>
+      {isMoving ? custodies[card.custody] : whereText(card, 'house')}
+      {card.place && card.custody === 'in_vault' && <small className="record">{card.place}</small>}
+    </span>
+  )
+}
+
+function StandsFor({ card }: { card: HouseCard }) {
+  if (!card.commitment && !card.isDisputed && !card.returnAskedAt) return '–'
+  return (
+    <span className="stack-small">
+      {card.isDisputed && (
+        <Tag tone="bad" icon={TriangleAlert}>
+          Disputed
+        </Tag>
+      )}
+      {card.commitment && (
+        <Tag tone="info" icon={Landmark}>
+          {commitments[card.commitment]}
+        </Tag>
+      )}
+      {card.returnAskedAt && card.custody === 'in_vault' && (
+        <Tag tone="wait" icon={Undo2}>
+          Return asked
+        </Tag>
+      )}
+    </span>
+  )
+}
+
+function DatedValue({ card }: { card: HouseCard }) {
+  if (card.valueCents === null) return '–'
+  return (
+    <span>
+      <strong className="num">{formatDollars(card.valueCents)}</strong>
+      <small className="nowrap">
+        {isOwnFigure(card.valueSource) && (
+          <>
+            <span className="est" title="The owner’s own figure">
+              est.<span className="sr"> the owner’s own figure,</span>
+            </span>{' '}
+          </>
+        )}
+        {formatDate(card.valueOn)}
+      </small>
+    </span>
+  )
+}
+
+const named = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, name === 'RAW' ? 'Not graded' : name]))
+
+/** The vaults are the house's own, so they come from it. */
+export const filtersWith = (vaults: readonly string[]): readonly ListFilter<HouseCard>[] => [
+  { key: 'category', label: 'Category', options: cardCategories },
+  { key: 'grader', label: 'Grader', options: named(graders) },
+  { key: 'custody', label: 'Custody', options: custodies },
+  { key: 'ownerKind', label: 'Owner', options: { member: 'A member', house: 'The house', fund: 'A fund' } },
+  { key: 'commitment', label: 'Commitment', options: { ...commitments, none: 'None' }, more: true },
+  { key: 'verification', label: 'Look-up', options: verifications, more: true },
+  { key: 'grade', label: 'Grade', options: named(grades), more: true },
+  { key: 'vault', label: 'Vault', options: named(vaults), more: true },
+  { key: 'value', label: 'Value', options: { yes: 'Has a value', no: 'Has none' }, more: true },
+  { key: 'stale', label: 'Appraisal', options: { '1': 'Older than 180 days, or none' }, more: true },
+  { key: 'photo', label: 'Photo', options: { yes: 'Has a photo', no: 'Has none' }, more: true },
+  { key: 'proof', label: 'Proof', options: ownershipProofs, more: true },
+  { key: 'disputed', label: 'Title', options: { '1': 'Disputed' }, more: true },
+  { key: 'returnAsked', label: 'Return', options: { '1': 'Asked for' }, more: true },
+  { key: 'status', label: 'Status', options: { registered: 'Registered', removed: 'Taken out' }, more: true },
+  {
+    key: 'owner',
+    label: 'Of',
+    called: (id, rows) => rows.find(({ owner }) => owner.id === id)?.owner.name,
+  },
+]

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+
+import { custodySteps } from './custody-steps.ts'
+
+const card = (open: readonly string[], more: object = {}) => ({
+  actions: [...open.map((action) => ({ action, why: null })), { action: 'edit', why: null }] as never,
+  returnAskedAt: null,
+  shipment: null,
+  ...more,
+})
+
+describe('the next step at the vault', () => {
+  test('a card on its way is received, and calling off is never what one is led to', () => {
+    const { next, others } = custodySteps(card(['cancel', 'receive']))
+    expect(next?.action).toBe('receive')
+    expect(others.map(({ action }) => action)).toEqual(['cancel'])
+    expect(custodySteps(card(['cancel'])).next).toBeUndefined()
+  })
+
+  test('a card whose return is asked for is released, others are audited', () => {
+    expect(custodySteps(card(['move', 'audit', 'release'])).next?.action).toBe('audit')
+    expect(custodySteps(card(['move', 'audit', 'release'], { returnAskedAt: '2026-11-01' })).next?.action).toBe(
+      'release',
+    )
+  })
+
+  test('a card that leaves is shipped first and delivered then', () => {
+    expect(custodySteps(card(['deliver', 'ship'])).next?.action).toBe('ship')
+    expect(custodySteps(card(['deliver', 'ship'], { shipment: { carrier: 'UPS', tracking: null } })).next?.action).toBe(
+      'deliver',
+    )
+  })
+
+  test('what is off is named with its reason, after what is open', () => {
+    const actions = [
+      { action: 'release', why: 'It is pledged.' },
+      { action: 'audit', why: null },
+      { action: 'move', why: null },
+    ] as never
+    const { others } = custodySteps({ actions, returnAskedAt: null, shipment: null })
+    expect(others).toEqual([
+      { action: 'move', why: null },
+      { action: 'release', why: 'It is pledged.' },
+    ])
+  })
+})

@@ -1,0 +1,64 @@
+import {
+  type CardCategory,
+  type Custody,
+  type Grader,
+  gradeText,
+  type ValuationSource,
+} from '@ambry/contract/card-kinds'
+import { formatDollars } from '@ambry/contract/money'
+import type { SlabCard } from '@ambry/contract/slab'
+
+type Identity = {
+  category: CardCategory
+  playerName: string
+  year: string | null
+  set: string | null
+  cardNumber: string | null
+  variety: string | null
+  grader: Grader
+  grade: string | null
+  qualifier: string | null
+  certNumber: string | null
+}
+
+/** `1979 Northern Ice, Rookie, PSA 10`: what stands below a card's name. */
+export const cardLine = (card: Pick<Identity, 'year' | 'set' | 'variety' | 'grader' | 'grade' | 'qualifier'>): string =>
+  [[card.year, card.set].filter(Boolean).join(' '), card.variety, gradeText(card)].filter(Boolean).join(', ')
+
+type Place = { custody: Custody; vault: string | null }
+
+/** `Delaware vault`, `With you`, `In transit`; the house reads `With the owner`. */
+export function whereText({ custody, vault }: Place, reader: 'owner' | 'house' = 'owner'): string {
+  if (custody === 'in_vault') return vault ?? 'In the vault'
+  if (custody === 'with_owner') return reader === 'owner' ? 'With you' : 'With the owner'
+  return 'In transit'
+}
+
+/** The owner's own figure counts until the house has given one, and is always marked. */
+export const isOwnFigure = (source: ValuationSource | null): boolean => source === 'estimate' || source === 'import'
+
+/** Losses are written with a real minus. */
+export const signedDollars = (cents: number): string =>
+  `${cents < 0 ? '−' : cents > 0 ? '+' : ''}${formatDollars(Math.abs(cents))}`
+
+/** `+4.2%`, `−3.6%`. */
+export const percentText = (bps: number): string =>
+  `${bps < 0 ? '−' : bps > 0 ? '+' : ''}${(Math.abs(bps) / 100).toFixed(1)}%`
+
+export const toneOf = (change: number | null): 'up' | 'down' | undefined =>
+  change === null || change === 0 ? undefined : change > 0 ? 'up' : 'down'
+
+/** What the drawing needs of a card. A raw card has no cert: the end of its id stands in, as in the server's pictures. */
+export function slabCardOf(card: Identity & { id: string }): SlabCard {
+  const grade = Number(card.grade)
+  return {
+    cert: card.certNumber ?? card.id.slice(-8),
+    category: card.category,
+    year: card.year,
+    set: card.set ?? '',
+    number: card.cardNumber,
+    name: card.playerName,
+    variety: card.variety,
+    grade: card.grade === null || Number.isNaN(grade) ? null : grade,
+  }
+}

@@ -1,0 +1,74 @@
+import type { CardActionName, RegistryCardDetail } from '@ambry/contract/card-records'
+import { Ellipsis, Pencil } from 'lucide-react'
+import { useState } from 'react'
+
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import { WhyItem } from '../../../ui/WhyButton.tsx'
+import { EditCardDialog } from './EditCardDialog.tsx'
+import { OwnerDialog } from './OwnerDialogs.tsx'
+import { consequences, ownerActions, whyOf } from './owner-actions.ts'
+
+type Props = {
+  card: RegistryCardDetail
+  asked: CardActionName | null
+  onAsk: (action: CardActionName | null) => void
+  refetch: () => Promise<RegistryCardDetail | undefined>
+  onRemoved: () => void
+}
+
+/** The next step large, editing beside it, and everything else under the dots, off ones with their reason. */
+export function CardActions({ card, asked, onAsk, refetch, onRemoved }: Props) {
+  const { primary, rest } = ownerActions(card)
+  const others = rest.filter(({ action }) => action !== 'edit')
+  // what is at hand when the dialog opens is what it speaks of, whatever a live event brings meanwhile
+  const [held, setHeld] = useState(card)
+  const ask = (action: CardActionName) => {
+    setHeld(card)
+    onAsk(action)
+  }
+  return (
+    <>
+      <div className="card-acts">
+        {primary && (
+          <Button size="large" className="card-act" onClick={() => ask(primary.action)}>
+            {primary.label}
+          </Button>
+        )}
+        {primary?.action !== 'edit' && card.actions.some(({ action }) => action === 'edit') && (
+          <IconButton label="Edit" className="card-act-more" onClick={() => ask('edit')}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+        )}
+        {others.length > 0 && (
+          <Menu
+            title="More actions"
+            buttonClass="icon-btn card-act-more"
+            listClass="card-menu"
+            label={<Ellipsis aria-hidden="true" />}
+          >
+            {others.map(({ action, why, label }) => (
+              <WhyItem key={action} why={why} danger={action === 'remove'} onClick={() => ask(action)}>
+                {label}
+              </WhyItem>
+            ))}
+          </Menu>
+        )}
+      </div>
+      {primary && consequences[primary.action] && (
+        <p className="small muted card-consequence">{consequences[primary.action]}</p>
+      )}
+      {asked === 'edit' && (
+        <EditCardDialog card={card} why={whyOf(card, 'edit')} refetch={refetch} onClose={() => onAsk(null)} />
+      )}
+      {asked && asked !== 'edit' && (
+        <OwnerDialog
+          action={asked}
+          card={held.id === card.id ? held : card}
+          onClose={() => onAsk(null)}
+          onRemoved={onRemoved}
+        />
+      )}
+    </>
+  )
+}

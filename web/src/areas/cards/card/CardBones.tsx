@@ -1,0 +1,31 @@
+import { Bone } from '../../../ui/Bones.tsx'
+import { Slab } from '../../../ui/Slab.tsx'
+
+/** One card before it is there, at the size it will have. */
+export function CardBones() {
+  return (
+    <div className="bones" role="status">
+      <span className="sr">Loading</span>
+      <div className="card-object" aria-hidden="true">
+        <div className="stage">
+          <div className="niche">
+            <div className="stage-slab">
+              <Slab blank />
+            </div>
+          </div>
+          <div className="stage-bar">
+            <Bone width={220} />
+          </div>
+        </div>
+        <div className="card-info stack">
+          <Bone width={140} height={24} />
+          <Bone width="70%" height={58} />
+          <Bone width="50%" height={18} />
+          <Bone width={220} height={52} />
+          <Bone height={54} />
+          <Bone height={180} />
+        </div>
+      </div>
+    </div>
+  )
+}

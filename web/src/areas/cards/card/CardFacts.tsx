@@ -1,0 +1,195 @@
+import { commitments, custodies, ownershipProofs, verifications } from '@ambry/contract/card-kinds'
+import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/card-records'
+import { formatDate } from '@ambry/contract/dates'
+import { formatDollars } from '@ambry/contract/money'
+import { BadgeCheck, ExternalLink, Landmark, TrendingDown, TrendingUp, TriangleAlert, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { Fact } from '../../../ui/Fact.tsx'
+import { HouseMark } from '../../../ui/HouseMark.tsx'
+import { Tag, type Tone } from '../../../ui/Tag.tsx'
+import { standingsOf } from '../card-marks.ts'
+import { isOwnFigure, percentText, signedDollars, toneOf, whereText } from '../card-words.ts'
+import { type Reader, sourceText, valueName } from './valuation.ts'
+
+type Card = RegistryCardDetail | HouseCardDetail
+
+const custodyTones: Record<Card['custody'], Tone> = {
+  with_owner: 'plain',
+  inbound: 'wait',
+  in_vault: 'ok',
+  outbound: 'wait',
+}
+
+/** Where it is, what it is promised to, and what stands against it. */
+export function StandingTags({ card, reader }: { card: Omit<HouseCardDetail, 'owner'> | Card; reader: Reader }) {
+  const isMoving = card.custody === 'inbound' || card.custody === 'outbound'
+  return (
+    <>
+      {card.status === 'removed' && <Tag tone="bad">Taken out of the registry</Tag>}
+      <Tag tone={custodyTones[card.custody]}>{isMoving ? custodies[card.custody] : whereText(card, reader)}</Tag>
+      {card.commitment && (
+        <Tag tone="info" icon={Landmark}>
+          {commitments[card.commitment]}
+        </Tag>
+      )}
+      {card.isDisputed && (
+        <Tag tone="bad" icon={TriangleAlert}>
+          Title disputed
+        </Tag>
+      )}
+      {card.returnAskedAt && card.custody === 'in_vault' && (
+        <Tag tone="wait" icon={Undo2}>
+          Return asked for
+        </Tag>
+      )}
+    </>
+  )
+}
+
+/** What it is worth, who says so and since when, and how that compares with a year ago. */
+export function ValueBlock({ card, reader, children }: { card: Card; reader: Reader; children?: ReactNode }) {
+  const { valueCents, valueOn, valueSource, changeBps } = card
+  if (valueCents === null || valueSource === null) {
+    return (
+      <div className="card-price">
+        <p className="small muted">Value</p>
+        <p className="figure">No value yet</p>
+        {children}
+      </div>
+    )
+  }
+  const Trend = (changeBps ?? 0) < 0 ? TrendingDown : TrendingUp
+  return (
+    <div className="card-price">
+      <p className="small muted">{valueName(valueSource, reader)}</p>
+      <p className="figure-xl">{formatDollars(valueCents)}</p>
+      {changeBps !== null && (
+        <p className="small muted">
+          <span className={toneOf(changeBps)}>
+            <Trend aria-hidden="true" className="icon-small" /> {percentText(changeBps)}
+          </span>{' '}
+          over twelve months
+        </p>
+      )}
+      <p className="small muted">
+        {isOwnFigure(valueSource) ? (
+          <Tag tone="wait">Own figure, not the house’s</Tag>
+        ) : (
+          `${sourceText(valueSource, reader)},`
+        )}{' '}
+        {formatDate(valueOn)}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** What it cost and what was gained, where both are known. */
+export function CostLine({ card }: { card: RegistryCardDetail }) {
+  if (card.costCents === null) return null
+  const bps =
+    card.gainCents !== null && card.costCents > 0 ? Math.round((card.gainCents / card.costCents) * 10_000) : null
+  return (
+    <p className="small muted">
+      Cost {formatDollars(card.costCents)}
+      {card.gainCents !== null && (
+        <>
+          , gain <span className={toneOf(card.gainCents)}>{signedDollars(card.gainCents)}</span>
+          {bps !== null && ` (${percentText(bps)})`}
+        </>
+      )}
+    </p>
+  )
+}
+
+function CertFact({ card }: { card: Card }) {
+  if (card.certNumber === null) return <Fact name="Cert">Not graded</Fact>
+  const isVerified = card.verification === 'verified'
+  return (
+    <>
+      <Fact name={`${card.grader} cert`}>
+        {card.graderPage ? (
+          <a
+            className="record card-cert"
+            href={card.graderPage}
+            target="_blank"
+            rel="noreferrer"
+            title={`Look it up at ${card.grader}`}
+          >
+            {card.certNumber}
+            <ExternalLink aria-hidden="true" className="icon-small" />
+            <span className="sr">, opens the page of {card.grader}</span>
+          </a>
+        ) : (
+          <span className="record">{card.certNumber}</span>
+        )}
+      </Fact>
+      <Fact name="Look-up">
+        <span className={isVerified ? 'up card-verified' : card.verification === 'mismatch' ? 'down' : undefined}>
+          {isVerified && <BadgeCheck aria-hidden="true" className="icon-small" />}
+          {verifications[card.verification]}
+          {card.verifiedAt && `, ${formatDate(card.verifiedAt)}`}
+        </span>
+      </Fact>
+    </>
+  )
+}
+
+const titleText = ({ isDisputed, commitment }: Card): string => {
+  if (isDisputed) return 'Disputed, the house decides'
+  if (commitment === 'loan') return 'A lien is recorded'
+  return 'Clear, no liens'
+}
+
+function populationText({ population, populationHigher, populationOn }: Card): string | null {
+  if (population === null) return null
+  const higher =
+    populationHigher === null
+      ? ''
+      : populationHigher === 0
+        ? ', none higher'
+        : `, ${populationHigher.toLocaleString('en-US')} higher`
+  return `${population.toLocaleString('en-US')}${higher}${populationOn ? ` (${formatDate(populationOn)})` : ''}`
+}
+
+function custodyText(card: Card, reader: Reader): string {
+  const parcel = [card.shipment?.carrier, card.shipment?.tracking].filter(Boolean).join(' ')
+  if (card.custody === 'with_owner') return whereText(card, reader)
+  if (card.custody === 'in_vault') {
+    return [whereText(card, reader), 'place' in card && card.place].filter(Boolean).join(', ')
+  }
+  return [custodies[card.custody], card.vault, parcel].filter(Boolean).join(', ')
+}
+
+/** What is known of the card, whoever looks at it. */
+export function CommonFacts({ card, reader }: { card: Card; reader: Reader }) {
+  return (
+    <>
+      <CertFact card={card} />
+      {card.population !== null && <Fact name="Population at this grade">{populationText(card)}</Fact>}
+      <Fact name="Title">{titleText(card)}</Fact>
+      <Fact name="Custody">{custodyText(card, reader)}</Fact>
+      {card.custody === 'in_vault' && (
+        <Fact name="Last audit">{card.auditedAt ? formatDate(card.auditedAt) : 'Not yet'}</Fact>
+      )}
+      <Fact name="Ownership">{ownershipProofs[card.proof]}</Fact>
+    </>
+  )
+}
+
+/** The marks it bears, each with its words. */
+export function MarksRow({ card }: { card: Card }) {
+  return (
+    <ul className="card-marks" aria-label="Marks">
+      {standingsOf(card).map((standing) => (
+        <li key={standing}>
+          <HouseMark standing={standing} words />
+        </li>
+      ))}
+      <li>
+        <HouseMark standing="registered" year={Number(card.registeredAt.slice(0, 4))} words />
+      </li>
+    </ul>
+  )
+}

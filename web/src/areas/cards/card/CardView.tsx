@@ -1,0 +1,240 @@
+import '../../../styles/card-view.css'
+
+import { cardTitle, gradeText, ownerPhotoPurposes } from '@ambry/contract/card-kinds'
+import type { CardActionName, RegistryCardDetail, Valuation } from '@ambry/contract/card-records'
+import { formatDate } from '@ambry/contract/dates'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
+import { query } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
+import type { PanelProps } from '../../../lists/ListPage.tsx'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Fact } from '../../../ui/Fact.tsx'
+import { Failure, Fault } from '../../../ui/Failure.tsx'
+import { Patience } from '../../../ui/Patience.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { isTyping } from '../../../ui/typing.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import { WhyButton } from '../../../ui/WhyButton.tsx'
+import { isOwnFigure } from '../card-words.ts'
+import { CardActions } from './CardActions.tsx'
+import { CardBones } from './CardBones.tsx'
+import { CommonFacts, CostLine, MarksRow, StandingTags, ValueBlock } from './CardFacts.tsx'
+import { CardStage } from './CardStage.tsx'
+import { DocumentsPart } from './DocumentsPart.tsx'
+import { NotesPart, TagsPart } from './NotesPart.tsx'
+import { whyOf } from './owner-actions.ts'
+import { PhotosPart, type PhotoWork } from './PhotosPart.tsx'
+import { ProvenancePart } from './ProvenancePart.tsx'
+import { nextPurpose } from './photo-order.ts'
+import { ValuationPart } from './ValuationPart.tsx'
+
+/** One card of mine, with everything about it, in place of the list it was opened from. */
+export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
+  const card = useQuery(query(api.cards.registryCard, { params: { id } }))
+  const provenance = useQuery(query(api.cards.provenance, { params: { id } }))
+  const [asked, setAsked] = useState<CardActionName | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data, error } = card
+  useTitle(data ? cardTitle(data) : 'Registry')
+  useKeys({ onClose, onPrevious, onNext, onEdit: () => data && setAsked('edit') })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another card is another page
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
+  }, [id])
+  const isThere = data !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever reads by ear hears which card it is
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [id, isThere])
+
+  const retry = () => void card.refetch()
+  return (
+    <article className="card-view" aria-label={data ? cardTitle(data) : 'Card'}>
+      <nav className="card-crumb" aria-label="Way back">
+        <Button look="quiet" size="small" onClick={onClose}>
+          <ArrowLeft aria-hidden="true" className="icon-small" />
+          Registry
+        </Button>
+        <span className="card-steps">
+          {/* not disabled by the browser, which would take the focus away at the last card */}
+          <IconButton label="Previous card" aria-disabled={!onPrevious} onClick={onPrevious}>
+            <ChevronLeft aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Next card" aria-disabled={!onNext} onClick={onNext}>
+            <ChevronRight aria-hidden="true" />
+          </IconButton>
+        </span>
+      </nav>
+      {error !== null && (
+        <Fault
+          title="This card could not be shown"
+          text={sentenceOf(error)}
+          reference={referenceOf(error)}
+          {...(isGone(error) ? {} : { onRetry: retry })}
+          action={
+            isGone(error) && (
+              <Button look="secondary" size="small" onClick={onClose}>
+                Back to the registry
+              </Button>
+            )
+          }
+        />
+      )}
+      {!isThere && error === null && (
+        <>
+          <CardBones />
+          <Patience onRetry={retry} />
+        </>
+      )}
+      {data && (
+        <div key={data.id}>
+          <div className="card-object">
+            <CardStage card={data} onPrevious={onPrevious} onNext={onNext} />
+            <div className="card-info">
+              <div className="row card-standing">
+                <StandingTags card={data} reader="owner" />
+              </div>
+              <h1 ref={heading} tabIndex={-1}>
+                {data.playerName}
+              </h1>
+              <p className="lead">{factLine(data)}</p>
+              <ValueBlock card={data} reader="owner">
+                <CostLine card={data} />
+              </ValueBlock>
+              <CardActions
+                card={data}
+                asked={asked}
+                onAsk={setAsked}
+                refetch={async () => (await card.refetch()).data}
+                onRemoved={onClose}
+              />
+              <dl className="facts card-facts">
+                <CommonFacts card={data} reader="owner" />
+                <Fact name="Acquired">{acquiredText(data)}</Fact>
+                <Fact name="Tags">{data.tags.length > 0 ? data.tags.join(', ') : null}</Fact>
+              </dl>
+              <MarksRow card={data} />
+            </div>
+          </div>
+          <div className="card-two">
+            <section aria-label="Valuation">
+              <OwnValuations card={data} onEstimate={() => setAsked('value')} />
+            </section>
+            <section aria-label="Provenance">
+              <ProvenancePart id={data.id} query={provenance} />
+            </section>
+          </div>
+          <Section title="Photos" lead="The first photo of the front stands for the card everywhere.">
+            <PhotosPart photos={data.photos} work={photoWork(data)} />
+          </Section>
+          <div className="card-two">
+            <section aria-label="Documents">
+              <div className="card-part-head">
+                <h2>Documents</h2>
+              </div>
+              <DocumentsPart cardId={data.id} documents={data.documents} />
+            </section>
+            <section aria-label="Notes and tags" className="stack">
+              <div className="card-part-head">
+                <h2>Notes and tags</h2>
+              </div>
+              <TagsPart card={data} refetch={async () => (await card.refetch()).data} />
+              <NotesPart card={data} refetch={async () => (await card.refetch()).data} />
+            </section>
+          </div>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function OwnValuations({ card, onEstimate }: { card: RegistryCardDetail; onEstimate: () => void }) {
+  const [dropped, setDropped] = useState<Valuation | null>(null)
+  const withdraw = useAction({
+    mutationFn: (valuationId: string) => api.cards.withdrawEstimate({ params: { id: card.id, valuationId } }),
+    onSuccess: () => setDropped(null),
+  })
+  return (
+    <>
+      <ValuationPart
+        valuations={card.valuations}
+        reader="owner"
+        mayWithdraw={({ source, isWithdrawn }) => isOwnFigure(source) && !isWithdrawn}
+        onWithdraw={(valuation) => {
+          withdraw.reset()
+          setDropped(valuation)
+        }}
+        action={
+          <p className="more">
+            <WhyButton look="secondary" why={whyOf(card, 'value')} onClick={onEstimate}>
+              Update value
+            </WhyButton>
+          </p>
+        }
+      />
+      {dropped && (
+        <ConfirmDialog
+          title="Take this estimate back"
+          consequence="It no longer counts and leaves the list."
+          confirm="Take back"
+          working={withdraw.isPending}
+          failure={withdraw.error && <Failure text={sentenceOf(withdraw.error)} />}
+          onConfirm={() => withdraw.mutate(dropped.id)}
+          onClose={() => setDropped(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function photoWork(card: RegistryCardDetail): PhotoWork<(typeof ownerPhotoPurposes)[number]> {
+  const { id } = card
+  return {
+    purposes: ownerPhotoPurposes,
+    why: whyOf(card, 'photo'),
+    hint: 'Front and back in even light. You can also drop several, or paste one.',
+    next: nextPurpose,
+    add: (body, purpose, onSent) => api.cards.addPhoto({ params: { id }, query: { purpose }, body }, { onSent }),
+    remove: (photoId) => api.cards.removePhoto({ params: { id, photoId } }),
+    arrange: (photos) => api.cards.orderPhotos({ params: { id }, body: { photos: [...photos] } }),
+  }
+}
+
+/** `1986 Crown Hoops no. 57, Rookie. PSA 10.` */
+function factLine(card: RegistryCardDetail): string {
+  const number = card.cardNumber && `no. ${card.cardNumber}`
+  const what = [[card.year, card.set, number].filter(Boolean).join(' '), card.variety].filter(Boolean).join(', ')
+  return [what, gradeText(card)]
+    .filter(Boolean)
+    .map((part) => `${part}.`)
+    .join(' ')
+}
+
+function acquiredText({ acquiredOn, acquiredFrom, ownedSince }: RegistryCardDetail): string {
+  const said = [formatDate(acquiredOn), acquiredFrom && `from ${acquiredFrom}`].filter(Boolean).join(' ')
+  return said || `Registered ${formatDate(ownedSince)}`
+}
+
+type Keys = Omit<PanelProps, 'id'> & { onEdit: () => void }
+
+/** Escape leads back, j and k along the list, e edits. */
+function useKeys({ onClose, onPrevious, onNext, onEdit }: Keys): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector('dialog[open]') || isTyping(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const act: Record<string, (() => void) | undefined> = { Escape: onClose, j: onNext, k: onPrevious, e: onEdit }
+      const action = act[event.key]
+      if (!action) return
+      event.preventDefault()
+      action()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}

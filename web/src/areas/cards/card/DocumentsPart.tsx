@@ -1,0 +1,128 @@
+import { type DocumentKind, documentKinds } from '@ambry/contract/card-kinds'
+import type { CardDocument } from '@ambry/contract/card-records'
+import { formatDate } from '@ambry/contract/dates'
+import { FileText, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { fieldError, sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { IconButton } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { Field, SelectField } from '../../../ui/Field.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { type UploadState, UploadTile } from '../../../ui/UploadTile.tsx'
+import { documentRules } from './photo-files.ts'
+
+type Props = { cardId: string; documents: readonly CardDocument[] }
+
+/** Receipts and other papers kept with a card. They are its owner's alone. */
+export function DocumentsPart({ cardId, documents }: Props) {
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [dropped, setDropped] = useState<CardDocument | null>(null)
+  const [sent, setSent] = useState(0)
+  const add = useAction({
+    mutationFn: ({ file, kind, name }: { file: File; kind: DocumentKind; name: string }) =>
+      api.cards.addDocument({ params: { id: cardId }, query: { kind, name }, body: file }, { onSent: setSent }),
+    onSuccess: () => setChosen(null),
+  })
+  const remove = useAction({
+    mutationFn: (documentId: string) => api.cards.removeDocument({ params: { id: cardId, documentId } }),
+    onSuccess: () => setDropped(null),
+  })
+  const state: UploadState =
+    add.isPending && chosen ? { kind: 'uploading', name: chosen.name, sent, total: chosen.size } : { kind: 'empty' }
+  return (
+    <>
+      {documents.length > 0 && (
+        <ul className="lines card-documents" aria-label="Documents">
+          {documents.map((document) => (
+            <li className="line" key={document.id}>
+              <FileText aria-hidden="true" className="dim" />
+              <div className="line-words">
+                <strong>
+                  <a href={document.address} target="_blank" rel="noreferrer">
+                    {document.name}
+                  </a>
+                </strong>
+                <p>
+                  {documentKinds[document.kind]}, {sizeText(document.bytes)}, added {formatDate(document.addedAt)}
+                </p>
+              </div>
+              <IconButton
+                label={`Remove ${document.name}`}
+                onClick={() => {
+                  remove.reset()
+                  setDropped(document)
+                }}
+              >
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="card-document-new">
+        <UploadTile
+          title="Add a document"
+          hint="A receipt, an appraisal or an insurance paper. Only you see it."
+          rules={documentRules}
+          state={state}
+          onFile={(file) => {
+            add.reset()
+            setSent(0)
+            setChosen(file)
+          }}
+        />
+      </div>
+      {chosen && (
+        <FormDialog
+          title="Keep a document"
+          submit="Keep document"
+          working={add.isPending}
+          failure={add.error && !fieldError(add.error, 'name') && <Failure text={sentenceOf(add.error)} />}
+          onSubmit={(form) =>
+            add.mutate({ file: chosen, kind: form.text('kind') as DocumentKind, name: form.text('name') })
+          }
+          onClose={() => setChosen(null)}
+        >
+          <SelectField label="Kind" name="kind" defaultValue="receipt">
+            {Object.entries(documentKinds).map(([kind, name]) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            label="Name"
+            name="name"
+            required
+            maxLength={120}
+            autoComplete="off"
+            defaultValue={chosen.name.slice(0, 120)}
+            error={fieldError(add.error, 'name')}
+          />
+        </FormDialog>
+      )}
+      {dropped && (
+        <ConfirmDialog
+          title={`Remove ${dropped.name}`}
+          consequence="It is gone at once and cannot be brought back."
+          confirm="Remove document"
+          danger
+          working={remove.isPending}
+          failure={remove.error && <Failure text={sentenceOf(remove.error)} />}
+          onConfirm={() => remove.mutate(dropped.id)}
+          onClose={() => setDropped(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const kilobyte = 1000
+const sizeText = (bytes: number): string =>
+  bytes < kilobyte * kilobyte
+    ? `${Math.max(1, Math.round(bytes / kilobyte))} kB`
+    : `${(bytes / kilobyte / kilobyte).toFixed(1)} MB`

@@ -1,0 +1,113 @@
+import { cardCategories, type Grader, graders, grades, qualifiers } from '@ambry/contract/card-kinds'
+import { type ReactNode, useState } from 'react'
+
+import { fieldError } from '../../../api/errors.ts'
+import { Field, SelectField } from '../../../ui/Field.tsx'
+import type { Identity } from './identity.ts'
+import { SuggestField } from './SuggestField.tsx'
+
+type Props = {
+  values: Partial<Identity>
+  error: unknown
+  /** The house has seen the card, or it is committed: what it is stands fast. */
+  disabled?: boolean
+  /** Below the cert: what is known about it already. */
+  certHint?: ReactNode
+}
+
+/** What a card is, read back by `readIdentity`. */
+export function IdentityFields({ values, error, disabled = false, certHint }: Props) {
+  const [grader, setGrader] = useState<Grader>(values.grader ?? 'PSA')
+  const at = (name: keyof Identity) => ({ name, error: fieldError(error, name) })
+  return (
+    <fieldset className="grid-2 card-fields" disabled={disabled}>
+      <SelectField
+        label="Grader"
+        {...at('grader')}
+        value={grader}
+        onChange={(event) => setGrader(event.target.value as Grader)}
+      >
+        {graders.map((name) => (
+          <option key={name} value={name}>
+            {name === 'RAW' ? 'Not graded' : name}
+          </option>
+        ))}
+      </SelectField>
+      {grader === 'RAW' ? (
+        <p className="muted card-fields-note">A card that nobody graded has no grade and no cert number.</p>
+      ) : (
+        <>
+          <Field
+            label="Cert number"
+            {...at('certNumber')}
+            required
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={30}
+            className="record-input"
+            hint={certHint}
+            defaultValue={values.certNumber ?? ''}
+          />
+          <SelectField label="Grade" {...at('grade')} required defaultValue={values.grade ?? ''}>
+            <option value="">Choose</option>
+            {grades.map((grade) => (
+              <option key={grade}>{grade}</option>
+            ))}
+          </SelectField>
+          <SelectField label="Qualifier" {...at('qualifier')} optional defaultValue={values.qualifier ?? ''}>
+            <option value="">None</option>
+            {Object.entries(qualifiers).map(([key, name]) => (
+              <option key={key} value={key}>
+                {key}, {name.toLowerCase()}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+      <SuggestField
+        label="Name"
+        field="playerName"
+        {...at('playerName')}
+        required
+        maxLength={120}
+        hint="Who or what is on the card."
+        defaultValue={values.playerName ?? ''}
+      />
+      <SelectField label="Category" {...at('category')} required defaultValue={values.category ?? ''}>
+        <option value="">Choose</option>
+        {Object.entries(cardCategories).map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Year"
+        {...at('year')}
+        optional
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={7}
+        hint="1986, or 1996-97."
+        defaultValue={values.year ?? ''}
+      />
+      <SuggestField label="Set" field="set" {...at('set')} optional maxLength={120} defaultValue={values.set ?? ''} />
+      <Field
+        label="Card number"
+        {...at('cardNumber')}
+        optional
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={values.cardNumber ?? ''}
+      />
+      <SuggestField
+        label="Variety"
+        field="variety"
+        {...at('variety')}
+        optional
+        maxLength={80}
+        defaultValue={values.variety ?? ''}
+      />
+    </fieldset>
+  )
+}

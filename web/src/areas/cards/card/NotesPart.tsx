@@ -1,0 +1,129 @@
+import type { RegistryCardDetail } from '@ambry/contract/card-records'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { ConflictNote } from '../../../api/ConflictNote.tsx'
+import { isStale, sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { useVersionedSave } from '../../../api/use-versioned-save.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { TextArea } from '../../../ui/Field.tsx'
+import { readForm } from '../../../ui/form.ts'
+
+type Props = { card: RegistryCardDetail; refetch: () => Promise<RegistryCardDetail | undefined> }
+type Notes = { notes: string | null }
+
+const versioned = ({ version, notes }: RegistryCardDetail) => ({ version, values: { notes } })
+
+/** What the owner writes for themself, saved in place. */
+export function NotesPart({ card, refetch }: Props) {
+  const form = useVersionedSave<Notes>({
+    record: versioned(card),
+    refetch: async () => {
+      const fresh = await refetch()
+      return fresh && versioned(fresh)
+    },
+    save: async (version, changes) =>
+      versioned(await api.cards.editCard({ params: { id: card.id }, body: { version, ...changes } })),
+  })
+  const { base, conflict, error } = form
+  return (
+    <form
+      key={base.version}
+      className="stack"
+      onChange={form.edited}
+      onSubmit={(event) => form.submit({ notes: readForm(event).optional('notes') })}
+    >
+      <TextArea
+        label="Private notes"
+        name="notes"
+        rows={4}
+        maxLength={4000}
+        hint="Nobody else sees them, and they do not pass to the next owner."
+        defaultValue={base.values.notes ?? ''}
+      />
+      {error && <Failure text={sentenceOf(error)} />}
+      {conflict && (
+        <ConflictNote
+          what="Your notes were changed somewhere else"
+          fields={[{ label: 'The text', theirs: conflict.theirs.values.notes ?? 'nothing' }]}
+          working={form.isPending}
+          onKeepMine={form.keepMine}
+          onTakeTheirs={form.takeTheirs}
+        />
+      )}
+      <div className="row">
+        <Button type="submit" look="secondary" size="small" working={form.isPending}>
+          Save notes
+        </Button>
+        <span role="status" className="small">
+          {form.isSaved && 'Saved.'}
+        </span>
+      </div>
+    </form>
+  )
+}
+
+const most = 20
+
+/** Each word is kept as soon as it is written. */
+export function TagsPart({ card, refetch }: Props) {
+  const box = useRef<HTMLInputElement>(null)
+  const save = useAction({
+    mutationFn: async (change: (tags: readonly string[]) => string[]) => {
+      const send = ({ version, tags }: Pick<RegistryCardDetail, 'version' | 'tags'>) =>
+        api.cards.editCard({ params: { id: card.id }, body: { version, tags: change(tags) } })
+      try {
+        return await send(card)
+      } catch (error) {
+        // one tag more or less fits whatever the others are by now
+        const fresh = isStale(error) ? await refetch() : undefined
+        if (!fresh) throw error
+        return send(fresh)
+      }
+    },
+    onSuccess: () => {
+      if (box.current) box.current.value = ''
+    },
+  })
+  const add = (typed: string) => {
+    const tag = typed.replaceAll(',', ' ').replaceAll(/\s+/g, ' ').trim()
+    if (tag) save.mutate((tags) => [...new Set([...tags, tag])])
+  }
+  return (
+    <div className="stack-small">
+      <span className="field-label">Tags</span>
+      <div className="card-tags">
+        {card.tags.map((tag) => (
+          <span className="chip" key={tag}>
+            {tag}
+            <button
+              type="button"
+              className="card-tag-off"
+              aria-label={`Remove the tag ${tag}`}
+              onClick={() => save.mutate((tags) => tags.filter((other) => other !== tag))}
+            >
+              <X aria-hidden="true" className="icon-small" />
+            </button>
+          </span>
+        ))}
+        {card.tags.length < most && (
+          <form
+            className="card-tag-new"
+            onSubmit={(event) => {
+              add(readForm(event).text('tag'))
+            }}
+          >
+            <input ref={box} name="tag" className="input" aria-label="New tag" placeholder="Add a tag" maxLength={40} />
+            <Button type="submit" look="secondary" size="small" working={save.isPending}>
+              Add
+            </Button>
+          </form>
+        )}
+      </div>
+      {save.error && <Failure text={sentenceOf(save.error)} />}
+    </div>
+  )
+}

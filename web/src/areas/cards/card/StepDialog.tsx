@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+
+import { fieldError, sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { Failure } from '../../../ui/Failure.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import type { FormReader } from '../../../ui/form.ts'
+import { toasts } from '../../../ui/toast.ts'
+
+export type Step = {
+  title: string
+  submit: string
+  consequence: string
+  /** What the toast says when it is done. */
+  done: string
+  danger?: boolean
+  fields?: (error: unknown) => ReactNode
+  run: (form: FormReader) => Promise<unknown>
+  /** When it is done, besides closing. */
+  after?: () => void
+}
+
+/** One thing that is done to a card: the consequence, what has to be said for it, and the button. */
+export function StepDialog({ step, onClose }: { step: Step; onClose: () => void }) {
+  const run = useAction({
+    mutationFn: step.run,
+    onSuccess: () => {
+      onClose()
+      if (step.after) step.after()
+      else toasts.show({ title: step.title, description: step.done })
+    },
+  })
+  return (
+    <FormDialog
+      title={step.title}
+      submit={step.submit}
+      danger={step.danger}
+      working={run.isPending}
+      failure={run.error && <Failure text={sentenceOf(run.error)} />}
+      onSubmit={(form) => run.mutate(form)}
+      onClose={onClose}
+    >
+      <p>{step.consequence}</p>
+      {step.fields?.(run.error)}
+    </FormDialog>
+  )
+}
+
+export function ShipmentFields({ error, carrierNeeded = false }: { error: unknown; carrierNeeded?: boolean }) {
+  return (
+    <div className="grid-2 card-fields">
+      <Field
+        label="Carrier"
+        name="carrier"
+        optional={!carrierNeeded}
+        required={carrierNeeded}
+        maxLength={60}
+        autoComplete="off"
+        error={fieldError(error, 'carrier')}
+      />
+      <Field
+        label="Tracking number"
+        name="tracking"
+        optional
+        maxLength={60}
+        autoComplete="off"
+        error={fieldError(error, 'tracking')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { type CardCategory, cardCategories, type Grader } from '@ambry/contract/card-kinds'
+import type { NewCard } from '@ambry/contract/registry'
+
+import type { FormReader } from '../../../ui/form.ts'
+
+/** What a card is, as a form holds it. */
+export type Identity = Pick<
+  NewCard,
+  | 'category'
+  | 'playerName'
+  | 'year'
+  | 'set'
+  | 'cardNumber'
+  | 'variety'
+  | 'grader'
+  | 'grade'
+  | 'qualifier'
+  | 'certNumber'
+>
+
+export const identityLabels: Record<keyof Identity, string> = {
+  category: 'Category',
+  playerName: 'Name',
+  year: 'Year',
+  set: 'Set',
+  cardNumber: 'Card number',
+  variety: 'Variety',
+  grader: 'Grader',
+  grade: 'Grade',
+  qualifier: 'Qualifier',
+  certNumber: 'Cert number',
+}
+export const identityKeys = Object.keys(identityLabels) as (keyof Identity)[]
+
+/** A record answers with plain words where a form has a list to choose from. */
+type Recorded = { [Key in keyof Identity]: Identity[Key] | (null extends Identity[Key] ? string | null : never) }
+
+export const identityOf = (card: Recorded): Identity =>
+  Object.fromEntries(identityKeys.map((key) => [key, card[key]])) as Identity
+
+/** As it stands on the label: without spaces, in capitals. */
+export const tidyCert = (typed: string): string => typed.replaceAll(/\s+/g, '').toUpperCase()
+
+/** A card that nobody graded has neither grade nor cert, whatever stood in those fields before. */
+export function readIdentity(form: FormReader): Identity {
+  const grader = form.text('grader') as Grader
+  const graded = <Value>(value: Value): Value | null => (grader === 'RAW' ? null : value)
+  return {
+    category: form.text('category') as CardCategory,
+    playerName: form.text('playerName'),
+    year: form.optional('year'),
+    set: form.optional('set'),
+    cardNumber: form.optional('cardNumber'),
+    variety: form.optional('variety'),
+    grader,
+    grade: graded(form.optional('grade')) as Identity['grade'],
+    qualifier: graded(form.optional('qualifier')) as Identity['qualifier'],
+    certNumber: graded(tidyCert(form.text('certNumber')) || null),
+  }
+}
+
+export const showIdentity = (identity: Identity, key: keyof Identity): string =>
+  key === 'category' ? cardCategories[identity.category] : (identity[key] ?? 'nothing')

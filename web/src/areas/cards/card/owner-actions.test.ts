@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+
+import { ownerActions, whyOf } from './owner-actions.ts'
+
+const open = (action: string) => ({ action, why: null }) as never
+const off = (action: string, why: string) => ({ action, why }) as never
+
+test('with its owner a card is sent first, and what is off comes last with its reason', () => {
+  const { primary, rest } = ownerActions({
+    custody: 'with_owner',
+    actions: [open('edit'), open('value'), open('send'), off('askReturn', 'It is with you.'), open('remove')],
+  })
+  expect(primary?.label).toBe('Send to the vault')
+  expect(rest.map(({ action }) => action)).toEqual(['value', 'edit', 'remove', 'askReturn'])
+  expect(rest.at(-1)?.why).toBe('It is with you.')
+})
+
+test('neither calling off nor taking out is what anybody is led to', () => {
+  const { primary, rest } = ownerActions({ custody: 'inbound', actions: [open('cancel'), open('remove')] })
+  expect(primary).toBeUndefined()
+  expect(rest[0]?.label).toBe('Call off the parcel')
+})
+
+test('a reason is found by its action', () => {
+  expect(whyOf({ actions: [off('edit', 'The house has seen it.')] }, 'edit')).toBe('The house has seen it.')
+  expect(whyOf({ actions: [] }, 'edit')).toBeNull()
+})

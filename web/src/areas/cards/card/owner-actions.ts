@@ -1,0 +1,46 @@
+import type { CardActionName, RegistryCardDetail } from '@ambry/contract/card-records'
+
+export type OwnerAction = { action: CardActionName; why: string | null; label: string }
+
+const labels: Record<CardActionName, string> = {
+  edit: 'Edit',
+  photo: 'Add photos',
+  value: 'Update value',
+  send: 'Send to the vault',
+  cancel: 'Call off',
+  askReturn: 'Ask for return',
+  confirmDelivery: 'Confirm delivery',
+  remove: 'Take out of the registry',
+}
+
+const cancelLabel = ({ custody }: Pick<RegistryCardDetail, 'custody'>): string =>
+  custody === 'inbound' ? 'Call off the parcel' : 'Call off the return'
+
+/** What the owner most likely wants next, first. Photos have a part of the page to themselves. */
+const order: readonly CardActionName[] = ['confirmDelivery', 'send', 'value', 'askReturn', 'cancel', 'edit', 'remove']
+
+type Acted = Pick<RegistryCardDetail, 'actions' | 'custody'>
+
+/** The actions the server names, in words: what is open first, what is off with its reason after it. */
+export function ownerActions(card: Acted): { primary: OwnerAction | undefined; rest: readonly OwnerAction[] } {
+  const all = order.flatMap((action): OwnerAction[] => {
+    const named = card.actions.find((one) => one.action === action)
+    if (!named) return []
+    const label = action === 'cancel' ? cancelLabel(card) : labels[action]
+    return [{ action, why: named.why, label }]
+  })
+  const open = all.filter(({ why }) => why === null)
+  const primary = open.find(({ action }) => action !== 'remove' && action !== 'cancel')
+  return { primary, rest: [...open, ...all.filter(({ why }) => why !== null)].filter((one) => one !== primary) }
+}
+
+export const whyOf = (card: Pick<RegistryCardDetail, 'actions'>, action: CardActionName): string | null =>
+  card.actions.find((one) => one.action === action)?.why ?? null
+
+/** What pressing the primary brings about, said below it. */
+export const consequences: Partial<Record<CardActionName, string>> = {
+  send: 'Nothing is final by this: until the parcel arrives you can call it off.',
+  confirmDelivery: 'The house then no longer answers for the card.',
+  value: 'Your own estimate is always shown as such, and never takes the place of a house valuation.',
+  askReturn: 'The house packs it and sends it to the address in your settings.',
+}

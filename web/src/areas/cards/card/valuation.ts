@@ -1,0 +1,77 @@
+import { type ValuationSource, valuationSources } from '@ambry/contract/card-kinds'
+import type { Valuation } from '@ambry/contract/card-records'
+import { type Day, formatDate } from '@ambry/contract/dates'
+import { formatDollars } from '@ambry/contract/money'
+
+import type { Point } from '../../../ui/charts/series.ts'
+import { isOwnFigure } from '../card-words.ts'
+
+export const spans = { half: '6 m', year: '1 y', five: '5 y', all: 'All' } as const
+export type Span = keyof typeof spans
+
+const months: Record<Span, number> = { half: 6, year: 12, five: 60, all: Number.POSITIVE_INFINITY }
+
+/** The first day a span shows; null when it shows everything. */
+export function firstDayOf(span: Span, today: Day): Day | null {
+  if (span === 'all') return null
+  const first = new Date(`${today}T00:00:00Z`)
+  first.setUTCMonth(first.getUTCMonth() - months[span])
+  return first.toISOString().slice(0, 10)
+}
+
+/** The points from a day on. What held before it is the value of that day, so that the line begins at the edge. */
+export function pointsFrom(points: readonly Point[], first: Day | null): readonly Point[] {
+  const sorted = [...points].sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
+  if (first === null) return sorted
+  const held = sorted.findLast(({ on }) => on < first)
+  const shown = sorted.filter(({ on }) => on >= first)
+  return held && shown[0]?.on !== first ? [{ on: first, value: held.value }, ...shown] : shown
+}
+
+type Courses = { house: readonly Point[]; own: readonly Point[] }
+
+/** The house's line and the owner's own figures. What was taken back is in neither. */
+export function coursesOf(valuations: readonly Valuation[], span: Span, today: Day): Courses {
+  const first = firstDayOf(span, today)
+  const stands = valuations.filter(({ isWithdrawn }) => !isWithdrawn)
+  const points = (isOwn: boolean) =>
+    stands
+      .filter(({ source }) => isOwnFigure(source) === isOwn)
+      .map(({ on, valueCents }): Point => ({ on, value: valueCents }))
+  return {
+    house: pointsFrom(points(false), first),
+    // single figures beside a line are shown where they were given; alone they are the line
+    own:
+      points(false).length > 0
+        ? points(true).filter(({ on }) => first === null || on >= first)
+        : pointsFrom(points(true), first),
+  }
+}
+
+/** `The house valuation rose from $118,000 on Nov 15, 2021 to $214,000 on Oct 1, 2026.` */
+export function courseSentence(name: string, points: readonly Point[]): string {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return 'There is no valuation in this time.'
+  if (first === last) return `${name} was ${formatDollars(first.value)} on ${formatDate(first.on)}.`
+  const went = last.value > first.value ? 'rose' : last.value < first.value ? 'fell' : 'stayed'
+  return `${name} ${went} from ${formatDollars(first.value)} on ${formatDate(first.on)} to ${formatDollars(last.value)} on ${formatDate(last.on)}.`
+}
+
+export type Reader = 'owner' | 'house'
+
+const toOwner: Record<ValuationSource, string> = {
+  appraisal: 'House appraisal',
+  sale: 'Sale',
+  import: 'From your file',
+  estimate: 'Your own estimate',
+}
+
+export const sourceText = (source: ValuationSource, reader: Reader): string =>
+  reader === 'owner' ? toOwner[source] : valuationSources[source]
+
+/** What the figure above is called. */
+export function valueName(source: ValuationSource | null, reader: Reader): string {
+  if (source === null) return 'Value'
+  if (source === 'appraisal') return 'House valuation'
+  return source === 'sale' ? 'Last sale' : sourceText(source, reader)
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+
+import { mostScale, moveBy, viewAfter, whole, zoomAt } from './zoom.ts'
+
+const box = { width: 400, height: 600 }
+
+describe('looking closely', () => {
+  test('what lies under the finger stays there', () => {
+    const at = { x: 100, y: -50 }
+    const view = zoomAt(whole, 2, at, box)
+    // the point of the picture that was at `at` is now at scale × point + shift
+    expect([2 * at.x + view.x, 2 * at.y + view.y]).toEqual([at.x, at.y])
+  })
+
+  test('it is never smaller than the window nor larger than can be seen', () => {
+    expect(zoomAt(whole, 0.2, { x: 0, y: 0 }, box)).toEqual(whole)
+    expect(zoomAt(whole, 100, { x: 0, y: 0 }, box).scale).toBe(mostScale)
+  })
+
+  test('the picture does not leave the window', () => {
+    expect(moveBy(whole, { x: 500, y: 500 }, box)).toEqual(whole)
+    expect(moveBy({ scale: 2, x: 0, y: 0 }, { x: 1_000, y: -1_000 }, box)).toEqual({ scale: 2, x: 200, y: -300 })
+  })
+
+  test('keys do the same', () => {
+    const near = viewAfter('+', whole, box)
+    expect(near?.scale).toBeCloseTo(1.4)
+    expect(near && viewAfter('ArrowLeft', near, box)?.x).toBe(60)
+    expect(viewAfter('0', { scale: 3, x: 10, y: 10 }, box)).toEqual(whole)
+    expect(viewAfter('q', whole, box)).toBeUndefined()
+  })
+})

@@ -1,0 +1,70 @@
+import { type Grader, graderPages } from '@ambry/contract/card-kinds'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+
+import { sentenceOf } from '../../../api/errors.ts'
+import type { CertState } from './use-cert-state.ts'
+
+type Props = {
+  state: CertState
+  grader: Grader
+  onOpen: (id: string) => void
+  onClaim: () => void
+}
+
+/** What stands below a cert that is being typed. There is always a way on. */
+export function CertHint({ state, grader, onOpen, onClaim }: Props) {
+  return (
+    <span role="status" className="cert-hint">
+      <Words state={state} grader={grader} onOpen={onOpen} onClaim={onClaim} />
+    </span>
+  )
+}
+
+function Words({ state, grader, onOpen, onClaim }: Props) {
+  switch (state.kind) {
+    case 'checking':
+      return 'Checking its title…'
+    case 'free':
+      return (
+        <>
+          <CircleCheck aria-hidden="true" className="icon-small up" /> Nobody has registered it here.
+        </>
+      )
+    case 'mine':
+      return (
+        <>
+          <CircleAlert aria-hidden="true" className="icon-small" /> Already in your registry.{' '}
+          <button type="button" className="link" onClick={() => onOpen(state.id)}>
+            Open it
+          </button>
+        </>
+      )
+    case 'taken':
+      return (
+        <>
+          <CircleAlert aria-hidden="true" className="icon-small down" /> Registered by another member.{' '}
+          <button type="button" className="link" onClick={onClaim}>
+            Claim this card
+          </button>
+        </>
+      )
+    case 'failed':
+      return sentenceOf(state.error)
+    default:
+      return <LookUp grader={grader} />
+  }
+}
+
+/** Only PSA is asked by the house; the others have pages of their own. */
+function LookUp({ grader }: { grader: Grader }) {
+  const page = graderPages[grader]
+  if (grader === 'PSA' || page === null) return 'As printed on the label. Zeros at the front count.'
+  return (
+    <>
+      As printed on the label.{' '}
+      <a href={page} target="_blank" rel="noreferrer">
+        Look it up at {grader}
+      </a>
+    </>
+  )
+}

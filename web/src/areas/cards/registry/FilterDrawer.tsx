@@ -1,0 +1,166 @@
+import '../../../styles/filter-drawer.css'
+
+import { grades } from '@ambry/contract/card-kinds'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import type { ListState } from '../../../lists/list-state.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { Drawer } from '../../../ui/Dialog.tsx'
+import { Check, Field, SelectField } from '../../../ui/Field.tsx'
+import { filters as known, withOne, withValue } from './registry-list.ts'
+import { useSummary } from './registry-queries.ts'
+
+type Filters = ListState['filters']
+type Props = { state: ListState; onApply: (filters: Filters) => void; onClose: () => void }
+type PartProps = { now: Filters; onChange: (filters: Filters) => void }
+
+/** All filters at once, with how many cards they would leave. From the side, or on a phone from below. */
+export function FilterDrawer({ state, onApply, onClose }: Props) {
+  const [now, setNow] = useState<Filters>(state.filters)
+  const { data } = useQuery({
+    ...query(api.cards.registry, { query: { ...now, ...(state.q && { q: state.q }), limit: 1, total: '1' } as never }),
+    placeholderData: (previous) => previous,
+  })
+  return (
+    <Drawer label="Filters" className="filter-drawer" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onApply(now)
+        }}
+      >
+        <div className="drawer-head">
+          <h2>Filters</h2>
+          <IconButton label="Close filters" onClick={onClose}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </div>
+        <div className="filter-parts">
+          <Ticks name="category" now={now} onChange={setNow} />
+          <Ticks name="grader" now={now} onChange={setNow} />
+          <Ticks name="grade" order={grades} now={now} onChange={setNow} />
+          <Named now={now} onChange={setNow} />
+          <div className="grid-2">
+            <Year name="yearFrom" label="From the year" now={now} onChange={setNow} />
+            <Year name="yearTo" label="Until the year" now={now} onChange={setNow} />
+          </div>
+          <Ticks name="custody" now={now} onChange={setNow} />
+          <Ticks name="commitment" now={now} onChange={setNow} />
+          <Ticks name="verification" now={now} onChange={setNow} />
+          <div className="grid-2">
+            <OneOf name="value" any="Any" now={now} onChange={setNow} />
+            <OneOf name="photo" any="Any" now={now} onChange={setNow} />
+          </div>
+          <Ticks name="disputed" now={now} onChange={setNow} />
+        </div>
+        <div className="filter-foot">
+          <Button type="submit">{resultsText(data?.total)}</Button>
+          <Button look="quiet" onClick={() => setNow({})}>
+            Clear all
+          </Button>
+        </div>
+      </form>
+    </Drawer>
+  )
+}
+
+const resultsText = (total: number | undefined): string => {
+  if (total === undefined) return 'Show results'
+  return total === 1 ? 'Show 1 result' : `Show ${total.toLocaleString('en-US')} results`
+}
+
+const filterOf = (name: string) => known.find(({ key }) => key === name)
+
+/** A filter that takes several values. */
+function Ticks({ name, order, now, onChange }: PartProps & { name: string; order?: readonly string[] }) {
+  const filter = filterOf(name)
+  const options = filter?.options ?? {}
+  const chosen = new Set(now[name]?.split(','))
+  return (
+    <fieldset className="filter-part">
+      <legend className="field-label">{filter?.label}</legend>
+      <div className="filter-ticks">
+        {/* an object puts whole numbers first, whatever order they were written in */}
+        {(order ?? Object.keys(options)).map((value) => (
+          <Check
+            key={value}
+            label={options[value]}
+            checked={chosen.has(value)}
+            onChange={(event) => onChange(withValue(now, name, value, event.target.checked))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function OneOf({ name, any, now, onChange }: PartProps & { name: string; any: string }) {
+  const filter = filterOf(name)
+  return (
+    <SelectField
+      label={filter?.label ?? name}
+      name={name}
+      value={now[name] ?? ''}
+      onChange={(event) => onChange(withOne(now, name, event.target.value))}
+    >
+      <option value="">{any}</option>
+      {Object.entries(filter?.options ?? {}).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function Year({ name, label, now, onChange }: PartProps & { name: string; label: string }) {
+  return (
+    <Field
+      label={label}
+      name={name}
+      type="number"
+      inputMode="numeric"
+      min={1800}
+      max={2100}
+      value={now[name] ?? ''}
+      onChange={(event) => onChange(withOne(now, name, event.target.value))}
+    />
+  )
+}
+
+/** What is called as its owner called it: sets and tags. */
+function Named({ now, onChange }: PartProps) {
+  const { data: summary } = useSummary()
+  const { data: sets } = useQuery(query(api.cards.sets, {}))
+  const names = {
+    set: [...new Set(sets?.items.map(({ set }) => set))].sort(),
+    tag: summary?.tags.map(({ tag }) => tag) ?? [],
+  }
+  return (
+    <div className="grid-2">
+      {(['set', 'tag'] as const).map((name) => {
+        const value = now[name] ?? ''
+        const all = value === '' || names[name].includes(value) ? names[name] : [value, ...names[name]]
+        return (
+          <SelectField
+            key={name}
+            label={name === 'set' ? 'Set' : 'Tag'}
+            name={name}
+            value={value}
+            disabled={all.length === 0}
+            onChange={(event) => onChange(withOne(now, name, event.target.value))}
+          >
+            <option value="">Any</option>
+            {all.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </SelectField>
+        )
+      })}
+    </div>
+  )
+}

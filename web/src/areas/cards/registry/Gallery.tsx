@@ -1,0 +1,87 @@
+import { commitments } from '@ambry/contract/card-kinds'
+import type { RegistryCard } from '@ambry/contract/card-records'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+
+import type { BodyParts } from '../../../lists/ListPage.tsx'
+import { Cabinet, Cell } from '../../../ui/Cabinet.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { between, isSelected, select } from '../../../ui/table/selection.ts'
+import { CardPicture } from '../CardPicture.tsx'
+import { CardValue } from '../CardValue.tsx'
+import { standingsOf } from '../card-marks.ts'
+import { slabCardOf } from '../card-words.ts'
+
+/** The cards in their niches. Arrows or j and k move, Enter opens, x ticks; with the mouse, Shift ticks a range. */
+export function Gallery({ rows, onOpen, selection, onSelect, isStale }: BodyParts<RegistryCard>) {
+  const lastTicked = useRef<string | null>(null)
+  const ids = rows.map(({ id }) => id)
+  const tick = (id: string, range: boolean) => {
+    const on = !isSelected(selection, id)
+    onSelect(select(selection, range && lastTicked.current ? between(ids, lastTicked.current, id) : [id], on))
+    lastTicked.current = id
+  }
+  const onKey = (event: KeyboardEvent, id: string) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const step = { ArrowRight: 1, ArrowDown: 1, j: 1, ArrowLeft: -1, ArrowUp: -1, k: -1 }[event.key]
+    if (!step && event.key !== 'x') return
+    event.preventDefault()
+    if (step) document.getElementById(`row-${ids[ids.indexOf(id) + step]}`)?.focus()
+    else tick(id, false)
+  }
+  const onClick = (event: MouseEvent, id: string) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    if (event.shiftKey) tick(id, true)
+    else onOpen(id)
+  }
+  return (
+    <div className={isStale ? 'stale' : undefined}>
+      <Cabinet label="Cards">
+        {rows.map((card, at) => (
+          <Cell
+            key={card.id}
+            card={slabCardOf(card)}
+            picture={<CardPicture picture={card.picture} size="niche" eager={at < 4} />}
+            flag={flagOf(card)}
+            value={<CardValue card={card} inLink />}
+            standings={standingsOf(card)}
+            link={({ className, children }) => (
+              <a
+                id={`row-${card.id}`}
+                href={`/registry?card=${card.id}`}
+                className={className}
+                onClick={(event) => onClick(event, card.id)}
+                onKeyDown={(event) => onKey(event, card.id)}
+              >
+                {children}
+              </a>
+            )}
+            corner={
+              <label className="cell-tick">
+                <input
+                  type="checkbox"
+                  className="tick"
+                  aria-label={`Select ${card.playerName}`}
+                  checked={isSelected(selection, card.id)}
+                  onClick={(event) => tick(card.id, event.shiftKey)}
+                  onChange={() => {}}
+                />
+              </label>
+            }
+          />
+        ))}
+      </Cabinet>
+    </div>
+  )
+}
+
+/** What its owner must know first; one at most. */
+function flagOf(card: RegistryCard): ReactNode {
+  if (card.isDisputed) return <Tag tone="bad">Disputed</Tag>
+  if (card.custody === 'inbound') return <Tag tone="info">To the vault</Tag>
+  if (card.custody === 'outbound') return <Tag tone="info">On its way to you</Tag>
+  if (card.returnAskedAt) return <Tag tone="wait">Return asked for</Tag>
+  if (card.commitment === 'loan') return <Tag tone="wait">Pledged</Tag>
+  if (card.commitment) return <Tag>{commitments[card.commitment]}</Tag>
+  return undefined
+}

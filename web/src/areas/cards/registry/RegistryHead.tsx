@@ -1,0 +1,126 @@
+import type { CardImport } from '@ambry/contract/card-records'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Plus } from 'lucide-react'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { query } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { downloadCsv } from '../../../lists/download.ts'
+import type { ListState } from '../../../lists/list-state.ts'
+import { type ListCall, questionOf } from '../../../lists/use-paged-list.ts'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { importSentence, isUnfinished } from './import/import-words.ts'
+import { useRegistryAddress } from './registry-address.ts'
+
+/** The page's name and the ways to add cards and to take the record away. */
+export function RegistryHead({ state }: { state: ListState }) {
+  return (
+    <>
+      <div className="head registry-head">
+        <div className="head-words">
+          <h1>Registry</h1>
+          <p className="lead">Your cards, their certs, and everything recorded against them.</p>
+        </div>
+        <div className="head-end">
+          <MoreMenu state={state} />
+          <RegisterMenu />
+        </div>
+      </div>
+      <UnfinishedImports />
+    </>
+  )
+}
+
+function RegisterMenu() {
+  const { openSheet, openImport } = useRegistryAddress()
+  return (
+    <Menu
+      title="Register a card"
+      buttonClass={buttonClass()}
+      label={
+        <>
+          <Plus aria-hidden="true" />
+          Register a card
+        </>
+      }
+    >
+      <button type="button" className="menu-item" onClick={() => openSheet('cert')}>
+        By its cert number
+      </button>
+      <button type="button" className="menu-item" onClick={() => openSheet('hand')}>
+        By hand, not graded
+      </button>
+      <button type="button" className="menu-item" onClick={() => openImport('new')}>
+        Many, from a CSV file
+      </button>
+    </Menu>
+  )
+}
+
+function MoreMenu({ state }: { state: ListState }) {
+  const { openSheet, openImport } = useRegistryAddress()
+  const csv = useAction({
+    mutationFn: () => downloadCsv(api.cards.registry as unknown as ListCall, questionOf(state), 'registry'),
+    onError: (error) =>
+      toasts.show({ title: 'The download failed', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  const isFiltered = state.q !== '' || Object.keys(state.filters).length > 0
+  return (
+    <Menu
+      title="More"
+      buttonClass={buttonClass({ look: 'secondary' })}
+      label={
+        <>
+          More
+          <ChevronDown aria-hidden="true" className="icon-small" />
+        </>
+      }
+    >
+      <button type="button" className="menu-item" onClick={() => openImport('new')}>
+        Import a CSV file
+      </button>
+      <hr />
+      <button type="button" className="menu-item" onClick={() => csv.mutate()}>
+        {isFiltered ? 'Download CSV of this list' : 'Download CSV'}
+      </button>
+      <a className="menu-item" href="/files/registry/cards.json" download>
+        Download JSON
+      </a>
+      <a className="menu-item" href="/files/registry/statement.pdf" target="_blank" rel="noreferrer">
+        Collection statement (PDF)
+      </a>
+      <hr />
+      <button type="button" className="menu-item" onClick={() => openSheet('title-check')}>
+        Title check
+      </button>
+      <button type="button" className="menu-item" onClick={() => openSheet('claims')}>
+        My claims
+      </button>
+    </Menu>
+  )
+}
+
+/** A file that is being read, or that waits for a decision, is found again from here. */
+function UnfinishedImports() {
+  const { openImport } = useRegistryAddress()
+  const { data } = useQuery(query(api.cards.imports, {}))
+  const unfinished = data?.items.filter(isUnfinished) ?? []
+  const waiting = unfinished.find(({ status }) => status !== 'running')
+  // those that go on by themselves, and the newest of those that wait
+  const told = unfinished.filter((file) => file.status === 'running' || file === waiting)
+  return told.map((file: CardImport) => (
+    <Note key={file.id} tone="info" role="status">
+      <p>
+        <strong>{file.name}</strong>
+        {importSentence(file)}
+      </p>
+      <Button look="secondary" size="small" onClick={() => openImport(file.id)}>
+        {file.status === 'running' ? 'Watch' : 'Go on'}
+      </Button>
+    </Note>
+  ))
+}

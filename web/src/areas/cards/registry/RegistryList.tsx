@@ -1,0 +1,116 @@
+import type { RegistryCard } from '@ambry/contract/card-records'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { ListPage } from '../../../lists/ListPage.tsx'
+import type { Search } from '../../../lists/list-state.ts'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CabinetBones } from '../../../ui/Cabinet.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { focusRow } from '../../../ui/table/DataTable.tsx'
+import { isTyping } from '../../../ui/typing.ts'
+import { bulkActionsOf } from './bulk-actions.tsx'
+import { Gallery } from './Gallery.tsx'
+import { RegistryBar, ViewChoice } from './RegistryBar.tsx'
+import { useRegistryAddress } from './registry-address.ts'
+import { columns } from './registry-columns.tsx'
+import { filters, shape } from './registry-list.ts'
+import { useSummary } from './registry-queries.ts'
+import { SetsView } from './SetsView.tsx'
+
+const CardView = lazy(() => import('../card/CardView.tsx').then((module) => ({ default: module.CardView })))
+
+/** One's own cards as a table, in their niches, or by set. */
+export function RegistryList() {
+  const { view, onView } = useRegistryAddress()
+  const search = useSearch({ strict: false }) as Search
+  const { data: summary } = useSummary()
+  const [isTicking, setTicking] = useState(false)
+  useFirstRowKey()
+  const bulk = summary && Object.values(bulkActionsOf(summary))
+  const isBinder = view === 'sets' && search.card === undefined
+  return (
+    <div className={isTicking ? 'registry-list ticking' : 'registry-list'}>
+      {isBinder && (
+        <>
+          <div className="registry-bar">
+            <h2>Sets</h2>
+            <ViewChoice view={view} onView={onView} />
+          </div>
+          <SetsView />
+        </>
+      )}
+      <div hidden={isBinder}>
+        {search.card === undefined && <h2 className="sr">Cards</h2>}
+        <ListPage<RegistryCard>
+          name="registry"
+          label="Cards"
+          call={api.cards.registry as unknown as ListCall}
+          shape={shape}
+          columns={columns}
+          filters={filters}
+          searchHint="Find a card or cert"
+          nameOf={(card) => card.playerName}
+          {...(bulk && { bulk })}
+          opens="instead"
+          bar={(parts) =>
+            // where there is nothing, there is nothing to look for
+            (summary?.cards !== 0 || parts.isFiltered) && (
+              <RegistryBar {...parts} view={view} onView={onView} isTicking={isTicking} onTicking={setTicking} />
+            )
+          }
+          body={
+            view === 'gallery'
+              ? { show: (parts) => <Gallery {...parts} />, bones: <CabinetBones cells={8} /> }
+              : undefined
+          }
+          panel={(panel) => (
+            <Suspense fallback={<Spinner />}>
+              <CardView {...panel} />
+            </Suspense>
+          )}
+          empty={{
+            title: 'No cards yet',
+            text: 'Register a card by the number on its label, by hand, or bring a whole collection from a CSV file.',
+            kind: 'card',
+            action: <FirstSteps />,
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The three ways to begin. */
+function FirstSteps() {
+  const { openSheet, openImport } = useRegistryAddress()
+  return (
+    <div className="row first-steps">
+      <Button onClick={() => openSheet('cert')}>Enter a cert</Button>
+      <Button look="secondary" onClick={() => openSheet('hand')}>
+        Enter by hand
+      </Button>
+      <Button look="secondary" onClick={() => openImport('new')}>
+        Import a CSV file
+      </Button>
+    </div>
+  )
+}
+
+/** Wherever the focus is, `j` leads to the first card; from there the rows hear the keys themselves. */
+function useFirstRowKey(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'j' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
+      const row = document.querySelector<HTMLElement>('.registry-list [id^="row-"]')
+      if (!row?.checkVisibility()) return
+      event.preventDefault()
+      focusRow(row)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

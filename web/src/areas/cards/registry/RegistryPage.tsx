@@ -1,0 +1,75 @@
+import '../../../styles/list-bar.css'
+import '../../../styles/tables.css'
+import '../../../styles/cards.css'
+import '../../../styles/registry.css'
+
+import { lazy, Suspense, useEffect } from 'react'
+
+import { useListState } from '../../../lists/list-state.ts'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { isTyping } from '../../../ui/typing.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import { RegistryHead } from './RegistryHead.tsx'
+import { RegistryList } from './RegistryList.tsx'
+import { RegistrySummary } from './RegistrySummary.tsx'
+import { useRegistryAddress } from './registry-address.ts'
+import { shape } from './registry-list.ts'
+
+// the list is there before what is opened from it
+const ImportFlow = lazy(() => import('./import/ImportFlow.tsx').then((module) => ({ default: module.ImportFlow })))
+const Sheets = lazy(() => import('./Sheets.tsx').then((module) => ({ default: module.Sheets })))
+
+/** A member's own cards. One card, or a file that is brought in, stands in place of the list while it is open. */
+export function RegistryPage() {
+  const { importId } = useRegistryAddress()
+  if (!importId) return <Registry />
+  return (
+    <Suspense fallback={<Spinner page />}>
+      <ImportFlow key={importId} id={importId} />
+    </Suspense>
+  )
+}
+
+function Registry() {
+  const [state] = useListState(shape)
+  const { sheet } = useRegistryAddress()
+  const isCovered = state.open !== null
+  useNewKey(!isCovered)
+  return (
+    <div className="registry">
+      {!isCovered && <RegistryTitle />}
+      <div hidden={isCovered}>
+        <RegistryHead state={state} />
+        <RegistrySummary />
+      </div>
+      <RegistryList />
+      {sheet && (
+        <Suspense>
+          <Sheets sheet={sheet} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** In sight again, the list gives its name back to the window. */
+function RegistryTitle() {
+  useTitle('Registry')
+  return null
+}
+
+/** `n` registers a card. */
+function useNewKey(isOn: boolean): void {
+  const { openSheet } = useRegistryAddress()
+  useEffect(() => {
+    if (!isOn) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'n' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      openSheet('cert')
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}

@@ -1,0 +1,141 @@
+import { cardCategories } from '@ambry/contract/card-kinds'
+import { formatDollars } from '@ambry/contract/money'
+import type { RegistrySummary as Summary } from '@ambry/contract/registry'
+import { Link } from '@tanstack/react-router'
+import { TrendingDown, TrendingUp } from 'lucide-react'
+
+import { Loaded } from '../../../api/Loaded.tsx'
+import { Bone } from '../../../ui/Bones.tsx'
+import { AllocationBar } from '../../../ui/charts/AllocationBar.tsx'
+import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
+import { LineChart } from '../../../ui/charts/LineChart.tsx'
+import { dollars } from '../../../ui/charts/units.ts'
+import { type Fact, FactList } from '../../../ui/FactList.tsx'
+import { signedDollars, toneOf } from '../card-words.ts'
+import { useSummary } from './registry-queries.ts'
+import { cardCount, changeOf, gainName, gainPercent, valued } from './summary-words.ts'
+
+/** What the cards are worth, where they are and how that came about. */
+export function RegistrySummary() {
+  const summary = useSummary()
+  return (
+    <Loaded query={summary} bones={<SummaryBones />}>
+      {(data) => data.cards > 0 && <Figures summary={data} />}
+    </Loaded>
+  )
+}
+
+function Figures({ summary }: { summary: Summary }) {
+  const change = changeOf(summary.history)
+  const history = valued(summary.history)
+  return (
+    <section aria-label="What the cards are worth">
+      <div className="registry-sum">
+        <div>
+          <p className="small muted">Total value of {cardCount(summary.cards)}</p>
+          <p className="figure-xl">{formatDollars(summary.valueCents)}</p>
+          <p className="registry-change small muted">{change && <Change {...change} />}</p>
+          {summary.withoutValue > 0 && (
+            <p className="small muted">
+              <Link to="/registry" search={{ value: 'no' } as never} resetScroll={false}>
+                {cardCount(summary.withoutValue)} {summary.withoutValue === 1 ? 'has' : 'have'} no value
+              </Link>
+            </p>
+          )}
+          <FactList facts={factsOf(summary)} />
+        </div>
+        <LineChart
+          label={chartSentence(summary)}
+          unit={dollars}
+          main={{
+            name: 'House valuation',
+            points: history.map(({ on, valueCents: value }) => ({ on, value })),
+          }}
+          comparison={{ name: 'Cost', points: history.map(({ on, costCents: value }) => ({ on, value })) }}
+        />
+      </div>
+      <Parts summary={summary} />
+    </section>
+  )
+}
+
+function Change({ cents, since }: { cents: number; since: string }) {
+  const Icon = cents < 0 ? TrendingDown : TrendingUp
+  return (
+    <>
+      <strong className={`num ${toneOf(cents) ?? ''}`}>
+        <Icon aria-hidden="true" className="icon-small" />
+        {cents < 0 ? signedDollars(cents) : formatDollars(cents)}
+      </strong>{' '}
+      since {since}
+    </>
+  )
+}
+
+function factsOf(summary: Summary): readonly Fact[] {
+  const percent = gainPercent(summary)
+  return [
+    { name: 'In the vault', value: formatDollars(summary.inVaultCents) },
+    { name: 'With you or in transit', value: formatDollars(summary.elsewhereCents) },
+    ...(summary.pledgedCents > 0 ? [{ name: 'Pledged', value: formatDollars(summary.pledgedCents) }] : []),
+    ...(summary.costCents > 0 ? [{ name: 'Cost', value: formatDollars(summary.costCents) }] : []),
+    ...(summary.gainCards > 0
+      ? [
+          {
+            name: gainName(summary),
+            value: percent ? `${signedDollars(summary.gainCents)}, ${percent}` : signedDollars(summary.gainCents),
+            tone: toneOf(summary.gainCents),
+          },
+        ]
+      : []),
+  ]
+}
+
+function chartSentence(summary: Summary): string {
+  const history = valued(summary.history)
+  const [first, last] = [history[0], history.at(-1)]
+  if (!first || !last) return 'No valuation yet.'
+  return `The house valuation went from ${formatDollars(first.valueCents)} to ${formatDollars(last.valueCents)} in twelve months; the cards cost ${formatDollars(last.costCents)}.`
+}
+
+/** Opened by whoever wants it; the first look stays calm. */
+function Parts({ summary }: { summary: Summary }) {
+  return (
+    <details className="registry-parts">
+      <summary>By category and grade</summary>
+      <div className="stack">
+        <div>
+          <h2 className="field-label">Value by category</h2>
+          <AllocationBar
+            label="Value by category"
+            parts={summary.categories.map(({ category, valueCents }) => ({
+              name: cardCategories[category],
+              value: valueCents,
+            }))}
+          />
+        </div>
+        <div>
+          <h2 className="field-label">Value by grade</h2>
+          <AllocationBar
+            label="Value by grade"
+            parts={summary.grades.map(({ grade, valueCents }) => ({ name: grade, value: valueCents }))}
+          />
+        </div>
+      </div>
+    </details>
+  )
+}
+
+function SummaryBones() {
+  return (
+    <div className="registry-sum">
+      <div className="bones stack" aria-hidden="true">
+        <Bone width={140} />
+        <Bone width={220} height={46} />
+        <Bone width={170} />
+        <Bone height={150} />
+      </div>
+      <ChartBones />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { RegistryCard } from '@ambry/contract/card-records'
+import { useQuery } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { query } from '../../../api/queries.ts'
+import { BulkDialog } from '../../../lists/BulkDialog.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { WhyItem } from '../../../ui/WhyButton.tsx'
+import { bulkActionsOf, type RegistryAction } from './bulk-actions.tsx'
+import { useSummary } from './registry-queries.ts'
+
+type Props = { card: RegistryCard; onOpen: () => void }
+
+/** What can be done to a card from its row. Which of it is open is asked when the menu opens. */
+export function RowMenu({ card, onOpen }: Props) {
+  const [asked, setAsked] = useState<RegistryAction | null>(null)
+  const { data: summary } = useSummary()
+  const copy = async (cert: string) => {
+    await navigator.clipboard.writeText(cert)
+    toasts.show({ title: 'Copied', description: cert })
+  }
+  return (
+    <>
+      <Menu
+        title={`More about ${card.playerName}`}
+        buttonClass="icon-btn"
+        listClass="row-menu"
+        label={<Ellipsis aria-hidden="true" />}
+      >
+        <button type="button" className="menu-item" onClick={onOpen}>
+          Open
+        </button>
+        {card.certNumber && (
+          <button type="button" className="menu-item" onClick={() => void copy(card.certNumber ?? '')}>
+            Copy cert number
+          </button>
+        )}
+        <button type="button" className="menu-item" onClick={() => setAsked('tag')}>
+          Add tag…
+        </button>
+        <hr />
+        <OfferedActions id={card.id} onAsk={setAsked} />
+      </Menu>
+      {asked && summary && (
+        <BulkDialog
+          action={bulkActionsOf(summary)[asked]}
+          chosen={{ ids: [card.id] }}
+          what={card.playerName}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const offered = ['send', 'askReturn', 'remove'] as const
+const words = {
+  send: 'Send to the vault…',
+  askReturn: 'Ask for return…',
+  remove: 'Take out of the registry…',
+}
+
+function OfferedActions({ id, onAsk }: { id: string; onAsk: (action: RegistryAction) => void }) {
+  const { data, error } = useQuery(query(api.cards.registryCard, { params: { id } }))
+  if (error) return <p className="menu-word">{sentenceOf(error)}</p>
+  return offered.map((action) => {
+    const known = data?.actions.find((each) => each.action === action)
+    if (data && !known) return null
+    return (
+      <WhyItem
+        key={action}
+        why={known ? known.why : 'One moment…'}
+        danger={action === 'remove'}
+        onClick={() => onAsk(action)}
+      >
+        {words[action]}
+      </WhyItem>
+    )
+  })
+}

@@ -1,0 +1,43 @@
+import type { CardImport } from '@ambry/contract/card-records'
+
+import { api } from '../../../../api/api.ts'
+import { sentenceOf } from '../../../../api/errors.ts'
+import { useAction } from '../../../../api/use-action.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Failure } from '../../../../ui/Failure.tsx'
+import { DropImport } from './DropImport.tsx'
+import { ImportProblems } from './ImportProblems.tsx'
+import { checkSentence, goodRows, runText } from './import-words.ts'
+
+/** What would happen, before it does. */
+export function ImportCheck({ file, onMap }: { file: CardImport; onMap: () => void }) {
+  const run = useAction({ mutationFn: () => api.cards.runImport({ params: { id: file.id } }) })
+  const none = goodRows(file) === 0
+  return (
+    <>
+      <section className="import-check" aria-labelledby="import-check">
+        <h2 id="import-check">{checkSentence(file)}</h2>
+        <p className="muted import-lead">
+          {none
+            ? 'Change the columns, or correct the file and bring it again.'
+            : file.badRows > 0
+              ? 'Rows with problems are left out. You can correct them in their own file and bring that one later.'
+              : 'All are registered together, or none.'}
+        </p>
+        {run.error && <Failure text={sentenceOf(run.error)} />}
+        <div className="dialog-foot">
+          {!none && (
+            <Button working={run.isPending} onClick={() => run.mutate()}>
+              {runText(file)}
+            </Button>
+          )}
+          <Button look="secondary" onClick={onMap}>
+            Change columns
+          </Button>
+          <DropImport file={file} />
+        </div>
+      </section>
+      {file.badRows > 0 && <ImportProblems file={file} />}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+
+import { api } from '../../../../api/api.ts'
+import { sentenceOf } from '../../../../api/errors.ts'
+import { useAction } from '../../../../api/use-action.ts'
+import { type UploadState, UploadTile } from '../../../../ui/UploadTile.tsx'
+import { useRegistryAddress } from '../registry-address.ts'
+
+/** Spreadsheet programs call a CSV file by other names too. */
+const rules = {
+  types: { 'text/csv': 'CSV file', 'application/vnd.ms-excel': 'CSV file', 'text/plain': 'CSV file' },
+  maxBytes: 5 * 1024 * 1024,
+}
+
+export function ImportFile() {
+  const { followImport } = useRegistryAddress()
+  const [state, setState] = useState<UploadState>({ kind: 'empty' })
+  const send = useAction({
+    mutationFn: (file: File) => {
+      const told = (sent: number) => setState({ kind: 'uploading', name: file.name, sent, total: file.size })
+      told(0)
+      return api.cards.beginImport({ query: { name: file.name.slice(0, 200) }, body: file }, { onSent: told })
+    },
+    onSuccess: ({ id }) => followImport(id),
+    onError: (error) => setState({ kind: 'refused', reason: sentenceOf(error) }),
+  })
+  return (
+    <div className="import-file">
+      <UploadTile
+        title="Your file"
+        hint="At most 10,000 rows. The first row names the columns; exports of PSA, Card Ladder and Collectr are known."
+        rules={rules}
+        state={state}
+        ask={
+          <>
+            <FileSpreadsheet aria-hidden="true" />
+            <span>
+              <strong>Choose a file</strong> or drop it here
+            </span>
+          </>
+        }
+        onFile={(file) => send.mutate(file)}
+      />
+    </div>
+  )
+}

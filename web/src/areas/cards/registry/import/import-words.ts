@@ -1,0 +1,85 @@
+import type { CardImport } from '@ambry/contract/card-records'
+
+/** What a column can stand for. */
+export const importFields: readonly { field: string; label: string; needed?: boolean; hint?: string }[] = [
+  { field: 'playerName', label: 'Name', needed: true },
+  { field: 'category', label: 'Category', hint: 'Guessed from the other columns when there is none.' },
+  { field: 'year', label: 'Year' },
+  { field: 'set', label: 'Set' },
+  { field: 'cardNumber', label: 'Card number' },
+  { field: 'variety', label: 'Variety' },
+  { field: 'grader', label: 'Grader' },
+  { field: 'grade', label: 'Grade' },
+  { field: 'qualifier', label: 'Qualifier' },
+  { field: 'certNumber', label: 'Cert number' },
+  { field: 'cost', label: 'Cost' },
+  { field: 'estimate', label: 'Your own estimate' },
+  { field: 'acquiredOn', label: 'Acquired on' },
+  { field: 'acquiredFrom', label: 'Acquired from' },
+  { field: 'tags', label: 'Tags' },
+  { field: 'notes', label: 'Notes' },
+]
+
+const said = (count: number) => count.toLocaleString('en-US')
+const rowsText = (count: number) => (count === 1 ? '1 row' : `${said(count)} rows`)
+
+export const goodRows = ({ rows, badRows }: Pick<CardImport, 'rows' | 'badRows'>): number => rows - badRows
+
+/** `9,500 of 10,000 rows can be registered, 500 have problems`. */
+export function checkSentence({ rows, badRows }: Pick<CardImport, 'rows' | 'badRows'>): string {
+  const good = rows - badRows
+  if (badRows === 0) return rows === 1 ? 'The row can be registered' : `All ${rowsText(rows)} can be registered`
+  const problems = badRows === 1 ? '1 has a problem' : `${said(badRows)} have problems`
+  if (good === 0) return `None of ${rowsText(rows)} can be registered as they are`
+  return `${said(good)} of ${rowsText(rows)} can be registered, ${problems}`
+}
+
+export const runText = (file: Pick<CardImport, 'rows' | 'badRows'>): string => {
+  const good = goodRows(file)
+  return good === 1 ? 'Register 1 card' : `Register ${said(good)} cards`
+}
+
+export const registeredText = (count: number): string =>
+  count === 1 ? '1 card registered' : `${said(count)} cards registered`
+
+/** Where a file stands, in one sentence. */
+export function importSentence(file: CardImport): string {
+  switch (file.status) {
+    case 'mapping':
+      return 'Say which column is which. Nothing is registered yet.'
+    case 'checked':
+      return `${checkSentence(file)}.`
+    case 'running':
+      return `${said(file.doneRows)} of ${rowsText(goodRows(file))} done.`
+    case 'done':
+      return `${registeredText(file.registered)}.`
+    case 'failed':
+      return file.fault ?? 'It failed. Nothing was registered.'
+    case 'undone':
+      return 'Taken out of the registry again.'
+  }
+}
+
+/** It goes on by itself, or waits for its owner. */
+export const isUnfinished = ({ status }: Pick<CardImport, 'status'>): boolean =>
+  status === 'running' || status === 'mapping' || status === 'checked'
+
+export const steps = [{ name: 'File' }, { name: 'Columns' }, { name: 'Check' }, { name: 'Register' }]
+
+const stepAt: Record<CardImport['status'], number> = {
+  mapping: 1,
+  checked: 2,
+  running: 3,
+  failed: 3,
+  done: 4,
+  undone: 4,
+}
+export const stepOf = (status: CardImport['status'] | undefined): number => (status ? stepAt[status] : 0)
+
+/** The first values of a column, as the file has them. */
+export const samplesOf = ({ sample }: Pick<CardImport, 'sample'>, column: number): string =>
+  sample
+    .map((row) => row[column] ?? '')
+    .filter(Boolean)
+    .slice(0, 3)
+    .join(', ')

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+
+import { formReader } from '../../../ui/form.ts'
+import { keptFor, readNewCard, readTags } from './register-form.ts'
+
+const typed = (values: Record<string, string>) => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) data.set(name, value)
+  return formReader(data)
+}
+
+test('what was typed becomes a card: amounts in cents, tags each once, empty fields nothing', () => {
+  const card = readNewCard(
+    typed({
+      category: 'hockey',
+      playerName: 'Wes Gagnon',
+      year: '1979',
+      set: 'Northern Ice',
+      grader: 'PSA',
+      grade: '10',
+      certNumber: '2900 4416',
+      costCents: '$120,000',
+      estimateCents: '',
+      tags: 'Ice, rookies, ice, ',
+      notes: '',
+    }),
+  )
+  expect(card).toMatchObject({
+    certNumber: '29004416',
+    costCents: 12_000_000,
+    estimateCents: null,
+    tags: ['ice', 'rookies'],
+    notes: null,
+    variety: null,
+  })
+  expect(keptFor(card)).toEqual({ set: 'Northern Ice', year: '1979', category: 'hockey', grader: 'PSA' })
+})
+
+test('no tags are no tags', () => {
+  expect(readTags(' , ')).toEqual([])
+})

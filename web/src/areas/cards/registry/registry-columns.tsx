@@ -1,0 +1,144 @@
+import { cardCategories, verifications } from '@ambry/contract/card-kinds'
+import type { RegistryCard } from '@ambry/contract/card-records'
+import { formatDollars } from '@ambry/contract/money'
+
+import type { ListColumn } from '../../../lists/ListBar.tsx'
+import { Sparkline } from '../../../ui/charts/Sparkline.tsx'
+import { HouseMark } from '../../../ui/HouseMark.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { When } from '../../../ui/When.tsx'
+import { CardPicture } from '../CardPicture.tsx'
+import { CardValue } from '../CardValue.tsx'
+import { standingsOf } from '../card-marks.ts'
+import { cardLine, percentText, signedDollars, toneOf, whereText } from '../card-words.ts'
+import { RowMenu } from './RowMenu.tsx'
+
+const Change = ({ bps }: { bps: number | null }) =>
+  bps === null ? null : <span className={`num small ${toneOf(bps) ?? 'muted'}`}>{percentText(bps)}</span>
+
+/** The table of one's own cards. On a phone a row keeps picture, name, place, value and change. */
+export const columns: readonly ListColumn<RegistryCard>[] = [
+  {
+    key: 'card',
+    title: 'Card',
+    sort: 'name',
+    phone: 'heading',
+    cell: (card) => (
+      <span className="ident">
+        <CardPicture picture={card.picture} size="row" />
+        <span>
+          <strong>{card.playerName}</strong>
+          <small className="wide-only">{cardLine(card)}</small>
+          <small className="phone-only">{[whereText(card), gradeOf(card)].join(', ')}</small>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'cert',
+    title: 'Cert',
+    phone: 'hidden',
+    cell: (card) => card.certNumber && <span className="record">{card.certNumber}</span>,
+  },
+  { key: 'where', title: 'Where', phone: 'hidden', cell: (card) => <Where card={card} /> },
+  {
+    key: 'marks',
+    title: 'Marks',
+    phone: 'hidden',
+    cell: (card) => (
+      <span className="marks">
+        {standingsOf(card).map((standing) => (
+          <HouseMark key={standing} standing={standing} />
+        ))}
+        {card.isDisputed && <Tag tone="bad">Disputed</Tag>}
+      </span>
+    ),
+  },
+  {
+    key: 'trend',
+    title: 'Twelve months',
+    phone: 'hidden',
+    cell: (card) =>
+      card.changeBps === null ? null : (
+        <span className="row">
+          <Sparkline values={card.trend} />
+          <Change bps={card.changeBps} />
+        </span>
+      ),
+  },
+  { key: 'category', title: 'Category', phone: 'hidden', extra: true, cell: (card) => cardCategories[card.category] },
+  { key: 'year', title: 'Year', sort: 'year', phone: 'hidden', extra: true, cell: (card) => card.year },
+  { key: 'tags', title: 'Tags', phone: 'hidden', extra: true, cell: (card) => card.tags.join(', ') || null },
+  { key: 'verified', title: 'Look-up', phone: 'hidden', extra: true, cell: (card) => verifications[card.verification] },
+  {
+    key: 'registered',
+    title: 'Registered',
+    sort: 'registeredAt',
+    phone: 'hidden',
+    extra: true,
+    cell: (card) => <When at={card.registeredAt} />,
+  },
+  {
+    key: 'updated',
+    title: 'Changed',
+    sort: 'updatedAt',
+    phone: 'hidden',
+    extra: true,
+    cell: (card) => <When at={card.updatedAt} />,
+  },
+  {
+    key: 'cost',
+    title: 'Cost',
+    end: true,
+    phone: 'hidden',
+    extra: true,
+    cell: (card) => (card.costCents === null ? null : <span className="num">{formatDollars(card.costCents)}</span>),
+  },
+  {
+    key: 'gain',
+    title: 'Gain',
+    sort: 'gain',
+    end: true,
+    phone: 'hidden',
+    extra: true,
+    cell: (card) =>
+      card.gainCents === null ? null : (
+        <span className={`num ${toneOf(card.gainCents) ?? ''}`}>{signedDollars(card.gainCents)}</span>
+      ),
+  },
+  {
+    key: 'value',
+    title: 'Value',
+    sort: 'value',
+    end: true,
+    cell: (card) => (
+      <span className="registry-value">
+        <CardValue card={card} />
+        <span className="phone-only">
+          <Change bps={card.changeBps} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'more',
+    title: 'More',
+    bare: true,
+    end: true,
+    phone: 'hidden',
+    cell: (card, open) => <RowMenu card={card} onOpen={open} />,
+  },
+]
+
+const gradeOf = ({ grader, grade }: RegistryCard) => (grader === 'RAW' ? 'raw' : `${grader} ${grade ?? ''}`.trim())
+
+function Where({ card }: { card: RegistryCard }) {
+  return (
+    <span className="muted">
+      {whereText(card)}
+      {card.returnAskedAt && <small>Return asked for</small>}
+      {card.custody === 'inbound' && <small>To the vault</small>}
+      {card.custody === 'outbound' && <small>To you</small>}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+
+import { chosenFilters, tabOf, tabs, withOne, withTab, withValue } from './registry-list.ts'
+
+const tab = (key: string) => tabs.find((each) => each.key === key)!
+
+test('a tab is current when the filters say exactly what it says', () => {
+  expect(tabOf({})?.key).toBe('all')
+  expect(tabOf({ grader: 'PSA' })?.key).toBe('all')
+  expect(tabOf({ custody: 'inbound,outbound' })?.key).toBe('transit')
+  expect(tabOf({ commitment: 'loan', grade: '10' })?.key).toBe('pledged')
+  expect(tabOf({ custody: 'inbound' })).toBeUndefined()
+  expect(tabOf({ custody: 'in_vault', commitment: 'loan' })).toBeUndefined()
+})
+
+test('another tab keeps the other filters', () => {
+  expect(withTab({ custody: 'in_vault', grader: 'PSA' }, tab('pledged'))).toEqual({ commitment: 'loan', grader: 'PSA' })
+  expect(withTab({ custody: 'in_vault', grader: 'PSA' }, tab('all'))).toEqual({ grader: 'PSA' })
+})
+
+test('what the tab says has no chip of its own', () => {
+  expect(chosenFilters({ custody: 'in_vault', value: 'no' }).map(({ filter }) => filter.key)).toEqual(['value'])
+  expect(chosenFilters({ custody: 'inbound' }).map(({ filter }) => filter.key)).toEqual(['custody'])
+})
+
+test('values of a filter are ticked one by one and the last one takes it off', () => {
+  const one = withValue({}, 'grade', '10', true)
+  const two = withValue(one, 'grade', '9.5', true)
+  expect(two).toEqual({ grade: '10,9.5' })
+  expect(withValue(two, 'grade', '10', false)).toEqual({ grade: '9.5' })
+  expect(withValue(one, 'grade', '10', false)).toEqual({})
+})
+
+test('a filter with one value is changed or taken off', () => {
+  expect(withOne({ tag: 'blue' }, 'tag', 'red')).toEqual({ tag: 'red' })
+  expect(withOne({ tag: 'blue' }, 'tag', '')).toEqual({})
+})

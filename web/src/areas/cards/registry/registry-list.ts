@@ -1,0 +1,124 @@
+import { cardCategories, commitments, custodies, graders, grades, verifications } from '@ambry/contract/card-kinds'
+import type { RegistrySummary, registrySorts } from '@ambry/contract/registry'
+
+import type { ListFilter } from '../../../lists/list-filter.ts'
+import type { ListShape, ListState } from '../../../lists/list-state.ts'
+
+type Filters = ListState['filters']
+
+const named = (values: readonly string[]): Record<string, string> =>
+  Object.fromEntries(values.map((value) => [value, value]))
+const asItIs = (value: string) => value
+
+export const filters: readonly ListFilter[] = [
+  { key: 'category', label: 'Category', options: cardCategories },
+  { key: 'grader', label: 'Grader', options: { ...named(graders), RAW: 'Not graded' } },
+  { key: 'grade', label: 'Grade', options: named(grades) },
+  { key: 'set', label: 'Set', called: asItIs },
+  { key: 'yearFrom', label: 'From the year', called: asItIs },
+  { key: 'yearTo', label: 'Until the year', called: asItIs },
+  { key: 'custody', label: 'Where', options: { ...custodies, with_owner: 'With you' } },
+  { key: 'vault', label: 'Vault', called: asItIs },
+  { key: 'commitment', label: 'Promised', options: { ...commitments, none: 'To nobody' } },
+  { key: 'verification', label: 'Cert', options: verifications },
+  { key: 'value', label: 'Value', options: { yes: 'With a value', no: 'Without a value' } },
+  { key: 'photo', label: 'Photo', options: { yes: 'With a photo', no: 'Without a photo' } },
+  { key: 'tag', label: 'Tag', called: asItIs },
+  { key: 'disputed', label: 'Title', options: { '1': 'Disputed' } },
+]
+
+export const shape: ListShape = {
+  record: 'card',
+  filters: filters.map(({ key }) => key),
+  defaultSort: '-registeredAt',
+}
+
+export const sorts: Record<(typeof registrySorts)[number], string> = {
+  '-registeredAt': 'Newest first',
+  registeredAt: 'Oldest first',
+  '-value': 'Highest value',
+  value: 'Lowest value',
+  '-gain': 'Largest gain',
+  gain: 'Largest loss',
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  '-year': 'Youngest cards',
+  year: 'Oldest cards',
+  '-grade': 'Highest grade',
+  grade: 'Lowest grade',
+  '-updatedAt': 'Changed last',
+  updatedAt: 'Unchanged longest',
+}
+
+/** How the cards are shown. It stands in the address beside the list's own words. */
+export const views = { table: 'Table', gallery: 'Gallery', sets: 'Sets' } as const
+export type View = keyof typeof views
+
+type Tab = {
+  key: string
+  name: string
+  filters: Filters
+  count: (summary: RegistrySummary) => number
+  /** Shown even when nothing is in it. */
+  always?: boolean
+}
+
+export const tabs: readonly Tab[] = [
+  { key: 'all', name: 'All', filters: {}, count: ({ cards }) => cards, always: true },
+  {
+    key: 'vault',
+    name: 'In the vault',
+    filters: { custody: 'in_vault' },
+    count: ({ counts }) => counts.inVault,
+    always: true,
+  },
+  {
+    key: 'with-you',
+    name: 'With you',
+    filters: { custody: 'with_owner' },
+    count: ({ counts }) => counts.withYou,
+    always: true,
+  },
+  {
+    key: 'transit',
+    name: 'In transit',
+    filters: { custody: 'inbound,outbound' },
+    count: ({ counts }) => counts.inTransit,
+  },
+  { key: 'pledged', name: 'Pledged', filters: { commitment: 'loan' }, count: ({ counts }) => counts.pledged },
+]
+
+const tabKeys = ['custody', 'commitment']
+
+/** The tab that says what these filters say, or none. */
+export const tabOf = (now: Filters): Tab | undefined =>
+  tabs.find((tab) => tabKeys.every((key) => now[key] === tab.filters[key]))
+
+/** Another tab asks for other cards; the filters beside it stay. */
+export const withTab = (now: Filters, tab: Tab): Filters => ({
+  ...Object.fromEntries(Object.entries(now).filter(([key]) => !tabKeys.includes(key))),
+  ...tab.filters,
+})
+
+/** The filters that no tab says already: each has a chip. */
+export function chosenFilters(now: Filters): readonly { filter: ListFilter; value: string }[] {
+  const told = tabOf(now)?.filters ?? {}
+  return filters.flatMap((filter) => {
+    const value = now[filter.key]
+    return value === undefined || told[filter.key] === value ? [] : [{ filter, value }]
+  })
+}
+
+/** Ticks or unticks one value of a filter that takes several. */
+export function withValue(now: Filters, key: string, value: string, on: boolean): Filters {
+  const { [key]: before, ...rest } = now
+  const values = (before?.split(',') ?? []).filter((each) => each !== value)
+  const next = on ? [...values, value] : values
+  return next.length === 0 ? rest : { ...rest, [key]: next.join(',') }
+}
+
+/** One value in place of the one before; an empty one takes the filter off. */
+export function withOne(now: Filters, key: string, value: string): Filters {
+  const { [key]: _, ...rest } = now
+  return value === '' ? rest : { ...rest, [key]: value }
+}

@@ -1,0 +1,40 @@
+import '../styles/entry-fields.css'
+
+import { type InputHTMLAttributes, useState } from 'react'
+
+import { amountText, centsOf } from './amount.ts'
+import { type FieldProps, Labelled } from './Field.tsx'
+
+type Props = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'defaultValue'> & { cents?: number | null }
+
+/** An amount of dollars. It is read by `centsOf`, and says by itself when what was typed is none. */
+export function MoneyField({ label, hint, error, optional, cents = null, ...input }: Props) {
+  const [fault, setFault] = useState<string | null>(null)
+  const check = (box: HTMLInputElement) => {
+    const isBad = centsOf(box.value) === 'bad'
+    const said = isBad ? 'Write an amount as 1,250 or 1,250.50.' : ''
+    box.setCustomValidity(said)
+    setFault(said || null)
+  }
+  return (
+    <Labelled label={label} hint={hint} error={fault ?? error} optional={optional}>
+      {(tie) => (
+        <span className="money-field">
+          <span aria-hidden="true">$</span>
+          <input
+            {...input}
+            {...tie}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            defaultValue={amountText(cents)}
+            className="input num"
+            onInput={(event) => event.currentTarget.validity.customError && check(event.currentTarget)}
+            onBlur={(event) => check(event.currentTarget)}
+          />
+        </span>
+      )}
+    </Labelled>
+  )
+}

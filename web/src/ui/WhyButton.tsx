@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+
+import { buttonClass } from './Button.tsx'
+import { Tooltip } from './Tooltip.tsx'
+
+type Props = {
+  /** Why it cannot be pressed now; null when it can. */
+  why: string | null
+  look?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'small' | 'large'
+  className?: string
+  onClick: () => void
+  children: ReactNode
+}
+
+/** A button that says why it is off. It keeps its place among the stops of the Tab key, so that the reason is found. */
+export function WhyButton({ why, look, size, className, onClick, children }: Props) {
+  if (why === null) {
+    return (
+      <button type="button" className={buttonClass({ look, size }, className)} onClick={onClick}>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <Tooltip text={why}>
+      <button type="button" aria-disabled="true" className={buttonClass({ look, size }, `btn-off ${className ?? ''}`)}>
+        {children}
+      </button>
+    </Tooltip>
+  )
+}
+
+type ItemProps = { why: string | null; danger?: boolean; onClick: () => void; children: ReactNode }
+
+/** The same in a menu, where the reason stands below the words. */
+export function WhyItem({ why, danger, onClick, children }: ItemProps) {
+  const look = danger && why === null ? 'menu-item menu-danger' : 'menu-item'
+  return (
+    <button
+      type="button"
+      className={look}
+      aria-disabled={why !== null || undefined}
+      data-stays={why !== null || undefined}
+      onClick={why === null ? onClick : undefined}
+    >
+      {why === null ? (
+        children
+      ) : (
+        <span className="menu-why">
+          <span>{children}</span>
+          <small>{why}</small>
+        </span>
+      )}
+    </button>
+  )
+}
