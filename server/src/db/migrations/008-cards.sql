@@ -147,10 +147,10 @@ CREATE INDEX cards_cert_number ON cards (cert_number COLLATE "C") WHERE status =
 CREATE INDEX cards_import ON cards (import_id) WHERE import_id IS NOT NULL;
 CREATE INDEX cards_facets ON cards USING gin (facets);
 
--- The few cards that have all of `every` and one of each of `some` (an array of arrays): through the facets' index and
+-- The few cards that have all of `every` and one of each of `choices` (an array of arrays): through the facets' index and
 -- nothing else. The planner believes that filters do not know of each other; where they do (a raw card has no grade), it
 -- would walk a million cards in vain. Refused when they are more than `most`: then walking in order finds a page sooner.
-CREATE FUNCTION collect_cards(every text[], some jsonb, most integer)
+CREATE FUNCTION collect_cards(every text[], choices jsonb, most integer)
 RETURNS TABLE (
   id uuid, status text, owner_id uuid, year_from integer, value_on date, registered_at timestamptz(3),
   updated_at timestamptz(3), appraised_cents bigint, sort_name text
@@ -160,7 +160,7 @@ DECLARE
   one jsonb;
   found integer;
 BEGIN
-  FOR one IN SELECT jsonb_array_elements(some) LOOP
+  FOR one IN SELECT jsonb_array_elements(choices) LOOP
     question := question || format(' AND c.facets && %L::text[]', ARRAY(SELECT jsonb_array_elements_text(one)));
   END LOOP;
   RETURN QUERY EXECUTE question || format(' LIMIT %s', most + 1) USING every;
