@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 
 import sharp from 'sharp'
 
-import { slabOf } from '../server/src/areas/cards/files-service.ts'
+import { slabCardOf } from '../contract/src/card-slab.ts'
 import { showpieces } from '../server/src/demo/showpieces.ts'
 import { slabPicture } from '../server/src/pictures/slab-picture.ts'
 
@@ -31,7 +31,7 @@ const back = Buffer.from(
 )
 
 for (const [index, piece] of showpieces.slice(0, 2).entries()) {
-  const front = await slabPicture(slabOf({ ...piece, id: String(index) }), { width: 560, format: 'png' })
+  const front = await slabPicture(slabCardOf({ ...piece, id: String(index) }), { width: 560, format: 'png' })
   for (const [purpose, slab] of [
     ['front', front],
     ['back', back],

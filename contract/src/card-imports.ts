@@ -3,11 +3,8 @@ import { z } from 'zod'
 import { CardImportSchema, ImportProblemSchema } from './card-records.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ById } from './fields.ts'
+import { importBytes } from './import-fields.ts'
 import { listOf } from './lists.ts'
-
-/** What a file may hold: 5 MB and 10,000 rows. */
-export const importBytes = 5 * 1024 * 1024
-export const importRows = 10_000
 
 export const importEndpoints = defineEndpoints({
   imports: {

@@ -261,6 +261,7 @@ export const CustodyMoveSchema = z
     tracking: z.string().nullable(),
     condition: z.string().nullable(),
     note: z.string().nullable(),
+    photoIds: z.array(IdSchema).describe('What the house photographed on this occasion'),
   })
   .meta({ id: 'CustodyMove' })
 export type CustodyMove = z.output<typeof CustodyMoveSchema>

@@ -256,6 +256,7 @@ export const houseCardEndpoints = defineEndpoints({
         inVault: z.int(),
         outbound: z.int(),
         returnAsked: z.int(),
+        disputed: z.int(),
       }),
     }),
   },

@@ -108,6 +108,8 @@ export const RegistrySummarySchema = z
     costCents: z.int().describe('Of the cards whose cost is known'),
     gainCents: z.int().describe('Of the cards whose cost and value are known'),
     gainCards: z.int(),
+    gainCostCents: z.int().describe('What those cards cost'),
+    ownFigures: z.int().describe('Cards whose value is their owner’s own figure'),
     inVaultCents: z.int(),
     elsewhereCents: z.int(),
     pledgedCents: z.int(),

@@ -40,14 +40,12 @@ const titleOf = (card: SlabCard): string => [yearText(card), card.set, card.name
 
 /** `1986 Crown Hoops Marcus Vale, Rookie, PSA 10, cert 48210377`, the accessible name of the drawing. */
 export const slabName = (card: SlabCard): string =>
-  [
-    titleOf(card),
-    card.variety,
-    card.grade === null ? '' : `PSA ${card.grade}`,
-    card.cert === '' ? '' : `cert ${card.cert}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  [titleOf(card), card.variety, ...gradingOf(card)].filter(Boolean).join(', ')
+
+function gradingOf({ grader = 'PSA', grade, cert }: SlabCard): string[] {
+  if (grader === 'RAW') return ['not graded']
+  return [grade === null ? '' : `${grader} ${grade}`, cert === '' ? '' : `cert ${cert}`]
+}
 
 /** Ids are used inside `url(#…)`, where brackets, quotes and spaces would end them; those become their code. */
 const safeId = (id: string): string => id.replace(/[^\w:.-]/gu, (character) => `_${character.codePointAt(0)}_`)

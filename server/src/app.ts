@@ -260,7 +260,8 @@ async function buildHttp(
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
     bodyLimit: 100_000,
     requestTimeout: 30_000,
-    http: { headersTimeout: 10_000 },
+    // 500 ids of cards stand in the address of a sheet of labels
+    http: { headersTimeout: 10_000, maxHeaderSize: 32_768 },
     genReqId: () => `${prefix}-${(requests++).toString(36)}`,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',

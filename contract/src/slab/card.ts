@@ -10,6 +10,8 @@ export type SlabCard = {
   number: string | null
   name: string
   variety: string | null
+  /** Who graded it, for the drawing's name; PSA when nothing is said, RAW for nobody. */
+  grader?: string
   /** 1 to 10 in halves; null leaves the grade block empty. */
   grade: number | null
 }

@@ -42,7 +42,8 @@ export async function listMoves(db: Db, cardId: string): Promise<CustodyMove[]> 
   return db.all(
     sql<CustodyMove>`
       SELECT m.id, m.action, m.at, coalesce(u.name, u.phone, 'The house') AS by, m.vault, m.place, m.carrier, m.tracking,
-        m.condition, m.note
+        m.condition, m.note,
+        ARRAY(SELECT p.id::text FROM card_photos p WHERE p.move_id = m.id AND p.removed_at IS NULL ORDER BY p.id) AS "photoIds"
       FROM custody_moves m LEFT JOIN users u ON u.id = m.by_id
       WHERE m.card_id = ${cardId} ORDER BY m.at DESC, m.id DESC LIMIT 200`,
   )
@@ -50,7 +51,14 @@ export async function listMoves(db: Db, cardId: string): Promise<CustodyMove[]> 
 
 export type Census = {
   items: { name: string; cards: number; valueCents: number; unvalued: number }[]
-  custody: { withOwner: number; inbound: number; inVault: number; outbound: number; returnAsked: number }
+  custody: {
+    withOwner: number
+    inbound: number
+    inVault: number
+    outbound: number
+    returnAsked: number
+    disputed: number
+  }
 }
 
 /** Walks over all cards: the service keeps what took long. */
@@ -66,7 +74,8 @@ export async function readCensus(db: Db): Promise<Census> {
     sql<Census['custody']>`
       SELECT count(*) FILTER (WHERE custody = 'with_owner') AS "withOwner", count(*) FILTER (WHERE custody = 'inbound') AS inbound,
         count(*) FILTER (WHERE custody = 'in_vault') AS "inVault", count(*) FILTER (WHERE custody = 'outbound') AS outbound,
-        count(*) FILTER (WHERE return_asked_at IS NOT NULL) AS "returnAsked"
+        count(*) FILTER (WHERE return_asked_at IS NOT NULL) AS "returnAsked",
+        count(*) FILTER (WHERE open_disputes > 0) AS disputed
       FROM cards WHERE status = 'registered'`,
   )
   if (!counts) throw new Error('no counts')

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-
 import { cardTitle, custodies, gradeText, valuationSources } from '@ambry/contract/card-kinds'
+import { slabCardOf } from '@ambry/contract/card-slab'
 import { formatDate } from '@ambry/contract/dates'
 import { formatDollars } from '@ambry/contract/money'
 import { readBody, verifyChain } from '@ambry/contract/provenance'
 import { provenanceKinds } from '@ambry/contract/provenance-kinds'
-import { type SlabCard, slabVersion } from '@ambry/contract/slab'
+import { slabVersion } from '@ambry/contract/slab'
 
 import { type Actor, notThere, scopeOf } from '../../access/access.ts'
 import type { Deps } from '../../deps.ts'
@@ -27,22 +27,6 @@ async function visible(deps: Deps, actor: Actor, id: string): Promise<CardDetail
   return row
 }
 
-export const slabOf = (
-  card: Pick<
-    CardRow,
-    'id' | 'certNumber' | 'category' | 'year' | 'set' | 'cardNumber' | 'playerName' | 'variety' | 'grade'
-  >,
-): SlabCard => ({
-  cert: card.certNumber ?? card.id.slice(-8),
-  category: card.category,
-  year: card.year,
-  set: card.set ?? '',
-  number: card.cardNumber,
-  name: card.playerName,
-  variety: card.variety,
-  grade: card.grade === null || Number.isNaN(Number(card.grade)) ? null : Number(card.grade),
-})
-
 /** The front photo, or the slab drawn from what is known of the card. */
 export async function cardPicture(
   deps: Deps,
@@ -61,7 +45,7 @@ async function pictureBytes(deps: Deps, row: CardDetailRow | CardRow, width: 96 
     const photo = await findPhoto(deps.db, row.frontPhotoId)
     if (photo) return photoBytes(deps, photo.fileKey, width === 480 ? 480 : 160)
   }
-  const card = slabOf(row)
+  const card = slabCardOf(row)
   // what is drawn depends on these alone, so one drawing serves as long as they stand
   const key = `slabs/${hash('sha256', JSON.stringify([slabVersion, width, card])).slice(0, 40)}`
   return remembered(deps, key, async () => {

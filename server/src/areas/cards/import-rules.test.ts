@@ -1,5 +1,6 @@
 import { cardCategoryNames, graders, grades } from '@ambry/contract/card-kinds'
 import { mostCents } from '@ambry/contract/card-records'
+import { importFields } from '@ambry/contract/import-fields'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -7,7 +8,6 @@ import { csvLine } from '../../http/csv.ts'
 import {
   guessFormat,
   guessMapping,
-  importFields,
   readCategory,
   readCents,
   readDay,
@@ -164,7 +164,7 @@ describe('a row', () => {
         'Year: “86” cannot be read.',
         'Cost: “much” cannot be read.',
         'Acquired on: “then” cannot be read.',
-        'Player or subject: say who or what is on the card.',
+        `${importFields.playerName?.label}: say who or what is on the card.`,
       ],
     })
     expect(read({ playerName: 'x', category: 'duel', certNumber: 'ABC123' })).toEqual({

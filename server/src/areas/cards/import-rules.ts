@@ -1,47 +1,34 @@
-import { type CardCategory, cardCategoryNames, type Grader, graders } from '@ambry/contract/card-kinds'
+import {
+  type CardCategory,
+  cardCategoryNames,
+  type Grader,
+  graders,
+  type Qualifier,
+  qualifierNames,
+} from '@ambry/contract/card-kinds'
+import { type ImportFieldName, importFields } from '@ambry/contract/import-fields'
 import { type NewCard, NewCardSchema } from '@ambry/contract/registry'
 
 import { cleanCert, identityFault } from './rules.ts'
 
-/** What a row of a file can say about a card, with the headings that files of others use for it. */
-export const importFields: Record<string, { label: string; headings: string[] }> = {
-  playerName: {
-    label: 'Player or subject',
-    headings: ['player', 'player name', 'subject', 'name', 'card name', 'character', 'card'],
-  },
-  category: { label: 'Category', headings: ['category', 'sport', 'game', 'type'] },
-  year: { label: 'Year', headings: ['year', 'season'] },
-  set: { label: 'Set', headings: ['set', 'set name', 'brand', 'product', 'card set'] },
-  cardNumber: { label: 'Card number', headings: ['card number', 'number', 'card no', 'card #', 'no', '#'] },
-  variety: {
-    label: 'Variety',
-    headings: ['variety', 'variation', 'parallel', 'variant', 'variety pedigree', 'subset'],
-  },
-  grader: {
-    label: 'Grader',
-    headings: ['grader', 'grading company', 'company', 'grade company', 'issuer', 'grading service'],
-  },
-  grade: { label: 'Grade', headings: ['grade', 'card grade', 'condition'] },
-  qualifier: { label: 'Qualifier', headings: ['qualifier'] },
-  certNumber: {
-    label: 'Cert number',
-    headings: ['cert', 'cert number', 'certification number', 'cert no', 'cert #', 'serial number', 'slab serial'],
-  },
-  cost: {
-    label: 'Cost',
-    headings: ['cost', 'my cost', 'purchase price', 'price paid', 'investment', 'average cost paid', 'paid'],
-  },
-  acquiredOn: {
-    label: 'Acquired on',
-    headings: ['acquired on', 'date acquired', 'date purchased', 'purchase date', 'date', 'acquired'],
-  },
-  acquiredFrom: { label: 'Acquired from', headings: ['acquired from', 'source', 'seller', 'vendor', 'purchased from'] },
-  estimate: {
-    label: 'Own estimate',
-    headings: ['estimate', 'my value', 'value', 'current value', 'market price', 'market value', 'estimated value'],
-  },
-  tags: { label: 'Tags', headings: ['tags', 'labels', 'folder', 'portfolio name', 'portfolio'] },
-  notes: { label: 'Notes', headings: ['notes', 'my notes', 'comments', 'note'] },
+/** What files of others call a column. */
+const headings: Record<ImportFieldName, string[]> = {
+  playerName: ['player', 'player name', 'subject', 'name', 'card name', 'character', 'card'],
+  category: ['category', 'sport', 'game', 'type'],
+  year: ['year', 'season'],
+  set: ['set', 'set name', 'brand', 'product', 'card set'],
+  cardNumber: ['card number', 'number', 'card no', 'card #', 'no', '#'],
+  variety: ['variety', 'variation', 'parallel', 'variant', 'variety pedigree', 'subset'],
+  grader: ['grader', 'grading company', 'company', 'grade company', 'issuer', 'grading service'],
+  grade: ['grade', 'card grade', 'condition'],
+  qualifier: ['qualifier'],
+  certNumber: ['cert', 'cert number', 'certification number', 'cert no', 'cert #', 'serial number', 'slab serial'],
+  cost: ['cost', 'my cost', 'purchase price', 'price paid', 'investment', 'average cost paid', 'paid'],
+  acquiredOn: ['acquired on', 'date acquired', 'date purchased', 'purchase date', 'date', 'acquired'],
+  acquiredFrom: ['acquired from', 'source', 'seller', 'vendor', 'purchased from'],
+  estimate: ['estimate', 'my value', 'value', 'current value', 'market price', 'market value', 'estimated value'],
+  tags: ['tags', 'labels', 'folder', 'portfolio name', 'portfolio'],
+  notes: ['notes', 'my notes', 'comments', 'note'],
 }
 
 const plain = (heading: string) =>
@@ -54,12 +41,12 @@ const plain = (heading: string) =>
 
 /** Which column is probably which: a heading that says so exactly, each column once. */
 export function guessMapping(columns: string[]): Record<string, number> {
-  const headings = columns.map(plain)
+  const written = columns.map(plain)
   const taken = new Set<number>()
   const mapping: Record<string, number> = {}
-  for (const [field, { headings: known }] of Object.entries(importFields)) {
+  for (const [field, known] of Object.entries(headings)) {
     for (const heading of known) {
-      const column = headings.findIndex((one, index) => one === heading && !taken.has(index))
+      const column = written.findIndex((one, index) => one === heading && !taken.has(index))
       if (column < 0) continue
       mapping[field] = column
       taken.add(column)
@@ -93,8 +80,7 @@ export function readRow(cells: string[], mapping: Record<string, number>): Check
     const text = cell(field)
     if (text === null) return null
     const value = reading(text)
-    if (value === null)
-      problems.push(`${importFields[field]?.label}: “${text.slice(0, 40).toWellFormed()}” cannot be read.`)
+    if (value === null) problems.push(`${labelOf(field)}: “${text.slice(0, 40).toWellFormed()}” cannot be read.`)
     return value
   }
   const certNumber = read('certNumber', (text) => cleanCert(text.replace(/^'/, '')))
@@ -111,7 +97,7 @@ export function readRow(cells: string[], mapping: Record<string, number>): Check
     variety: cell('variety'),
     grader,
     grade: grader === 'RAW' ? null : read('grade', readGrade),
-    qualifier: grader === 'RAW' ? null : (cell('qualifier')?.toUpperCase() ?? qualifierIn(gradeText)),
+    qualifier: grader === 'RAW' ? null : (read('qualifier', qualifierOf) ?? qualifierIn(gradeText)),
     certNumber: grader === 'RAW' ? null : certNumber,
     costCents: read('cost', readCents),
     acquiredOn: read('acquiredOn', readDay),
@@ -132,8 +118,10 @@ export function readRow(cells: string[], mapping: Record<string, number>): Check
   return fault ? { problems: [fault.message] } : { card: parsed.data }
 }
 
+const labelOf = (field: string): string | undefined => (importFields as Record<string, { label: string }>)[field]?.label
+
 const worded = (field: string, message: string) => {
-  const label = importFields[field.replace(/Cents$/, '')]?.label
+  const label = labelOf(field.replace(/Cents$/, ''))
   return label ? `${label}: ${message.charAt(0).toLowerCase()}${message.slice(1)}` : message
 }
 
@@ -171,6 +159,8 @@ export function readGrade(text: string): string | null {
   return grade === '10.5' ? null : grade
 }
 
+const qualifierOf = (text: string): Qualifier | null =>
+  qualifierNames.find((qualifier) => qualifier === text.toUpperCase()) ?? null
 const qualifierIn = (text: string | null): string | null =>
   /\b(OC|ST|PD|OF|MK|MC)\b/.exec(text?.toUpperCase() ?? '')?.[1] ?? null
 

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { importRows } from '@ambry/contract/card-imports'
 import { cardActions, importActions } from '@ambry/contract/card-kinds'
 import type { CardImport, ImportProblem } from '@ambry/contract/card-records'
 import { addSeconds } from '@ambry/contract/dates'
+import { importFields, importRows } from '@ambry/contract/import-fields'
 import type { Page } from '@ambry/contract/lists'
 import type { NewCard } from '@ambry/contract/registry'
 
@@ -30,7 +30,7 @@ import {
   showProgress,
   updateImport,
 } from './import-queries.ts'
-import { guessFormat, guessMapping, importFields, readRow } from './import-rules.ts'
+import { guessFormat, guessMapping, readRow } from './import-rules.ts'
 import { happenedToMany } from './provenance-service.ts'
 import { cleaned, registerMany } from './registration-service.ts'
 import { todayOf } from './registry-service.ts'

@@ -76,7 +76,8 @@ export async function questionOf(
   filters: CardFilters,
   sort: string | null,
 ): Promise<Question> {
-  const owner = ownerId ?? filters.owner ?? (filters.ownerKind === 'house' ? await findHouse(db) : null)
+  const named = ownerId ?? filters.owner ?? null
+  const owner = named ?? (filters.ownerKind === 'house' ? await findHouse(db) : null)
   const question: Question = {
     tight: [],
     loose: [],
@@ -97,7 +98,7 @@ export async function questionOf(
   addFacets(question, filters, ownerId === null)
   if (filters.set !== undefined) question.every.push(`set:${await plainText(db, filters.set)}`)
   await addWords(db, question, filters.q)
-  if (filters.ownerKind && filters.ownerKind !== 'house') {
+  if (filters.ownerKind && (named !== null || filters.ownerKind !== 'house')) {
     const kinds = filters.ownerKind.split(',')
     question.loose.push((bind) => `c.owner_id IN (SELECT id FROM parties WHERE kind = ANY(${bind(kinds)}))`)
   }

@@ -13,6 +13,8 @@ export type SummaryRow = {
   costCents: number
   gainCents: number
   gainCards: number
+  gainCostCents: number
+  ownFigures: number
   inVaultCents: number
   elsewhereCents: number
   pledgedCents: number
@@ -32,6 +34,8 @@ export async function readTotals(db: Db, ownerId: string): Promise<SummaryRow> {
        coalesce(sum(cost_cents), 0)::bigint AS "costCents",
        coalesce(sum(gain_cents) FILTER (WHERE gain_cents > -9007199254740991), 0)::bigint AS "gainCents",
        count(*) FILTER (WHERE gain_cents > -9007199254740991) AS "gainCards",
+       coalesce(sum(cost_cents) FILTER (WHERE gain_cents > -9007199254740991), 0)::bigint AS "gainCostCents",
+       count(*) FILTER (WHERE value_cents IS NULL AND estimate_cents IS NOT NULL) AS "ownFigures",
        coalesce(sum(greatest(worth_cents, 0)) FILTER (WHERE custody = 'in_vault'), 0)::bigint AS "inVaultCents",
        coalesce(sum(greatest(worth_cents, 0)) FILTER (WHERE custody <> 'in_vault'), 0)::bigint AS "elsewhereCents",
        coalesce(sum(greatest(worth_cents, 0)) FILTER (WHERE commitment = 'loan'), 0)::bigint AS "pledgedCents",

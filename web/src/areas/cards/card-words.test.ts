@@ -1,7 +1,7 @@
+import { slabCardOf } from '@ambry/contract/card-slab'
 import { expect, test } from 'vitest'
-
 import { standingsOf } from './card-marks.ts'
-import { cardLine, percentText, signedDollars, slabCardOf, toneOf, whereText } from './card-words.ts'
+import { cardLine, percentText, signedDollars, toneOf, whereText } from './card-words.ts'
 
 const card = {
   id: '01a1de92-95e6-7365-a703-00990099531a',

@@ -6,7 +6,6 @@ import {
   type ValuationSource,
 } from '@ambry/contract/card-kinds'
 import { formatDollars } from '@ambry/contract/money'
-import type { SlabCard } from '@ambry/contract/slab'
 
 type Identity = {
   category: CardCategory
@@ -47,18 +46,3 @@ export const percentText = (bps: number): string =>
 
 export const toneOf = (change: number | null): 'up' | 'down' | undefined =>
   change === null || change === 0 ? undefined : change > 0 ? 'up' : 'down'
-
-/** What the drawing needs of a card. A raw card has no cert: the end of its id stands in, as in the server's pictures. */
-export function slabCardOf(card: Identity & { id: string }): SlabCard {
-  const grade = Number(card.grade)
-  return {
-    cert: card.certNumber ?? card.id.slice(-8),
-    category: card.category,
-    year: card.year,
-    set: card.set ?? '',
-    number: card.cardNumber,
-    name: card.playerName,
-    variety: card.variety,
-    grade: card.grade === null || Number.isNaN(grade) ? null : grade,
-  }
-}

@@ -28,6 +28,7 @@ export function CardMoves({ moves }: { moves: readonly CustodyMove[] }) {
             <p>{[placeOf(move), parcelOf(move)].filter(Boolean).join('. ')}</p>
             {move.condition && <p>Condition: {move.condition}</p>}
             {move.note && <p>{move.note}</p>}
+            {move.photoIds.length > 0 && <MovePhotos move={move} />}
           </div>
           <span className="small dim move-when">
             <time dateTime={move.at}>{formatDateTime(move.at)}</time>
@@ -37,6 +38,27 @@ export function CardMoves({ moves }: { moves: readonly CustodyMove[] }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Each opens large in a tab of its own. */
+function MovePhotos({ move }: { move: CustodyMove }) {
+  return (
+    <ul className="move-photos" aria-label="Photos">
+      {move.photoIds.map((id, at) => (
+        <li key={id}>
+          <a href={`/files/photos/${id}?w=full`} target="_blank" rel="noreferrer">
+            <img
+              src={`/files/photos/${id}?w=160`}
+              alt={`Taken then, ${at + 1}`}
+              width={48}
+              height={64}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

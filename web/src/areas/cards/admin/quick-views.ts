@@ -4,6 +4,7 @@ export type CardCounts = {
   inVault: number
   outbound: number
   returnAsked: number
+  disputed: number
   claims: number
 }
 
@@ -26,6 +27,6 @@ export const quickViews: readonly QuickView[] = [
   { name: 'In the vault', search: { ...none, custody: 'in_vault' }, count: ({ inVault }) => inVault },
   { name: 'Return asked', search: { ...none, returnAsked: '1' }, count: ({ returnAsked }) => returnAsked },
   { name: 'Leaving', search: { ...none, custody: 'outbound' }, count: ({ outbound }) => outbound },
-  { name: 'Disputed', search: { ...none, disputed: '1' } },
+  { name: 'Disputed', search: { ...none, disputed: '1' }, count: ({ disputed }) => disputed },
   { name: 'Claims', search: { ...none, tab: 'disputes' }, count: ({ claims }) => claims },
 ]

@@ -1,11 +1,10 @@
 import { cardTitle, gradeText } from '@ambry/contract/card-kinds'
 import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/card-records'
+import { slabCardOf } from '@ambry/contract/card-slab'
 import { Maximize2 } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-
 import { IconButton } from '../../../ui/Button.tsx'
 import { Slab } from '../../../ui/Slab.tsx'
-import { slabCardOf } from '../card-words.ts'
 import { firstTab, type StageTab, stageTabs, swipeOf } from './stage.ts'
 import { ZoomDialog } from './ZoomDialog.tsx'
 

@@ -1,7 +1,7 @@
 import { commitments } from '@ambry/contract/card-kinds'
 import type { RegistryCard } from '@ambry/contract/card-records'
+import { slabCardOf } from '@ambry/contract/card-slab'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
-
 import type { BodyParts } from '../../../lists/ListPage.tsx'
 import { Cabinet, Cell } from '../../../ui/Cabinet.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -9,7 +9,6 @@ import { between, isSelected, select } from '../../../ui/table/selection.ts'
 import { CardPicture } from '../CardPicture.tsx'
 import { CardValue } from '../CardValue.tsx'
 import { standingsOf } from '../card-marks.ts'
-import { slabCardOf } from '../card-words.ts'
 
 /** The cards in their niches. Arrows or j and k move, Enter opens, x ticks; with the mouse, Shift ticks a range. */
 export function Gallery({ rows, onOpen, selection, onSelect, isStale }: BodyParts<RegistryCard>) {

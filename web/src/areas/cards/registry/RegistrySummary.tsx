@@ -48,7 +48,7 @@ function Figures({ summary }: { summary: Summary }) {
           label={chartSentence(summary)}
           unit={dollars}
           main={{
-            name: 'House valuation',
+            name: summary.ownFigures > 0 ? 'Value, own estimates included' : 'House valuation',
             points: history.map(({ on, valueCents: value }) => ({ on, value })),
           }}
           comparison={{ name: 'Cost', points: history.map(({ on, costCents: value }) => ({ on, value })) }}

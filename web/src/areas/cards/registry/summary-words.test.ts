@@ -17,9 +17,8 @@ test('the change is told from the first known day to the last', () => {
 })
 
 test('a gain has a percent only when it was made on the whole cost', () => {
-  expect(gainPercent({ gainCents: 250, costCents: 1000, withoutValue: 0 })).toBe('+25.0%')
-  expect(gainPercent({ gainCents: 250, costCents: 1000, withoutValue: 2 })).toBeNull()
-  expect(gainPercent({ gainCents: 0, costCents: 0, withoutValue: 0 })).toBeNull()
+  expect(gainPercent({ gainCents: 250, gainCostCents: 1000 })).toBe('+25.0%')
+  expect(gainPercent({ gainCents: 0, gainCostCents: 0 })).toBeNull()
 })
 
 test('a gain says on how many cards it was made', () => {

@@ -24,11 +24,12 @@ const monthOf = (day: string): string =>
 
 export const cardCount = (count: number): string => (count === 1 ? '1 card' : `${count.toLocaleString('en-US')} cards`)
 
-type Gain = Pick<RegistrySummary, 'gainCents' | 'costCents' | 'withoutValue'>
-
-/** Only when every card has a value is the whole cost what the gain was made on. */
-export const gainPercent = ({ gainCents, costCents, withoutValue }: Gain): string | null =>
-  costCents > 0 && withoutValue === 0 ? percentText(Math.round((gainCents / costCents) * 10_000)) : null
+/** Of what the cards cost whose cost and value are both known. */
+export const gainPercent = ({
+  gainCents,
+  gainCostCents,
+}: Pick<RegistrySummary, 'gainCents' | 'gainCostCents'>): string | null =>
+  gainCostCents > 0 ? percentText(Math.round((gainCents / gainCostCents) * 10_000)) : null
 
 /** `Gain on 5 cards` when cost or value of the others is not known. */
 export const gainName = ({ gainCards, cards }: Pick<RegistrySummary, 'gainCards' | 'cards'>): string =>

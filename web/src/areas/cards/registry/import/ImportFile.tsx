@@ -1,3 +1,4 @@
+import { importBytes, importRows } from '@ambry/contract/import-fields'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 
@@ -10,7 +11,7 @@ import { useRegistryAddress } from '../registry-address.ts'
 /** Spreadsheet programs call a CSV file by other names too. */
 const rules = {
   types: { 'text/csv': 'CSV file', 'application/vnd.ms-excel': 'CSV file', 'text/plain': 'CSV file' },
-  maxBytes: 5 * 1024 * 1024,
+  maxBytes: importBytes,
 }
 
 export function ImportFile() {
@@ -29,7 +30,7 @@ export function ImportFile() {
     <div className="import-file">
       <UploadTile
         title="Your file"
-        hint="At most 10,000 rows. The first row names the columns; exports of PSA, Card Ladder and Collectr are known."
+        hint={`At most ${importRows.toLocaleString('en-US')} rows. The first row names the columns; exports of PSA, Card Ladder and Collectr are known.`}
         rules={rules}
         state={state}
         ask={

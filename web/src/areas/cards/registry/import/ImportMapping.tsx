@@ -1,4 +1,5 @@
 import type { CardImport } from '@ambry/contract/card-records'
+import { type ImportField, importFields } from '@ambry/contract/import-fields'
 import { useState } from 'react'
 
 import { api } from '../../../../api/api.ts'
@@ -7,7 +8,9 @@ import { useAction } from '../../../../api/use-action.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Failure } from '../../../../ui/Failure.tsx'
 import { DropImport } from './DropImport.tsx'
-import { importFields, samplesOf } from './import-words.ts'
+import { samplesOf } from './import-words.ts'
+
+const fields = Object.entries<ImportField>(importFields)
 
 type Props = { file: CardImport; onMapped: () => void }
 
@@ -22,7 +25,7 @@ export function ImportMapping({ file, onMapped }: Props) {
     const { [field]: _, ...rest } = mapping
     setMapping(column === '' ? rest : { ...rest, [field]: Number(column) })
   }
-  const missing = importFields.filter(({ field, needed }) => needed && mapping[field] === undefined)
+  const missing = fields.filter(([field, { isNeeded }]) => isNeeded && mapping[field] === undefined)
   return (
     <section aria-labelledby="import-columns">
       <h2 id="import-columns">Which column is which</h2>
@@ -36,13 +39,13 @@ export function ImportMapping({ file, onMapped }: Props) {
           </tr>
         </thead>
         <tbody>
-          {importFields.map(({ field, label, needed, hint }) => {
+          {fields.map(([field, { label, isNeeded, hint }]) => {
             const column = mapping[field]
             return (
               <tr key={field}>
                 <th scope="row" id={`field-${field}`}>
                   {label}
-                  {needed && <span className="dim"> (needed)</span>}
+                  {isNeeded && <span className="dim"> (needed)</span>}
                 </th>
                 <td>
                   <select
@@ -74,7 +77,9 @@ export function ImportMapping({ file, onMapped }: Props) {
         <DropImport file={file} />
       </div>
       {missing.length > 0 && (
-        <p className="small muted">Choose a column for {missing.map(({ label }) => label.toLowerCase()).join(', ')}.</p>
+        <p className="small muted">
+          Choose a column for {missing.map(([, { label }]) => label.toLowerCase()).join(', ')}.
+        </p>
       )}
     </section>
   )

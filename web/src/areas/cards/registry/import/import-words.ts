@@ -1,25 +1,5 @@
 import type { CardImport } from '@ambry/contract/card-records'
 
-/** What a column can stand for. */
-export const importFields: readonly { field: string; label: string; needed?: boolean; hint?: string }[] = [
-  { field: 'playerName', label: 'Name', needed: true },
-  { field: 'category', label: 'Category', hint: 'Guessed from the other columns when there is none.' },
-  { field: 'year', label: 'Year' },
-  { field: 'set', label: 'Set' },
-  { field: 'cardNumber', label: 'Card number' },
-  { field: 'variety', label: 'Variety' },
-  { field: 'grader', label: 'Grader' },
-  { field: 'grade', label: 'Grade' },
-  { field: 'qualifier', label: 'Qualifier' },
-  { field: 'certNumber', label: 'Cert number' },
-  { field: 'cost', label: 'Cost' },
-  { field: 'estimate', label: 'Your own estimate' },
-  { field: 'acquiredOn', label: 'Acquired on' },
-  { field: 'acquiredFrom', label: 'Acquired from' },
-  { field: 'tags', label: 'Tags' },
-  { field: 'notes', label: 'Notes' },
-]
-
 const said = (count: number) => count.toLocaleString('en-US')
 const rowsText = (count: number) => (count === 1 ? '1 row' : `${said(count)} rows`)
 
