@@ -53,8 +53,8 @@ export function OverviewPage() {
           <div className="desk-grid">
             <Queues queues={data.queues} />
             <VaultCensus vault={data.vault} />
-            <People people={data.people} />
             <Growth data={data} />
+            <People people={data.people} />
             <Trail data={data} />
           </div>
         )}
