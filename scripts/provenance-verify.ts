@@ -1,28 +1,50 @@
 // `npm run provenance:verify` walks the chain of every card in the database and says exactly what does not agree.
 // `npm run provenance:verify -- file.json` checks one exported chain and needs no database.
+import { createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-import { type OpenedLink, verifyChain } from '../contract/src/provenance.ts'
+import { type OpenedLink, readBody, sealedText, verifyChain } from '../contract/src/provenance.ts'
 
 const [file] = process.argv.slice(2)
 if (file) await verifyFile(file)
 else await verifyDatabase()
 
+type Exported = {
+  card: string
+  exportedAt: string
+  events: OpenedLink[]
+  head: string | null
+  key?: string
+  seal?: string
+}
+
 async function verifyFile(path: string): Promise<void> {
-  const exported = JSON.parse(readFileSync(path, 'utf8')) as {
-    card: string
-    title: string
-    events: OpenedLink[]
-    head: string | null
+  const exported = JSON.parse(readFileSync(path, 'utf8')) as Exported
+  const fault = await faultOf(exported)
+  if (fault) {
+    console.error(fault)
+    process.exitCode = 1
+    return
   }
-  const verdict = await verifyChain(exported.events, exported.card)
-  if (!verdict.isWhole) {
-    console.error(`${exported.title}: event ${verdict.seq} is broken: ${verdict.fault}.`)
-    process.exitCode = 1
-  } else if (verdict.head !== exported.head) {
-    console.error(`${exported.title}: the file says it ends at ${exported.head}, but it ends at ${verdict.head}.`)
-    process.exitCode = 1
-  } else console.log(`${exported.title}: ${verdict.events} events, unbroken. Head ${verdict.head}.`)
+  const first = readBody(exported.events[0]?.body ?? '')
+  console.log(
+    `${first?.data.title ?? exported.card}: ${exported.events.length} events, unbroken. Head ${exported.head}.`,
+  )
+  console.log(`Sealed by the key ${exported.key}. It is the house's when its /api/house shows the same provenanceKey.`)
+}
+
+/** What is wrong with an exported chain; null when nothing is. What it says is taken from the chain, never from the file around it. */
+async function faultOf({ card, exportedAt, events, head, key, seal }: Exported): Promise<string | null> {
+  if (events.length === 0) return 'The file holds no events.'
+  const verdict = await verifyChain(events, card)
+  if (!verdict.isWhole) return `Event ${verdict.seq} is broken: ${verdict.fault}.`
+  if (verdict.head !== head) return `The file says it ends at ${head}, but it ends at ${verdict.head}.`
+  if (!key || !seal)
+    return 'The chain is unbroken in itself, but the house has not sealed it: anybody could have written it.'
+  const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(key, 'hex')])
+  const publicKey = createPublicKey({ key: spki, format: 'der', type: 'spki' })
+  const text = Buffer.from(sealedText(card, events.length, head, exportedAt))
+  return verify(null, text, publicKey, Buffer.from(seal, 'hex')) ? null : 'The seal is not of this chain.'
 }
 
 async function verifyDatabase(): Promise<void> {

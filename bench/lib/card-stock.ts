@@ -88,9 +88,9 @@ async function insert(client: pg.Client, begin: number, count: number, ownerOf: 
       SELECT category, player_name, year, set_name, card_number, variety, grader, grade, cert, value,
         CASE WHEN value IS NOT NULL THEN current_date END, CASE WHEN value IS NOT NULL THEN 'appraisal' END, cost,
         CASE WHEN tag IS NULL THEN '{}' ELSE ARRAY[tag] END, owner, custody,
-        CASE WHEN custody <> 'with_owner' THEN CASE WHEN n % 4 = 0 THEN 'Zürich vault' ELSE 'Delaware vault' END END,
+        CASE WHEN custody <> 'with_owner' THEN CASE WHEN n::bigint * 40503 % 65536 < 16384 THEN 'Zürich vault' ELSE 'Delaware vault' END END,
         now() - n * interval '1 minute', now() - (n::bigint * 7919 % 1000003) * interval '20 seconds',
-        CASE WHEN n % 5 = 0 THEN 'unverified' ELSE 'verified' END
+        CASE WHEN n::bigint * 2654435761 % 4294967296 < 858993459 THEN 'unverified' ELSE 'verified' END
       FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
         $10::text[], $11::bigint[], $12::bigint[], $13::text[], $14::uuid[], $15::text[])
         AS r (n, category, player_name, year, set_name, card_number, variety, grader, grade, cert, value, cost, tag, owner, custody)`,

@@ -33,7 +33,12 @@ const someText = (max: number, empty: string) =>
 /** As printed on the label; zeros may lead, so it is text. Spaces are left out before it gets here. */
 export const CertSchema = z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,19}$/, 'A cert number has 3 to 20 digits or letters.')
 
-export const YearSchema = z.string().regex(/^(1[89]|20)\d{2}(-\d{2})?$/, 'Write the year as 1986, or as 1996-97.')
+const isSeason = (year: string) => year.length === 4 || Number(year.slice(5)) === (Number(year.slice(0, 4)) + 1) % 100
+
+export const YearSchema = z
+  .string()
+  .regex(/^(1[89]|20)\d{2}(-\d{2})?$/, 'Write the year as 1986, or as 1996-97.')
+  .refine(isSeason, 'A season ends in the year after it begins: 1996-97.')
 
 export const TagSchema = someText(40, 'A tag needs a name.').regex(/^[^,\p{Cc}]+$/u, 'A tag holds no commas.')
 

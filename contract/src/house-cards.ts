@@ -41,21 +41,29 @@ export const houseSorts = [
   '-name',
 ] as const
 
+const isNewVault = z.boolean().optional().describe('The vault is not known yet and is to be')
 const vault = z.string().trim().min(1, 'Choose a vault.').max(60, 'Keep the name below 60 characters.')
 const place = z.string().trim().max(40, 'Keep the place below 40 characters.').nullable().optional()
 const condition = z.string().trim().min(3, 'Say in what condition it is.').max(1000, 'Keep this below 1000 characters.')
 
 /** Everything the vault does with a card, one body each. */
 export const CustodyStepSchema = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('expect'), vault, carrier: optionalText(60), tracking: optionalText(60) }),
+  z.strictObject({
+    action: z.literal('expect'),
+    vault,
+    isNewVault,
+    carrier: optionalText(60),
+    tracking: optionalText(60),
+  }),
   z.strictObject({
     action: z.literal('receive'),
     vault,
+    isNewVault,
     place,
     condition,
     photoIds: z.array(IdSchema).max(10).default([]).describe('Photos taken on arrival, added before'),
   }),
-  z.strictObject({ action: z.literal('move'), vault, place, note: optionalText(300) }),
+  z.strictObject({ action: z.literal('move'), vault, isNewVault, place, note: optionalText(300) }),
   z.strictObject({ action: z.literal('audit'), photoId: IdSchema, note: optionalText(300) }),
   z.strictObject({ action: z.literal('release'), reason: ReasonSchema }),
   z.strictObject({
@@ -95,6 +103,7 @@ export const houseCardEndpoints = defineEndpoints({
       'vault',
       'place',
       'commitment',
+      'owner',
       'valueCents',
       'valueOn',
       'valueSource',
@@ -274,6 +283,7 @@ export const houseCardEndpoints = defineEndpoints({
     summary: 'Decide a claim; upheld, the title passes to the claimant',
     permission: 'dispute.decide',
     params: ById,
+    stepUp: true,
     body: z.strictObject({ action: z.enum(['uphold', 'reject']), decision: ReasonSchema }),
     response: HouseDisputeSchema,
   },

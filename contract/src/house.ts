@@ -75,6 +75,7 @@ const HouseSchema = z
     allowedCountries: z.array(z.string()),
     maintenanceNotice: z.string().nullable(),
     demo: z.boolean(),
+    provenanceKey: z.string().describe('Ed25519: with it the seal of an exported chain is checked'),
   })
   .meta({ id: 'House' })
 

@@ -61,6 +61,10 @@ export async function verifyChain(links: readonly OpenedLink[], card: string): P
   return { isWhole: true, events: links.length, head: prev }
 }
 
+/** What the house signs of an exported chain. */
+export const sealedText = (card: string, events: number, head: string | null, exportedAt: string): string =>
+  ['ambry chain', card, events, head ?? '', exportedAt].join('\n')
+
 export function readBody(text: string): ProvenanceBody | null {
   try {
     const body: unknown = JSON.parse(text)

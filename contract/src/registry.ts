@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import {
   cardCategoryNames,
+  cardStatuses,
   commitmentNames,
   custodyNames,
   documentKindNames,
@@ -26,6 +27,8 @@ import { ById, DaySchema, IdSchema, optionalText, VersionSchema } from './fields
 import { BulkResultSchema, listOf, listQuery, selectionBy, someOf } from './lists.ts'
 
 export const photoBytes = 10 * 1024 * 1024
+/** Of one card. */
+export const mostPhotos = 40
 
 export const year = z.coerce.number().int().min(1800).max(2100).optional()
 
@@ -46,7 +49,11 @@ export const cardFilters = {
   disputed: z.literal('1').optional(),
 }
 
-const registryFilters = { ...cardFilters, tag: z.string().max(40).optional() }
+const registryFilters = {
+  ...cardFilters,
+  status: z.enum(cardStatuses).optional().describe('`removed`: what I took out, to be put back'),
+  tag: z.string().max(40).optional(),
+}
 
 export const registrySorts = [
   '-registeredAt',
@@ -294,7 +301,7 @@ export const registryEndpoints = defineEndpoints({
       photos: z
         .array(z.strictObject({ id: IdSchema, purpose: z.enum(ownerPhotoPurposes) }))
         .min(1)
-        .max(20),
+        .max(mostPhotos),
     }),
     response: RegistryCardDetailSchema,
   },

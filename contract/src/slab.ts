@@ -71,7 +71,8 @@ export function slab(card: SlabCard, options: SlabOptions = {}): string {
   }
 
   function held(): string {
-    const label = options.noLabel ? NO_LABEL : labelOf(card, face.inks.deep)
+    // nobody has graded it: there is nothing a label could say
+    const label = options.noLabel || card.grader === 'RAW' ? NO_LABEL : labelOf(card, face.inks.deep)
     return caseAround({ label, card: bed(), corner: face.corner, id })
   }
 

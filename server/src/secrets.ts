@@ -1,9 +1,16 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Keys for each purpose, derived from the one secret, so that a leak of one says nothing about another. */
-export type Secrets = { code: Buffer; limit: Buffer; device: Buffer; phone: Buffer; fingerprint: Buffer }
+export type Secrets = {
+  code: Buffer
+  limit: Buffer
+  device: Buffer
+  phone: Buffer
+  fingerprint: Buffer
+  seal: KeyObject
+}
 
 export function deriveSecrets(secretKey: string): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'ambry', purpose, 32))
@@ -13,8 +20,19 @@ export function deriveSecrets(secretKey: string): Secrets {
     device: derive('device'),
     phone: derive('phone'),
     fingerprint: derive('fingerprint'),
+    seal: sealingKey(derive('seal of exported chains')),
   }
 }
+
+/** An Ed25519 key from 32 secret bytes: everybody can check what it has signed, and nobody else can sign. */
+function sealingKey(seed: Buffer): KeyObject {
+  const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed])
+  return createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' })
+}
+
+/** As people compare it: the 32 bytes of the public half. */
+export const publicHalf = (key: KeyObject): string =>
+  createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
 
 /** The configured secret, or the one made on the first start. */
 export function readSecretKey(configured: string | null, dataDir: string): string {

@@ -113,6 +113,7 @@ export interface CardImports {
 export interface CardNames {
   field: string
   name: string
+  owner_id: string
 }
 
 export interface CardPhotos {
@@ -123,6 +124,7 @@ export interface CardPhotos {
   file_key: string
   width: number
   height: number
+  bytes: number
   sha256: string
   by_house: boolean
   ownership_id: string | null

@@ -1,13 +1,11 @@
 import { addSeconds, dayIn } from '@ambry/contract/dates'
 import type { NewCard } from '@ambry/contract/registry'
 import type { Actor } from '../access/access.ts'
-import { findHouse } from '../areas/cards/card-queries.ts'
 import * as custody from '../areas/cards/custody-service.ts'
 import * as disputes from '../areas/cards/disputes-service.ts'
-import { countCards } from '../areas/cards/list-queries.ts'
-import { happenedToMany } from '../areas/cards/provenance-service.ts'
+import { appraiseMany, houseParty } from '../areas/cards/house-cards-service.ts'
 import { registerMany } from '../areas/cards/registration-service.ts'
-import { insertValuations } from '../areas/cards/valuation-queries.ts'
+import { isEmpty } from '../areas/cards/registry-service.ts'
 import { markRead } from '../areas/notices/service.ts'
 import { type Origin, systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -60,8 +58,8 @@ const acting = (id: string): Actor => ({
 
 /** A few hundred invented cards with two years of history. A second run finds them and changes nothing. */
 export async function loadDemoCards(deps: Deps, { admin, collector, lender }: DemoPeople): Promise<void> {
-  if ((await countCards(deps.db, null, {})) > 0) return
-  const house = await findHouse(deps.db)
+  if (!(await isEmpty(deps.db))) return
+  const house = await houseParty(deps.db)
   const past = new Past(deps)
   const held: Held[] = []
   let n = 0
@@ -161,29 +159,12 @@ async function appraise(past: Past, held: Held[], admin: string): Promise<void> 
         (card.worthCents > 2_000_000 || (month + n) % 3 === 0),
     )
     if (due.length === 0) continue
-    const cents = new Map(due.map(({ id, card, n }) => [id, worthAt(card.worthCents, n, month)]))
-    await past.run(admin, daysAgo, async (tx) => {
-      await insertValuations(
-        tx,
-        due.map(({ id }) => ({
-          cardId: id,
-          source: 'appraisal' as const,
-          valueCents: cents.get(id) ?? 0,
-          on: past.on(daysAgo),
-          note: null,
-          ownershipId: null,
-        })),
-      )
-      await happenedToMany(
-        tx,
-        due.map(({ id }) => id),
-        (id) => ({
-          kind: 'appraised',
-          data: { on: past.on(daysAgo) },
-          private: { by: admin, valueCents: cents.get(id) ?? 0 },
-        }),
-      )
-    })
+    const figures = due.map(({ id: cardId, card, n }) => ({
+      cardId,
+      valueCents: worthAt(card.worthCents, n, month),
+      on: past.on(daysAgo),
+    }))
+    await past.run(admin, daysAgo, (tx) => appraiseMany(tx, figures))
   }
 }
 

@@ -75,7 +75,7 @@ export function figures(seed: number): () => number {
   }
 }
 
-export const pickBy =
+const pickBy =
   (next: () => number) =>
   <T>(from: readonly T[]): T =>
     from[Math.floor(next() * from.length)] as T

@@ -1,11 +1,6 @@
-import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-import type { PhotoPurpose } from '@ambry/contract/card-kinds'
-
-import { updateCard } from '../areas/cards/card-queries.ts'
-import { insertPhoto } from '../areas/cards/photo-queries.ts'
-import { systemOrigin } from '../db/transaction.ts'
+import { keepReadyPhoto } from '../areas/cards/photos-service.ts'
 import type { Deps } from '../deps.ts'
 
 const [width, height] = [900, 1200]
@@ -14,25 +9,12 @@ const [width, height] = [900, 1200]
 export async function photograph(
   deps: Deps,
   cards: { id: string; card: { certNumber: string | null } }[],
-  by: string,
+  byId: string,
 ): Promise<void> {
-  const shown = cards
-    .slice(0, 2)
-    .flatMap(({ id, card }) =>
-      (['front', 'back'] as const).map((purpose) => ({ id, purpose, file: `${card.certNumber}-${purpose}` })),
-    )
-  for (const { id, purpose, file } of shown) {
-    const bytes = await readFile(new URL(`../../assets/demo/${file}.webp`, import.meta.url))
-    await keep(deps, id, purpose, bytes, by)
+  for (const { id: cardId, card } of cards.slice(0, 2)) {
+    for (const purpose of ['front', 'back'] as const) {
+      const file = new URL(`../../assets/demo/${card.certNumber}-${purpose}.webp`, import.meta.url)
+      await keepReadyPhoto(deps, { cardId, purpose, bytes: await readFile(file), width, height, byId })
+    }
   }
-}
-
-async function keep(deps: Deps, cardId: string, purpose: PhotoPurpose, bytes: Buffer, byId: string): Promise<void> {
-  const sha256 = hash('sha256', bytes)
-  const fileKey = `photos/${sha256.slice(0, 32)}`
-  await deps.files.put(fileKey, bytes)
-  await deps.transactions.run({ ...systemOrigin, actorId: byId }, async (tx) => {
-    const id = await insertPhoto(tx, { cardId, purpose, fileKey, width, height, sha256, byHouse: false, byId })
-    if (purpose === 'front') await updateCard(tx, cardId, { front_photo_id: id })
-  })
 }

@@ -8,8 +8,7 @@ export function readBodies(http: FastifyInstance): void {
     if (body === '') done(null, undefined)
     else parse(request, body, done)
   })
-  // a page of another site cannot send this type without asking first
-  http.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  )
+  // a page of another site cannot send these types without asking first
+  const files = ['application/octet-stream', 'image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'text/csv']
+  http.addContentTypeParser(files, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }

@@ -4,6 +4,8 @@ const formulaSigns = ['=', '+', '-', '@', '\t', '\r', '\u0000']
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return cell(value.join('; '))
+  // somebody is meant by their name
+  if (typeof value === 'object' && 'name' in value) return cell(value.name)
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   const inert = typeof value === 'string' && formulaSigns.includes(text.charAt(0)) ? `'${text}` : text
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert

@@ -58,7 +58,7 @@ export function bindFiles<T extends FileEndpoints>(
 }
 
 /** A file name as headers carry it: plain letters for old browsers, the real one for the others. */
-export function disposition(name: string): string {
+function disposition(name: string): string {
   const plain = name.replace(/[^\w. -]/g, '_')
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percent)}`
 }

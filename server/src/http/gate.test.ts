@@ -226,6 +226,21 @@ describe('the description of the API', () => {
     const text = JSON.stringify(document)
     for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
       expect(document.components.schemas).toHaveProperty(name!)
+    // a file is sent and fetched as it is
+    const binary = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    for (const path of ['/api/registry/{id}/photos', '/api/registry/{id}/documents', '/api/registry/imports'])
+      expect(document.paths[path].post.requestBody).toMatchObject({ required: true, content: binary })
+    expect(document.paths['/files/cards/{id}/picture'].get).toMatchObject({
+      operationId: 'files.cardPicture',
+      'x-permission': 'card.own',
+      security: [{ cookie: [] }, { session: [] }],
+      parameters: [
+        { name: 'id', in: 'path', required: true },
+        { name: 'w', in: 'query' },
+        { name: 'v', in: 'query' },
+      ],
+      responses: { 200: { content: binary } },
+    })
     const page = await h().nobody.get('/api/docs')
     expect(page.body).toContain('/api/verify-otp')
     expect(page.body).not.toContain('<script')

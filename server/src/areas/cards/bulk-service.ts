@@ -27,7 +27,8 @@ export async function changeOwn(deps: Deps, actor: Actor, transact: Transact, ch
     transact,
     ids: await selectedIds(change.select, (filters, range) => listCardIds(deps.db, actor.id, filters, range)),
     act: (tx, id) => changeOwnCard(tx, deps, actor, id, change),
-    namesOf: (ids) => findCardNames(deps.db, ids),
+    // somebody else's card has no name here
+    namesOf: (ids) => findCardNames(deps.db, ids, actor.id),
   })
 }
 

@@ -313,11 +313,23 @@ export async function findOwners(
   )
 }
 
+/** What an owner keeps about cards and lists do not show. */
+export async function findKept(db: Db, ids: string[]): Promise<Map<string, object>> {
+  const rows = await db.all(
+    sql<{ id: string; acquiredOn: Day | null; acquiredFrom: string | null; notes: string | null; documents: string[] }>`
+      SELECT id, acquired_on AS "acquiredOn", acquired_from AS "acquiredFrom", notes,
+        ARRAY(SELECT d.name FROM card_documents d WHERE d.ownership_id = c.ownership_id AND d.removed_at IS NULL ORDER BY d.added_at) AS documents
+      FROM cards c WHERE id = ANY(${ids}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, ...kept }) => [id, kept]))
+}
+
 /** Titles of cards, for sentences about them. */
-export async function findCardNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+export async function findCardNames(db: Db, ids: string[], ownerId?: string): Promise<Map<string, string>> {
   const rows = await db.all(
     sql<{ id: string; name: string }>`
-      SELECT id, concat_ws(' ', year, set_name, player_name) AS name FROM cards WHERE id = ANY(${ids}::uuid[])`,
+      SELECT id, concat_ws(' ', year, set_name, player_name) AS name FROM cards
+      WHERE id = ANY(${ids}::uuid[]) AND owner_id = coalesce(${ownerId ?? null}::uuid, owner_id)`,
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -66,7 +66,7 @@ export async function readCensus(db: Db): Promise<Census> {
   const items = await db.all(
     sql<Census['items'][number]>`
       SELECT v.name, count(c.id) AS cards, coalesce(sum(c.value_cents), 0)::bigint AS "valueCents",
-        count(c.id) FILTER (WHERE c.worth_cents < 0) AS unvalued
+        count(c.id) FILTER (WHERE c.appraised_cents < 0) AS unvalued
       FROM vaults v LEFT JOIN cards c ON c.vault = v.name AND c.custody = 'in_vault' AND c.status = 'registered'
       GROUP BY v.name ORDER BY v.name`,
   )

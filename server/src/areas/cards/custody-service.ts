@@ -74,7 +74,7 @@ export async function send(
 ): Promise<void> {
   const row = await lockOwn(tx, deps, actor, id)
   requireOpen('send', row)
-  if (!(await listVaultNames(tx)).includes(vault)) throw new AppError('refused', 'The house has no vault of this name.')
+  await requireVault(tx, vault, false)
   await take(tx, row, sending('send', vault, parcel))
 }
 
@@ -131,6 +131,13 @@ const delivering = (action: 'deliver' | 'confirm_delivery', note: string | null)
   data: { place: 'owner' },
 })
 
+/** A mistyped name would be offered to every member from then on. */
+async function requireVault(tx: Tx, name: string, isNew: boolean): Promise<void> {
+  if (isNew) await ensureVault(tx, name)
+  else if (!(await listVaultNames(tx)).includes(name))
+    throw new AppError('refused', 'The house has no vault of this name. Say that it is a new one, or choose another.')
+}
+
 // What the vault does.
 
 export async function lockForHouse(tx: Tx, deps: Deps, action: HouseActionName, id: string): Promise<CardDetailRow> {
@@ -143,7 +150,7 @@ export async function lockForHouse(tx: Tx, deps: Deps, action: HouseActionName, 
 
 export async function handle(tx: Tx, deps: Deps, id: string, step: CustodyStep): Promise<void> {
   const row = await lockForHouse(tx, deps, step.action, id)
-  if ('vault' in step) await ensureVault(tx, step.vault)
+  if ('vault' in step) await requireVault(tx, step.vault, step.isNewVault ?? false)
   await take(tx, row, stepOf(row, step, tx.now))
   const notice = noticeOf(row, step)
   if (notice && row.ownerKind === 'member') {

@@ -272,6 +272,11 @@ it('the house in bulk: receives, moves, each for itself', async () => {
     `SELECT count(*)::int AS n FROM cards WHERE custody = 'in_vault' AND vault = 'Zürich vault'`,
   )
   expect(items.find(({ name }: any) => name === 'Zürich vault').cards).toBe(counted.n)
+  await wanted(admin.post(`/api/admin/cards/${ids[0]}/valuations`, { valueCents: 12_300 }), 201)
+  await wanted(member.post(`/api/registry/${ids[1]}/valuations`, { valueCents: 55_500 }), 201)
+  const worth = (await wanted(admin.get('/api/admin/vaults'))).items.find(({ name }: any) => name === 'Zürich vault')
+  // the house's own figures alone
+  expect(worth.valueCents).toBe(12_300)
   const [all] = await h().query(`SELECT count(*)::int AS n FROM cards WHERE status = 'registered'`)
   expect(custody.withOwner + custody.inbound + custody.inVault + custody.outbound).toBe(all.n)
 })

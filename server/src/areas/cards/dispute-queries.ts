@@ -3,7 +3,7 @@ import type { Instant } from '@ambry/contract/dates'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'
-import type { keyset } from '../../db/keyset.ts'
+import { containing, type keyset } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { ownerName } from './card-queries.ts'
 
@@ -77,7 +77,9 @@ const matching = ({ status, card, q }: DisputeFilters) => {
   if (status) conditions.push(sql<boolean>`d.status = ANY(${status.split(',')})`)
   if (card) conditions.push(sql<boolean>`d.card_id = ${card}`)
   if (q?.trim())
-    conditions.push(sql<boolean>`(c.cert_number = ${q.trim()} OR c.sort_name LIKE ${`%${q.trim().toLowerCase()}%`})`)
+    conditions.push(
+      sql<boolean>`(c.cert_number = ${q.replace(/\s+/g, '').toUpperCase()} OR c.sort_name LIKE ${containing(q.trim())})`,
+    )
   return sql<boolean>`(${sql.join(conditions, sql` AND `)})`
 }
 

@@ -6,6 +6,7 @@ import { actionsFrom } from '@ambry/contract/transitions'
 import { type Actor, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
 import { keyset } from '../../db/keyset.ts'
+import { limitKey, take } from '../../db/limits.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
@@ -42,7 +43,7 @@ const forClaimant = (row: DisputeRow): Dispute => ({
   actions: actionsFrom(disputeActions, row.status).filter((action) => action === 'withdraw'),
 })
 
-export const forHouse = (row: DisputeRow): HouseDispute => ({
+const forHouse = (row: DisputeRow): HouseDispute => ({
   ...forClaimant(row),
   cardId: row.cardId,
   title: row.title,
@@ -71,6 +72,7 @@ export async function open(
   if (card?.status !== 'registered')
     throw new AppError('conflict', 'This cert has just been freed. You can register it yourself.')
   const id = await insertDispute(tx, card.id, actor.id, claim.statement.trim())
+  await requirePatience(tx, deps, actor, card.id)
   await happened(tx, card.id, { kind: 'disputed', data: {}, private: { dispute: id } })
   tx.audit({
     action: 'dispute.open',
@@ -91,6 +93,23 @@ export async function open(
   tx.publish({ users: [actor.id] }, { type: 'card_updated', userId: actor.id })
   return forClaimant(await required(tx, id))
 }
+
+/** A claim binds the owner's hands and reaches their phone: nobody makes it lightly or again and again. */
+async function requirePatience(tx: Tx, { secrets }: Deps, actor: Actor, cardId: string): Promise<void> {
+  const limits = [
+    { key: limitKey(secrets.limit, 'claim', actor.id), rules: [{ max: 10, seconds: day }] },
+    { key: limitKey(secrets.limit, 'claim on a card', actor.id, cardId), rules: [{ max: 1, seconds: 30 * day }] },
+  ]
+  const refused = await take(tx, limits)
+  if (!refused) return
+  const message =
+    refused.key === limits[1]?.key
+      ? 'You have claimed this card within the last thirty days. Please write to the house instead.'
+      : 'That were many claims within a day. Please go on tomorrow.'
+  throw new AppError('too_many', message, { retryAfterSeconds: refused.waitSeconds })
+}
+
+const day = 86_400
 
 const required = async (db: Db, id: string): Promise<DisputeRow> => {
   const row = await findDispute(db, id)

@@ -4,7 +4,7 @@ import type { Actor } from '../../access/access.ts'
 import type { Deps } from '../../deps.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import type { StatementCard } from '../../paper/collection-statement.ts'
-import type { CardRow } from './card-queries.ts'
+import { type CardRow, findKept } from './card-queries.ts'
 import { houseOf, statementPicture } from './files-service.ts'
 import { listOwnCards } from './list-queries.ts'
 import { ownCard } from './present.ts'
@@ -32,13 +32,12 @@ async function* everyCard(deps: Deps, ownerId: string, sort: string): AsyncGener
 export async function cardsJson(deps: Deps, actor: Actor): Promise<FileAnswer> {
   const cards: unknown[] = []
   for await (const rows of everyCard(deps, actor.id, 'registeredAt')) {
-    const valuations = await listValuationsOf(
-      deps.db,
-      rows.map(({ id }) => id),
-    )
+    const ids = rows.map(({ id }) => id)
+    const valuations = await listValuationsOf(deps.db, ids)
+    const kept = await findKept(deps.db, ids)
     for (const row of rows) {
       const { picture: _, trend: __, changeBps: ___, ...card } = ownCard(row)
-      cards.push({ ...card, valuations: valuations.get(row.id) ?? [] })
+      cards.push({ ...card, ...kept.get(row.id), valuations: valuations.get(row.id) ?? [] })
     }
   }
   const text = JSON.stringify({ exportedAt: deps.clock.now().toISOString(), cards }, null, 2)

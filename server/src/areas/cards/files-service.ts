@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto'
+import { hash, sign } from 'node:crypto'
 import { cardTitle, custodies, gradeText, valuationSources } from '@ambry/contract/card-kinds'
 import { slabCardOf } from '@ambry/contract/card-slab'
 import { formatDate } from '@ambry/contract/dates'
 import { formatDollars } from '@ambry/contract/money'
-import { readBody, verifyChain } from '@ambry/contract/provenance'
+import { readBody, sealedText, verifyChain } from '@ambry/contract/provenance'
 import { provenanceKinds } from '@ambry/contract/provenance-kinds'
 import { slabVersion } from '@ambry/contract/slab'
 
@@ -11,19 +11,22 @@ import { type Actor, notThere, scopeOf } from '../../access/access.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { FileAnswer } from '../../http/files.ts'
+import { publicHalf } from '../../secrets.ts'
 import { type CardDetailRow, type CardRow, findCard, findCards } from './card-queries.ts'
 import { findDocument, findPhoto } from './photo-queries.ts'
 import { houseValue } from './present.ts'
-import { chain } from './provenance-service.ts'
+import { chain, chainOf } from './provenance-service.ts'
 import { todayOf } from './registry-service.ts'
 
 const webp = 'image/webp'
 
+/** An admin who looks at a member's account sees what the member sees. */
+const isHouse = (actor: Actor) => scopeOf(actor, 'card.own') === 'any' && actor.impersonatorId === null
+
 /** A card the caller may see here: their own, or any for the house. */
 async function visible(deps: Deps, actor: Actor, id: string): Promise<CardDetailRow> {
   const row = await findCard(deps.db, id, todayOf(deps))
-  const isHouse = scopeOf(actor, 'card.own') === 'any' && actor.impersonatorId === null
-  if (!row || !(isHouse || (row.ownerId === actor.id && row.status === 'registered'))) throw notThere()
+  if (!row || !(isHouse(actor) || (row.ownerId === actor.id && row.status === 'registered'))) throw notThere()
   return row
 }
 
@@ -99,18 +102,24 @@ export async function document(deps: Deps, actor: Actor, id: string): Promise<Fi
 /** The chain as anybody can check it, with the words on how. */
 export async function chainFile(deps: Deps, actor: Actor, id: string, opened: boolean): Promise<FileAnswer> {
   const row = await visible(deps, actor, id)
-  const events = await chain(deps.db, id)
+  const events = isHouse(actor) ? await chain(deps.db, id) : await chainOf(deps.db, row)
+  const exportedAt = deps.clock.now().toISOString()
+  const head = events.at(-1)?.hash ?? null
+  const { seal } = deps.secrets
   const file = {
     card: id,
     title: cardTitle(row),
-    exportedAt: deps.clock.now().toISOString(),
+    exportedAt,
     howToVerify: [
       'For every event: the SHA-256 of "body" (as UTF-8, to the letter) is "hash".',
       'In every body: "card" is this card, "seq" counts from 1, and "prev" is the hash of the event before (null in the first).',
       'Where "private" is given: the SHA-256 of "salt" followed by "private" is data.private of the body.',
+      'The house vouches for it: "seal" is its Ed25519 signature of the lines "ambry chain", card, number of events, head and exportedAt. Its key is the provenanceKey that its /api/house shows.',
       'With the source of this software: npm run provenance:verify -- <this file>.',
     ],
-    head: events.at(-1)?.hash ?? null,
+    head,
+    key: publicHalf(seal),
+    seal: sign(null, Buffer.from(sealedText(id, events.length, head, exportedAt)), seal).toString('hex'),
     events: events.map(({ body, hash: sum, salt, private: sealed }) =>
       opened ? { body, hash: sum, salt, private: sealed } : { body, hash: sum },
     ),

@@ -1,6 +1,6 @@
 import { cardActions, cardTitle } from '@ambry/contract/card-kinds'
 import { type HouseCard, type HouseCardDetail, houseActionNames, mostCents } from '@ambry/contract/card-records'
-import { addSeconds } from '@ambry/contract/dates'
+import { addSeconds, type Day } from '@ambry/contract/dates'
 import type { houseSorts } from '@ambry/contract/house-cards'
 import type { Page } from '@ambry/contract/lists'
 import { formatDollars } from '@ambry/contract/money'
@@ -24,7 +24,7 @@ import { moveRecords } from './merge-queries.ts'
 import { listPhotos } from './photo-queries.ts'
 import { showFront, shownPhoto } from './photos-service.ts'
 import { houseCard, houseValue, known, standingOf } from './present.ts'
-import { happened } from './provenance-service.ts'
+import { happened, happenedToMany } from './provenance-service.ts'
 import { audited, factColumns, registerOne, requireFitting } from './registration-service.ts'
 import {
   changed,
@@ -147,7 +147,7 @@ export async function correct(
   const { facts, changes } = editedFacts(row, input)
   if (changes.length === 0) return houseDetail(tx, deps, id)
   requireFitting(facts)
-  await editCard(tx, id, version, factColumns(facts))
+  await editCard(tx, id, version, { ...factColumns(facts), verification: 'unverified' })
   await recordCorrection(tx, row, facts, changes, reason)
   const said = (from: typeof row) => Object.fromEntries(changes.map((name) => [name, from[name]]))
   tx.audit({ action: 'card.correct', object: { kind: 'card', id }, before: said(row), after: said(facts), reason })
@@ -181,6 +181,21 @@ export async function appraise(tx: Tx, deps: Deps, id: string, figure: Figure): 
     })
   }
 }
+
+/** The house's round through many cards at once. Their owners are not told of each. */
+export async function appraiseMany(tx: Tx, figures: { cardId: string; valueCents: number; on: Day }[]): Promise<void> {
+  await insertValuations(
+    tx,
+    figures.map((figure) => ({ ...figure, source: 'appraisal', note: null, ownershipId: null })),
+  )
+  const byCard = new Map(figures.map((figure) => [figure.cardId, figure]))
+  await happenedToMany(tx, [...byCard.keys()], (cardId) => {
+    const { on = '', valueCents = 0 } = byCard.get(cardId) ?? {}
+    return { kind: 'appraised', data: { on }, private: { by: tx.origin.actorId, valueCents } }
+  })
+}
+
+export const houseParty = (db: Db): Promise<string> => findHouse(db)
 
 export async function withdrawAppraisal(
   tx: Tx,

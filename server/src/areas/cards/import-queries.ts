@@ -158,12 +158,13 @@ export async function forgetContents(tx: Tx, before: Instant): Promise<void> {
   )
 }
 
-/** The cards of an import that are as it left them: at home, promised to nobody. */
+/** The cards of an import that are as it left them: nobody has worked on them, at home, promised to nobody. */
 export async function listUndoable(tx: Tx, importId: string): Promise<string[]> {
   const rows = await tx.all(
     sql<{ id: string }>`
-      SELECT id FROM cards WHERE import_id = ${importId} AND status = 'registered' AND custody = 'with_owner'
-        AND commitment IS NULL AND open_disputes = 0 ORDER BY id FOR NO KEY UPDATE`,
+      SELECT id FROM cards c WHERE import_id = ${importId} AND status = 'registered' AND custody = 'with_owner'
+        AND commitment IS NULL AND open_disputes = 0 AND version = 1 AND updated_at = registered_at
+        AND NOT EXISTS (SELECT FROM card_documents d WHERE d.card_id = c.id) ORDER BY id FOR NO KEY UPDATE`,
   )
   return rows.map(({ id }) => id)
 }

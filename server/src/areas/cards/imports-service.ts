@@ -34,12 +34,13 @@ import { guessFormat, guessMapping, readRow } from './import-rules.ts'
 import { happenedToMany } from './provenance-service.ts'
 import { cleaned, registerMany } from './registration-service.ts'
 import { todayOf } from './registry-service.ts'
+import { learnWords } from './search-queries.ts'
 
 const sampleRows = 5
 /** Rows in one statement, and between two looks at other requests. */
 const atOnce = 500
 const progressMs = 300
-const silentSeconds = 90
+const silentSeconds = 20
 const keptSeconds = 30 * 86_400
 
 const shown = (row: ImportRow): CardImport => ({
@@ -278,8 +279,9 @@ async function registerRows(tx: Tx, deps: Deps, { id, ownerId, mapping }: Import
   const registration = { ownerId, importId: id, at: tx.now, today: todayOf(deps), estimateSource: 'import' as const }
   let told = performance.now()
   let telling: Promise<void> | null = null
+  const ids: string[] = []
   for (let done = 0; done < cards.length; done += atOnce) {
-    await registerMany(tx, cards.slice(done, done + atOnce), registration)
+    ids.push(...(await registerMany(tx, cards.slice(done, done + atOnce), registration)))
     if (telling || performance.now() - told < progressMs) continue
     told = performance.now()
     // not waited for: it needs a connection of its own, and this transaction may hold the last one
@@ -289,6 +291,7 @@ async function registerRows(tx: Tx, deps: Deps, { id, ownerId, mapping }: Import
         telling = null
       })
   }
+  await learnWords(tx, ids)
   await transition(tx, 'card_imports', importActions, {
     id,
     action: 'finish',
@@ -345,6 +348,8 @@ export async function undo(tx: Tx, actor: Actor, id: string): Promise<CardImport
 export async function drop(tx: Tx, actor: Actor, id: string): Promise<void> {
   const row = await ownImport(tx, actor, id)
   if (row.status === 'running') throw new AppError('wrong_state', 'This import is running.')
+  if (row.status === 'done')
+    throw new AppError('wrong_state', 'Its cards are registered: the record of it stays, so that it can be undone.')
   await updateImport(tx, id, { dropped_at: tx.now, content: null })
   tell(tx, actor.id)
 }

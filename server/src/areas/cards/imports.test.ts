@@ -3,7 +3,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { newCert, refusal, registered, wanted } from '../../../test/cards.ts'
-import { type Caller, useHarness } from '../../../test/harness.ts'
+import { type Caller, startHarness, useHarness } from '../../../test/harness.ts'
 import { register, resumeSilent } from './imports-service.ts'
 
 const h = useHarness()
@@ -322,6 +322,21 @@ describe('running', () => {
       notes: null,
     })
   })
+})
+
+it('needs no second connection for its progress: a pool of one is enough', async () => {
+  const single = await startHarness({ environment: { DATABASE_POOL: '1' } })
+  try {
+    const keeper = await single.buildUser()
+    const text = `Player,Category\n${'x,duel\n'.repeat(2_000)}`
+    const file = await wanted(keeper.upload('/api/registry/imports?name=x', text), 201)
+    await wanted(keeper.patch(url(file.id), { mapping: file.mapping }))
+    await wanted(keeper.post(url(file.id, '/run')))
+    await single.runJobs()
+    expect(await wanted(keeper.get(url(file.id)))).toMatchObject({ status: 'done', registered: 2_000, doneRows: 2_000 })
+  } finally {
+    await single.close()
+  }
 })
 
 describe('taking it back', () => {

@@ -3,10 +3,10 @@ import pg from 'pg'
 
 import type { Db } from '../../db/db.ts'
 import { type CardRow, cardColumns, ownerName } from './card-queries.ts'
-import { type Bind, type CardFilters, facetConditions, type Question, questionOf } from './list-question.ts'
+import { type Bind, besideLead, type CardFilters, facetConditions, type Question, questionOf } from './list-question.ts'
 
 export type ListSort = { column: string; cast: 'timestamptz' | 'text' | 'int8'; direction: 'asc' | 'desc' }
-export type After = { value: string | number; id: string }
+type After = { value: string | number; id: string }
 type Range = { sort: ListSort; after: After | null; limit: number }
 
 export type HouseRow = CardRow & { ownerKind: 'member' | 'house' | 'fund'; ownerName: string }
@@ -44,19 +44,27 @@ export async function listHouseCards(db: Db, filters: CardFilters, range: Range,
 /** Cards that are looked at in the order of the list before those that match are collected instead. */
 const mostWalked = 4_000
 /** Those that match, at most, for collecting them. Of more than these a walk finds a page soon enough. */
-const mostCollected = 20_000
+const mostCollected = 8_000
 
 /**
  * One page. With filters there are two good ways and no telling beforehand which: many that match are found by walking
- * in the order of the list, few by collecting all of them. So a short walk comes first.
+ * in the order of the list, few by collecting all of them. So a short walk comes first, then the collecting, and when
+ * they are too many for that, a walk of any length, led by the filter that knows of the sort where there is one.
  */
 async function page<Row>(db: Db, question: Question, range: Range, today: Day, shown: Shown): Promise<Row[]> {
+  if (question.isImpossible) return []
   const isFiltered = question.every.length + question.some.length + question.loose.length > 0
   if (!isFiltered || question.isOneOwner || question.isSelective) return straight(db, question, range, today, shown)
   const near = await walked<Row>(db, question, range, today, shown)
-  if (near.length > range.limit) return near
+  if (near && near.length > range.limit) return near
   if (question.every.length + question.some.length === 0) return straight(db, question, range, today, shown)
-  return (await collected<Row>(db, question, range, today, shown)) ?? straight(db, question, range, today, shown)
+  const few = (await isFew(db, question)) ? await collected<Row>(db, question, range, today, shown) : null
+  return (
+    few ??
+    (question.lead
+      ? led(db, question, question.lead, range, today, shown)
+      : straight(db, question, range, today, shown))
+  )
 }
 
 const orderOf = ({ column, direction }: ListSort) => `ORDER BY ${column} ${direction}, c.id ${direction}`
@@ -93,16 +101,50 @@ function nameOf(text: string): string {
 const lookedAt =
   'c.id, c.facets, c.status, c.owner_id, c.year_from, c.value_on, c.registered_at, c.updated_at, c.appraised_cents, c.sort_name, c.cert_number'
 
-async function walked<Row>(db: Db, question: Question, range: Range, today: Day, shown: Shown): Promise<Row[]> {
+/** Null where there is more than one order to walk in. */
+async function walked<Row>(db: Db, question: Question, range: Range, today: Day, shown: Shown): Promise<Row[] | null> {
+  const { lead } = question
+  if (lead && lead.values.length > 1) return null
   const { bind, values } = new Statement()
-  const tight = [...rendered(question.tight, bind), ...afterCondition(range, bind)].join(' AND ')
-  const rest = rendered([...facetConditions(question), ...question.loose], bind).join(' AND ')
+  const leading = lead ? [`${lead.column} = ${bind(lead.values[0])}`] : []
+  const tight = [...leading, ...rendered(question.tight, bind), ...afterCondition(range, bind)].join(' AND ')
+  const rest = rendered([...besideLead(question), ...question.loose], bind).join(' AND ') || 'true'
   const order = orderOf(range.sort)
   const text = `SELECT ${shown.columns(bind(today))} FROM (
       SELECT c.id FROM (SELECT ${lookedAt} FROM cards c WHERE ${tight} ${order} LIMIT ${mostWalked}) c
       WHERE ${rest} ${order} ${limitOf(range, bind)}
     ) found JOIN cards c ON c.id = found.id ${shown.joins} ${order}`
   return db.prepared<Row>(undefined, text, values)
+}
+
+/** A page for each value of the leading filter, each found in its own order; the first of all of them are the page. */
+async function led<Row>(
+  db: Db,
+  question: Question,
+  lead: NonNullable<Question['lead']>,
+  range: Range,
+  today: Day,
+  shown: Shown,
+): Promise<Row[]> {
+  const { bind, values } = new Statement()
+  const conditions = [...question.tight, ...besideLead(question), ...question.loose]
+  const where = [`${lead.column} = v`, ...rendered(conditions, bind), ...afterCondition(range, bind)].join(' AND ')
+  const order = orderOf(range.sort)
+  const limit = limitOf(range, bind)
+  const text = `SELECT ${shown.columns(bind(today))} FROM (
+      SELECT c.id FROM unnest(${bind(lead.values)}::${lead.type}[]) AS v
+      CROSS JOIN LATERAL (SELECT ${lookedAt} FROM cards c WHERE ${where} ${order} ${limit}) c ${order} ${limit}
+    ) found JOIN cards c ON c.id = found.id ${shown.joins} ${order}`
+  return db.prepared<Row>(undefined, text, values)
+}
+
+/** What the planner believes, from its statistics: collecting many would cost more than any walk. */
+async function isFew(db: Db, question: Question): Promise<boolean> {
+  const { bind, values } = new Statement()
+  const where = rendered(facetConditions(question), bind).join(' AND ')
+  const text = `EXPLAIN (FORMAT JSON) SELECT FROM cards c WHERE ${where}`
+  const [row] = await db.prepared<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(undefined, text, values)
+  return (row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) <= mostCollected
 }
 
 /** Null when more match than are worth collecting. */

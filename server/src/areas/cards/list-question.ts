@@ -41,8 +41,12 @@ export type Question = {
   every: string[]
   /** Of each of these it must have one. */
   some: string[][]
+  /** The filter whose index answers in the order of the list, with the values it may have. */
+  lead: { column: string; values: (string | number)[]; type: 'text' | 'int'; facet: string } | null
   /** One owner's cards are few enough to be looked at one by one. */
   isOneOwner: boolean
+  /** No card can be both of what is asked. */
+  isImpossible: boolean
   /** Names something of which there are few, with an index of its own. */
   isSelective: boolean
 }
@@ -70,6 +74,18 @@ const indexed: { sort: string; columns: Columns }[] = [
   { sort: 'c.appraised_cents', columns: { grader: 'c.grader', grade: 'c.grade' } },
 ]
 
+/**
+ * Filters that know of what is sorted by: dear cards are old and well graded, names tell games from sports. Their indexes
+ * begin with the filter. The first that is asked for leads.
+ */
+const leads: { filter: 'set' | 'grade' | 'year' | 'grader' | 'category'; column: string; sorts: string[] }[] = [
+  { filter: 'set', column: 'plain_text(c.set_name)', sorts: ['c.appraised_cents', 'c.sort_name'] },
+  { filter: 'grade', column: 'c.grade', sorts: ['c.appraised_cents'] },
+  { filter: 'year', column: 'c.year_from', sorts: ['c.appraised_cents'] },
+  { filter: 'category', column: 'c.category', sorts: ['c.appraised_cents', 'c.sort_name'] },
+  { filter: 'grader', column: 'c.grader', sorts: ['c.appraised_cents'] },
+]
+
 export async function questionOf(
   db: Db,
   ownerId: string | null,
@@ -83,8 +99,10 @@ export async function questionOf(
     loose: [],
     every: [],
     some: [],
+    lead: null,
     isOneOwner: owner !== null,
     isSelective: false,
+    isImpossible: contradicts(filters),
   }
   if (owner !== null) question.tight.push((bind) => `c.owner_id = ${bind(owner)}`)
   question.tight.push(() => statusCondition(filters.status))
@@ -96,7 +114,13 @@ export async function questionOf(
     return question
   }
   addFacets(question, filters, ownerId === null)
-  if (filters.set !== undefined) question.every.push(`set:${await plainText(db, filters.set)}`)
+  const set = filters.set === undefined ? null : await plainText(db, filters.set)
+  if (set !== null) question.every.push(`set:${set}`)
+  if (owner === null && sort !== null) question.lead = leadOf(filters, set, sort)
+  // those without a value all stand at one end of the order by value
+  if (filters.value && sort === 'c.appraised_cents') {
+    question.tight.push(() => `c.appraised_cents ${filters.value === 'yes' ? '>= 0' : '= -1'}`)
+  }
   await addWords(db, question, filters.q)
   if (filters.ownerKind && (named !== null || filters.ownerKind !== 'house')) {
     const kinds = filters.ownerKind.split(',')
@@ -107,6 +131,10 @@ export async function questionOf(
   }
   return question
 }
+
+/** The database would look at every card to find that none is both. */
+const contradicts = ({ grader, grade, custody, vault }: CardFilters): boolean =>
+  (grader === 'RAW' && grade !== undefined) || (custody === 'with_owner' && vault !== undefined)
 
 function statusCondition(status: string | undefined): string {
   if (status === 'removed') return `c.status = 'removed'`
@@ -135,18 +163,32 @@ function addFacets({ every, some }: Question, filters: CardFilters, isHouse: boo
   // an owner's own figure counts for them; the house does not know of it
   if (filters.value) every.push(`${isHouse ? 'appraised' : 'value'}:${filters.value}`)
   if (filters.tag !== undefined) every.push(`tag:${filters.tag.toLowerCase()}`)
-  if (filters.yearFrom !== undefined || filters.yearTo !== undefined) {
-    some.push(yearsBetween(filters.yearFrom ?? oldestYear, filters.yearTo ?? newestYear))
-  }
+  if (hasYears(filters)) some.push(yearsBetween(filters).map((year) => `year:${year}`))
 }
 
-const oldestYear = 1860
-const newestYear = 2040
+function leadOf(filters: CardFilters, set: string | null, sort: string): Question['lead'] {
+  const valuesOf = (filter: (typeof leads)[number]['filter']): (string | number)[] | null => {
+    if (filter === 'set') return set === null ? null : [set]
+    if (filter === 'year') return hasYears(filters) ? yearsBetween(filters) : null
+    return filters[filter]?.split(',') ?? null
+  }
+  for (const { filter, column, sorts } of leads) {
+    const values = sorts.includes(sort) ? valuesOf(filter) : null
+    if (values) return { column, values, type: filter === 'year' ? 'int' : 'text', facet: `${filter}:` }
+  }
+  return null
+}
 
-const yearsBetween = (from: number, to: number): string[] =>
-  Array.from({ length: Math.max(0, Math.min(to, newestYear) - Math.max(from, oldestYear) + 1) }, (_, n) => {
-    return `year:${Math.max(from, oldestYear) + n}`
-  })
+const hasYears = ({ yearFrom, yearTo }: CardFilters) => yearFrom !== undefined || yearTo !== undefined
+
+/** As far as a card's year can reach. */
+const oldestYear = 1800
+const newestYear = 2099
+
+function yearsBetween({ yearFrom = oldestYear, yearTo = newestYear }: CardFilters): number[] {
+  const first = Math.max(yearFrom, oldestYear)
+  return Array.from({ length: Math.max(0, Math.min(yearTo, newestYear) - first + 1) }, (_, n) => first + n)
+}
 
 async function addWords(db: Db, question: Question, q: string | undefined): Promise<void> {
   const typed = await plainWords(db, q ?? '')
@@ -165,7 +207,14 @@ async function addWords(db: Db, question: Question, q: string | undefined): Prom
   for (const meant of await meantWords(db, words)) question.some.push(meant.map((word) => `w:${word}`))
 }
 
-export const facetConditions = ({ every, some }: Question): Condition[] => [
+export const facetConditions = ({ every, some }: Pick<Question, 'every' | 'some'>): Condition[] => [
   ...(every.length > 0 ? [(bind: Bind) => `c.facets @> ${bind(every)}::text[]`] : []),
   ...some.map((one) => (bind: Bind) => `c.facets && ${bind(one)}::text[]`),
 ]
+
+/** What is left to look at when the leading filter is answered by its index. */
+export function besideLead({ every, some, lead }: Question): Condition[] {
+  if (!lead) return facetConditions({ every, some })
+  const isOther = (facet: string | undefined) => !facet?.startsWith(lead.facet)
+  return facetConditions({ every: every.filter(isOther), some: some.filter(([first]) => isOther(first)) })
+}

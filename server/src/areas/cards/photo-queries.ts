@@ -58,6 +58,7 @@ export type NewPhoto = {
   fileKey: string
   width: number
   height: number
+  bytes: number
   sha256: string
   byHouse: boolean
   byId: string
@@ -66,10 +67,10 @@ export type NewPhoto = {
 export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<string> {
   const row = await tx.one(
     sql<{ id: string }>`
-      INSERT INTO card_photos (card_id, purpose, position, file_key, width, height, sha256, by_house, ownership_id, by_id, taken_at)
+      INSERT INTO card_photos (card_id, purpose, position, file_key, width, height, bytes, sha256, by_house, ownership_id, by_id, taken_at)
       VALUES (${photo.cardId}, ${photo.purpose},
         (SELECT coalesce(max(position), 0) + 1 FROM card_photos WHERE card_id = ${photo.cardId} AND removed_at IS NULL),
-        ${photo.fileKey}, ${photo.width}, ${photo.height}, ${photo.sha256}, ${photo.byHouse},
+        ${photo.fileKey}, ${photo.width}, ${photo.height}, ${photo.bytes}, ${photo.sha256}, ${photo.byHouse},
         (SELECT ownership_id FROM cards WHERE id = ${photo.cardId} AND NOT ${photo.byHouse}), ${photo.byId}, ${tx.now})
       RETURNING id`,
   )
@@ -99,15 +100,17 @@ export async function keepWithMove(tx: Tx, cardId: string, ids: string[], moveId
   )
 }
 
-/** Photos and documents that somebody added since then. */
-export async function countRecentUploads(db: Db, byId: string, since: Instant): Promise<number> {
+/** What somebody has brought: how many files since then, and how much in all. */
+export async function readUploads(db: Db, byId: string, since: Instant): Promise<{ recent: number; bytes: number }> {
   const row = await db.one(
-    sql<{ total: number }>`
-      SELECT (SELECT count(*) FROM card_photos WHERE by_id = ${byId} AND taken_at > ${since})
-        + (SELECT count(*) FROM card_documents d JOIN ownerships o ON o.id = d.ownership_id
-           WHERE o.owner_id = ${byId} AND d.added_at > ${since}) AS total`,
+    sql<{ recent: number; bytes: number }>`
+      SELECT count(*) FILTER (WHERE at > ${since}) AS recent, coalesce(sum(bytes), 0)::bigint AS bytes FROM (
+        SELECT taken_at AS at, bytes FROM card_photos WHERE by_id = ${byId}
+        UNION ALL
+        SELECT d.added_at, d.bytes FROM card_documents d JOIN ownerships o ON o.id = d.ownership_id WHERE o.owner_id = ${byId}
+      ) AS uploads`,
   )
-  return row?.total ?? 0
+  return row ?? { recent: 0, bytes: 0 }
 }
 
 export type DocumentRow = {

@@ -1,16 +1,16 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 import type { DocumentKind, PhotoPurpose } from '@ambry/contract/card-kinds'
 import type { CardDocument, CardPhoto } from '@ambry/contract/card-records'
 import { addSeconds } from '@ambry/contract/dates'
+import { mostPhotos } from '@ambry/contract/registry'
 
 import { type Actor, notThere } from '../../access/access.ts'
-import type { Tx } from '../../db/transaction.ts'
+import { systemOrigin, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type CardDetailRow, findCard, lockCard, updateCard } from './card-queries.ts'
 import {
-  countRecentUploads,
   type DocumentRow,
   findDocument,
   findPhoto,
@@ -20,15 +20,17 @@ import {
   listPhotos,
   type PhotoRow,
   placePhoto,
+  readUploads,
   removeDocument,
   removePhoto,
 } from './photo-queries.ts'
 import { happened } from './provenance-service.ts'
 import { changed, lockOwn, todayOf } from './registry-service.ts'
 
-const mostPhotos = 40
 const mostDocuments = 40
 const mostUploadsAnHour = 600
+/** As much as fits on a DVD; what was removed counts, because it is kept. */
+const mostBytes = 5_000_000_000
 
 export const shownPhoto = (photo: PhotoRow, { isHouse }: { isHouse: boolean }): CardPhoto => ({
   id: photo.id,
@@ -37,7 +39,7 @@ export const shownPhoto = (photo: PhotoRow, { isHouse }: { isHouse: boolean }): 
   height: photo.height,
   takenAt: photo.takenAt,
   address: `/files/photos/${photo.id}`,
-  canRemove: photo.moveId === null && (isHouse || !photo.byHouse),
+  canRemove: photo.moveId === null && isHouse === photo.byHouse,
 })
 
 export const shownDocument = (document: DocumentRow): CardDocument => ({
@@ -69,7 +71,11 @@ export async function addPhoto(
       if ((await listPhotos(tx, cardId)).length >= mostPhotos)
         throw new AppError('refused', `A card has at most ${mostPhotos} photos. Remove one first.`)
       const { width, height, sha256 } = photo
-      const id = await insertPhoto(tx, { cardId, purpose, fileKey, width, height, sha256, byHouse, byId: actor.id })
+      const id = await insertPhoto(tx, {
+        ...{ cardId, purpose, fileKey, width, height, sha256, byHouse },
+        bytes: photo.bytes.length,
+        byId: actor.id,
+      })
       await showFront(tx, card)
       if (!byHouse && card.proof === 'claimed') await proveByPhoto(tx, card, sha256)
       tx.audit({ action: 'card.photo', object: { kind: 'card', id: cardId }, after: { photo: id, purpose } })
@@ -96,7 +102,9 @@ async function kept<T>(deps: Deps, folder: string, bytes: Buffer, work: (fileKey
 }
 
 async function requireRoom(deps: Deps, actor: Actor): Promise<void> {
-  const recent = await countRecentUploads(deps.db, actor.id, addSeconds(deps.clock.now(), -3600))
+  const { recent, bytes } = await readUploads(deps.db, actor.id, addSeconds(deps.clock.now(), -3600))
+  if (bytes > mostBytes)
+    throw new AppError('refused', 'Your files have filled the 5 GB a member has here. Ask the house for more.')
   if (recent < mostUploadsAnHour) return
   throw new AppError('too_many', 'That was a lot of files within an hour. Please go on a little later.', {
     retryAfterSeconds: 600,
@@ -157,9 +165,12 @@ export async function dropPhoto(
   const photo = await findPhoto(tx, photoId)
   if (!photo || photo.cardId !== id) throw notThere()
   if (photo.moveId) throw new AppError('wrong_state', 'This photo belongs to a record of the vault and stays with it.')
-  if (photo.byHouse && !isHouse) throw new AppError('wrong_state', 'This photo was taken by the house.')
+  if (photo.byHouse !== isHouse)
+    throw new AppError('wrong_state', `This photo was taken by ${photo.byHouse ? 'the house' : 'its owner'}.`)
   await removePhoto(tx, photoId)
   await showFront(tx, card)
+  const isShown = (await listPhotos(tx, id)).some(({ byHouse }) => !byHouse)
+  if (card.proof === 'photo' && !isShown) await updateCard(tx, id, { proof: 'claimed' })
   tx.audit({
     action: 'card.photo_remove',
     object: { kind: 'card', id },
@@ -209,4 +220,31 @@ export async function dropDocument(tx: Tx, deps: Deps, actor: Actor, id: string,
   await removeDocument(tx, documentId)
   tx.audit({ action: 'card.document_remove', object: { kind: 'card', id }, before: { document: documentId } })
   changed(tx, actor.id)
+}
+
+/** A photo that needs no decoding, because it is ours: for demonstrations. */
+export async function keepReadyPhoto(
+  deps: Deps,
+  photo: { cardId: string; purpose: PhotoPurpose; bytes: Buffer; width: number; height: number; byId: string },
+): Promise<void> {
+  const { cardId, purpose, bytes, width, height, byId } = photo
+  const sha256 = hash('sha256', bytes)
+  await kept(deps, 'photos', bytes, (fileKey) =>
+    deps.transactions.run({ ...systemOrigin, actorId: byId }, async (tx) => {
+      const card = await lockHouse(tx, deps, cardId)
+      await insertPhoto(tx, {
+        cardId,
+        purpose,
+        fileKey,
+        width,
+        height,
+        bytes: bytes.length,
+        sha256,
+        byHouse: false,
+        byId,
+      })
+      await showFront(tx, card)
+      if (card.proof === 'claimed') await proveByPhoto(tx, card, sha256)
+    }),
+  )
 }

@@ -10,7 +10,7 @@ import type { Standing } from './rules.ts'
 const unknownGain = -9_007_199_254_740_991
 
 /** Its picture's address. It changes whenever the picture does, so that browsers may keep what they have for ever. */
-export function pictureOf(card: Pick<CardRow, 'id' | 'frontPhotoId'> & Parameters<typeof drawnFrom>[0]): string {
+function pictureOf(card: Pick<CardRow, 'id' | 'frontPhotoId'> & Parameters<typeof drawnFrom>[0]): string {
   const shown = card.frontPhotoId ?? hashOf(drawnFrom(card)).toString(36)
   return `/files/cards/${card.id}/picture?v=${slabVersion}-${shown.slice(-12)}`
 }
@@ -114,5 +114,6 @@ export const standingOf = (row: CardDetailRow): Standing => ({
   commitment: row.commitment,
   isDisputed: row.isDisputed,
   returnAskedAt: row.returnAskedAt,
+  isShipped: row.carrier !== null,
   isSeen: row.proof === 'in_hand',
 })

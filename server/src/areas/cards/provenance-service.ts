@@ -94,6 +94,12 @@ function seal(secret: PlainObject): { salt: string; text: string; digest: string
   return { salt, text, digest: hash('sha256', salt + text) }
 }
 
+/** What its present owner may see: private parts from before their time belong to others. */
+export const chainOf = async (db: Db, card: { id: string; ownedSince: string }): Promise<ProvenanceEvent[]> =>
+  (await listEvents(db, card.id)).map((event) =>
+    event.at < card.ownedSince ? { ...event, salt: null, private: null } : event,
+  )
+
 export const chain = (db: Db, cardId: string): Promise<ProvenanceEvent[]> => listEvents(db, cardId)
 
 const cardsAtOnce = 500

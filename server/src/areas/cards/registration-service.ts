@@ -16,16 +16,19 @@ import {
   updateCard,
 } from './card-queries.ts'
 import { begun, happened } from './provenance-service.ts'
-import { cleanCert, type Identity, identityFault, publicFacts } from './rules.ts'
+import { cleanCert, factNames, type Identity, identityFault, publicFacts } from './rules.ts'
 import { learnWords } from './search-queries.ts'
-import { insertFirstEstimates, insertValuations } from './valuation-queries.ts'
+import { insertFirstEstimates, insertValuations, withdrawAppraisals } from './valuation-queries.ts'
+
+/** Signs that are not seen and turn the others around. */
+const unseen = /[\u202a-\u202e\u2066-\u2069\u200e\u200f]/g
 
 /** As it is kept: texts trimmed, empty ones nothing, tags each once. */
 export function cleaned(card: NewCard): NewCard {
-  const text = (value: string | null | undefined) => value?.trim() || null
+  const text = (value: string | null | undefined) => value?.replace(unseen, '').trim() || null
   return {
     ...card,
-    playerName: card.playerName.trim(),
+    playerName: text(card.playerName) ?? card.playerName,
     set: text(card.set),
     cardNumber: text(card.cardNumber),
     variety: text(card.variety),
@@ -46,6 +49,13 @@ export function uniqueTags(tags: string[]): string[] {
   return [...spelt.values()]
 }
 
+/** Nobody has acquired a card tomorrow. */
+export function requirePast(acquiredOn: string | null | undefined, today: string): void {
+  if (!acquiredOn || (acquiredOn <= today && acquiredOn >= '1850-01-01')) return
+  const message = 'A card is acquired on a day that has been.'
+  throw new AppError('refused', message, { errors: [{ path: 'body.acquiredOn', message }] })
+}
+
 export function requireFitting(card: Identity): void {
   const fault = identityFault(card)
   if (!fault) return
@@ -56,6 +66,7 @@ export function requireFitting(card: Identity): void {
 export async function registerOne(tx: Tx, input: NewCard, registration: Registration): Promise<string> {
   const card = cleaned(input)
   requireFitting(card)
+  requirePast(card.acquiredOn, registration.today)
   const row = { ...card, id: randomUUIDv7() } as NewCardRow
   const [id] = await insertCards(tx, [row], registration)
   if (id === undefined) return reopen(tx, card, registration)
@@ -80,14 +91,15 @@ export async function registerMany(tx: Tx, cards: NewCard[], registration: Regis
   return ids
 }
 
-async function finish(tx: Tx, rows: NewCardRow[], { ownerId }: Registration): Promise<void> {
+async function finish(tx: Tx, rows: NewCardRow[], { ownerId, importId }: Registration): Promise<void> {
   await begun(
     tx,
     rows.map((row) => ({ id: row.id, happening: registered(row, ownerId) })),
   )
   const ids = rows.map(({ id }) => id)
   if (rows.some(({ estimateCents }) => estimateCents !== null)) await insertFirstEstimates(tx, ids)
-  await learnWords(tx, ids)
+  // words stay locked until the commit, so an import learns all of its own at its end
+  if (importId === null) await learnWords(tx, ids)
 }
 
 const registered = (card: Parameters<typeof publicFacts>[0], ownerId: string) => ({
@@ -103,6 +115,9 @@ async function reopen(tx: Tx, card: NewCard, registration: Registration): Promis
   const there = found && (await lockCard(tx, found.id, today))
   if (!there) throw new Error('a card was neither written nor there')
   if (there.status === 'registered') throw takenBy(there.ownerId === ownerId, card)
+  // what the house saw and valued was that owner's card, described that way; of any other it has seen nothing
+  const isTheSame = there.ownerId === ownerId && factNames.every((name) => there[name] === card[name])
+  if (!isTheSame) await withdrawAppraisals(tx, there.id)
   await happened(tx, there.id, registered(card, ownerId))
   // in one statement: out of the registry the title passes by registering, in it no longer
   await transition(tx, 'cards', cardActions, {
@@ -113,6 +128,7 @@ async function reopen(tx: Tx, card: NewCard, registration: Registration): Promis
       owner_id: ownerId,
       merged_into: null,
       verification: 'unverified',
+      ...(!isTheSame && { proof: 'claimed' }),
       registered_at: at,
       updated_at: at,
     },
@@ -138,8 +154,9 @@ export const takenBy = (
   return new AppError('conflict', message, { errors: [{ path: 'body.certNumber', message }], cause: cardTitle(card) })
 }
 
-/** What the audit log, which the house reads, has of a new card: not its owner's notes, nor what they think it is worth. */
-export const audited = (card: NewCard): object => ({ ...card, notes: undefined, estimateCents: undefined })
+/** What the audit log, which the house reads, has of a card: what it is, and nothing of what its owner keeps about it. */
+export const audited = (card: object): object =>
+  Object.fromEntries(factNames.filter((name) => name in card).map((name) => [name, card[name as keyof typeof card]]))
 
 export const factColumns = (card: Identity): CardColumns => ({
   category: card.category,

@@ -125,6 +125,16 @@ describe('filters', () => {
     expect(items).toHaveLength(Math.min(1, expected.length))
   })
 
+  it('years reach from the oldest to the newest that a card can have', async () => {
+    const keeper = await h().buildUser()
+    const [old, young] = [await registered(keeper, { year: '1800' }), await registered(keeper, { year: '2099' })]
+    const years = async (query: string) => (await everyCard(keeper, query)).map(({ id }) => id)
+    expect(await years('yearTo=1810')).toEqual([old.id])
+    expect(await years('yearFrom=2050')).toEqual([young.id])
+    expect(await years('yearFrom=1800&yearTo=2100&sort=year')).toEqual([old.id, young.id])
+    expect(await years('yearFrom=2000&yearTo=1900')).toEqual([])
+  })
+
   it.each([
     'category=stamps',
     'grade=11',

@@ -31,8 +31,16 @@ import { listDocuments, listPhotos } from './photo-queries.ts'
 import { shownDocument, shownPhoto } from './photos-service.ts'
 import { known, ownCard, standingOf } from './present.ts'
 import { happened } from './provenance-service.ts'
-import { audited, factColumns, registerOne, requireFitting, takenBy, uniqueTags } from './registration-service.ts'
-import { cleanCert, publicFacts, whyFactsStand, whyNot } from './rules.ts'
+import {
+  audited,
+  factColumns,
+  registerOne,
+  requireFitting,
+  requirePast,
+  takenBy,
+  uniqueTags,
+} from './registration-service.ts'
+import { cleanCert, factNames, publicFacts, whyFactsStand, whyNot } from './rules.ts'
 import { learnWords } from './search-queries.ts'
 import { listValuations } from './valuation-queries.ts'
 
@@ -77,6 +85,9 @@ export async function registry(deps: Deps, actor: Actor, query: ListQuery<Sort>)
     ...(total && { total: await countCards(deps.db, actor.id, filters) }),
   }
 }
+
+/** Whether there is any card at all. */
+export const isEmpty = async (db: Db): Promise<boolean> => (await countCards(db, null, {})) === 0
 
 /** A card of the caller's own, in the registry or taken out of it. Anybody else's is not there. */
 async function ownRow(db: Db, deps: Deps, actor: Actor, id: string): Promise<CardDetailRow> {
@@ -140,19 +151,6 @@ export function changed(tx: Tx, ownerId: string): void {
 export type Edits<T> = { [K in keyof T]?: T[K] | undefined }
 export type CardEdit = { version: number } & Edits<Omit<NewCard, 'estimateCents'>>
 
-const factNames = [
-  'category',
-  'playerName',
-  'year',
-  'set',
-  'cardNumber',
-  'variety',
-  'grader',
-  'grade',
-  'qualifier',
-  'certNumber',
-] as const
-
 /** What an edit makes of a card's facts, and which of them change. */
 export function editedFacts(row: CardDetailRow, edit: Edits<NewCard>) {
   const given = Object.fromEntries(
@@ -173,19 +171,23 @@ export async function edit(
 ): Promise<RegistryCardDetail> {
   const row = await lockOwn(tx, deps, actor, id)
   if (row.version !== version) throw await stale(tx, deps, actor, id)
+  requirePast(input.acquiredOn, todayOf(deps))
   const { facts, changes } = editedFacts(row, input)
   if (changes.length > 0) {
     const why = whyFactsStand(standingOf(row))
     if (why) throw new AppError('wrong_state', why)
     requireFitting(facts)
   }
-  await editCard(tx, id, version, { ...(changes.length > 0 && factColumns(facts)), ...ownEdits(input) })
+  await editCard(tx, id, version, {
+    ...(changes.length > 0 && { ...factColumns(facts), verification: 'unverified' as const }),
+    ...ownEdits(input),
+  })
   if (changes.length > 0) await recordCorrection(tx, row, facts, changes)
   tx.audit({
     action: 'card.edit',
     object: { kind: 'card', id },
-    before: pick(row, input),
-    after: { ...input, notes: undefined },
+    before: said(row, changes),
+    after: { ...said(facts, changes), keptFields: Object.keys(ownEdits(input)) },
   })
   changed(tx, actor.id)
   return ownDetail(tx, deps, actor, id)
@@ -199,13 +201,9 @@ const ownEdits = (input: Edits<NewCard>): CardColumns => ({
   ...(input.tags !== undefined && { tags: uniqueTags(input.tags) }),
 })
 
-/** The notes are the owner's alone: not even the audit log has them. */
-const pick = (row: CardDetailRow, input: object) =>
-  Object.fromEntries(
-    Object.keys(input)
-      .filter((name) => name !== 'notes')
-      .map((name) => [name, row[name as keyof CardDetailRow]]),
-  )
+/** Only facts: of what its owner keeps the audit log has the names of the fields that changed. */
+const said = (row: CardDetailRow, changes: readonly (typeof factNames)[number][]) =>
+  Object.fromEntries(changes.map((name) => [name, row[name]]))
 
 /** A fact that changes was written into the chain when the card was registered; so is its correction. */
 export async function recordCorrection(
@@ -235,7 +233,7 @@ export async function remove(tx: Tx, deps: Deps, actor: Actor, id: string): Prom
 }
 
 /** Its chain stays; whoever registers the cert next goes on with it. */
-export async function takeOut(tx: Tx, row: CardDetailRow): Promise<void> {
+async function takeOut(tx: Tx, row: CardDetailRow): Promise<void> {
   await transition(tx, 'cards', cardActions, { id: row.id, action: 'remove', also: { updated_at: tx.now } })
   await happened(tx, row.id, { kind: 'removed', data: { place: 'owner' }, private: { by: tx.origin.actorId } })
   tx.audit({ action: 'card.remove', object: { kind: 'card', id: row.id }, before: { title: cardTitle(row) } })
@@ -265,6 +263,6 @@ export async function tag(tx: Tx, deps: Deps, actor: Actor, id: string, name: st
   const tags = isOn ? [...others, name.trim()] : others
   if (tags.length > 20) throw new AppError('refused', 'A card has at most 20 tags.')
   await updateCard(tx, id, { tags })
-  tx.audit({ action: 'card.tag', object: { kind: 'card', id }, before: { tags: row.tags }, after: { tags } })
+  tx.audit({ action: 'card.tag', object: { kind: 'card', id }, after: { tags: tags.length } })
   changed(tx, actor.id)
 }

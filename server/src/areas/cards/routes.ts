@@ -16,7 +16,7 @@ import * as files from './files-service.ts'
 import * as house from './house-cards-service.ts'
 import * as imports from './imports-service.ts'
 import * as photos from './photos-service.ts'
-import { chain } from './provenance-service.ts'
+import { chain, chainOf } from './provenance-service.ts'
 import * as registry from './registry-service.ts'
 import { suggestNames } from './search-queries.ts'
 import * as summaries from './summary-service.ts'
@@ -78,8 +78,8 @@ export const registryHandlers = (deps: Deps): Handlers<typeof registryEndpoints>
         return detail(tx, actor, params.id)
       }),
     provenance: async ({ actor, params }) => {
-      await registry.ownDetail(deps.db, deps, actor, params.id)
-      return { card: params.id, items: await chain(deps.db, params.id) }
+      const card = await registry.ownDetail(deps.db, deps, actor, params.id)
+      return { card: params.id, items: await chainOf(deps.db, card) }
     },
     sendToVault: ({ actor, params, body, transact }) =>
       transact(async (tx) => {
@@ -102,12 +102,12 @@ export const registryHandlers = (deps: Deps): Handlers<typeof registryEndpoints>
         return detail(tx, actor, params.id)
       }),
     changeCards: ({ actor, body, transact }) => bulk.changeOwn(deps, actor, transact, body),
-    suggestions: async ({ query }) => ({ items: await suggestNames(deps.db, query.field, query.q) }),
+    suggestions: async ({ actor, query }) => ({ items: await suggestNames(deps.db, actor.id, query.field, query.q) }),
   }
 }
 
 export const titleHandlers = (deps: Deps): Handlers<typeof titleEndpoints> => ({
-  titleCheck: ({ query }) => checkTitle(deps.db, query.grader, query.certNumber),
+  titleCheck: ({ actor, query, transact }) => checkTitle(deps, actor, transact, query),
   disputes: async ({ actor }) => ({ items: await disputes.claims(deps.db, actor) }),
   openDispute: ({ actor, body, transact }) => transact((tx) => disputes.open(tx, deps, actor, body)),
   withdrawDispute: ({ actor, params, transact }) => transact((tx) => disputes.withdraw(tx, deps, actor, params.id)),

@@ -25,6 +25,20 @@ export type Identity = {
   certNumber: string | null
 }
 
+/** What the chain and the audit log speak of when they speak of a card's facts. */
+export const factNames = [
+  'category',
+  'playerName',
+  'year',
+  'set',
+  'cardNumber',
+  'variety',
+  'grader',
+  'grade',
+  'qualifier',
+  'certNumber',
+] as const satisfies readonly (keyof Identity)[]
+
 /** What is wrong with a card's facts taken together; null when they fit. */
 export function identityFault(card: Identity): { field: string; message: string } | null {
   if (card.grader === 'RAW') {
@@ -56,6 +70,8 @@ export type Standing = {
   commitment: Commitment | null
   isDisputed: boolean
   returnAskedAt: string | null
+  /** It was handed to a carrier. */
+  isShipped: boolean
   /** It has been in the hands of the house since its owner registered it. */
   isSeen: boolean
 }
@@ -84,7 +100,8 @@ export function whyNot(action: CardActionName, card: Standing): string | null {
       if (card.returnAskedAt !== null) return 'You have asked for it already.'
       return bound(card)
     case 'confirmDelivery':
-      return card.custody === 'outbound' ? null : 'It is not on its way to you.'
+      if (card.custody !== 'outbound') return 'It is not on its way to you.'
+      return card.isShipped ? null : 'It has not been handed to a carrier yet.'
     case 'remove':
       if (card.custody !== 'with_owner') return 'It is not with you.'
       if (card.commitment) return promised(card.commitment)

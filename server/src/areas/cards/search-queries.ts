@@ -53,16 +53,19 @@ export async function learnWords(tx: Tx, cardIds: string[]): Promise<void> {
   )
   await tx.prepared(
     'learn_names',
-    `INSERT INTO card_names (field, name)
-     SELECT DISTINCT n.field, n.name FROM cards c
+    `INSERT INTO card_names (field, name, owner_id)
+     SELECT DISTINCT n.field, n.name, c.owner_id FROM cards c
      CROSS JOIN LATERAL (VALUES ('playerName', c.player_name), ('set', c.set_name), ('variety', c.variety)) AS n (field, name)
-     WHERE c.id = ANY($1::uuid[]) AND n.name IS NOT NULL ORDER BY 1, 2
+     WHERE c.id = ANY($1::uuid[]) AND n.name IS NOT NULL ORDER BY 1, 2, 3
      ON CONFLICT DO NOTHING`,
     [cardIds],
   )
 }
 
-export async function suggestNames(db: Db, field: string, typed: string): Promise<string[]> {
+/** So many must have typed a name before others are offered it: what one alone has typed is theirs. */
+const commonFrom = 3
+
+export async function suggestNames(db: Db, ownerId: string, field: string, typed: string): Promise<string[]> {
   const rows = await db.all(
     build
       .selectFrom('card_names')
@@ -70,6 +73,10 @@ export async function suggestNames(db: Db, field: string, typed: string): Promis
       .where('field', '=', field)
       .where(
         sql<boolean>`plain_text(name) ~>=~ plain_text(${typed}) AND plain_text(name) ~<~ (plain_text(${typed}) || chr(1114111))`,
+      )
+      .groupBy('name')
+      .having(
+        sql<boolean>`bool_or(owner_id = ${ownerId} OR owner_id IN (SELECT id FROM parties WHERE kind = 'house')) OR count(*) >= ${commonFrom}`,
       )
       .orderBy(sql`plain_text(name)`)
       .limit(8),

@@ -221,6 +221,28 @@ describe('disputes', () => {
     await expect(promise).rejects.toMatchObject({ constraint: 'card_commitments_undisputed' })
   })
 
+  it('are found by cert or name, page by page; signs of patterns mean themselves', async () => {
+    const marked = { playerName: '100% Foil_Ape', grader: 'BGS', certNumber: 'FOIL1' }
+    await registered(first!, marked)
+    await wanted(claim(second, 'FOIL1', 'BGS'), 201)
+    await wanted(claim(third, 'FOIL1', 'BGS'), 201)
+    const search = async (q: string) =>
+      (await wanted(admin!.get(`/api/admin/disputes?total=1&q=${encodeURIComponent(q)}`))).total
+    expect([await search('foil1'), await search('FOIL_APE'), await search('100%'), await search('foil-ape')]).toEqual([
+      2, 2, 2, 0,
+    ])
+    const page = await wanted(admin!.get('/api/admin/disputes?q=foil1&limit=1&sort=openedAt'))
+    const next = await wanted(admin!.get(`/api/admin/disputes?q=foil1&limit=1&sort=openedAt&cursor=${page.nextCursor}`))
+    expect([page.items[0].claimant.name, next.items[0].claimant.name, next.nextCursor]).toEqual([
+      'Bo Second',
+      'Cy Third',
+      null,
+    ])
+    for (const query of ['status=lost', 'card=x', 'sort=name'])
+      expect((await admin!.get(`/api/admin/disputes?${query}`)).status).toBe(400)
+    expect((await second!.get('/api/admin/disputes')).status).toBe(403)
+  })
+
   it('at once by the same person: one', async () => {
     const { certNumber } = await registered(first!)
     const answers = await Promise.all(Array.from({ length: 8 }, () => claim(second, certNumber)))

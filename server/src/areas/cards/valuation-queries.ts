@@ -109,6 +109,18 @@ export async function findValuation(db: Db, cardId: string, id: string): Promise
   )) as FoundValuation | undefined
 }
 
+/** All that the house has said of a card's value, when it turns out to have been of another. */
+export async function withdrawAppraisals(tx: Tx, cardId: string): Promise<void> {
+  await tx.run(
+    build
+      .updateTable('valuations')
+      .set({ withdrawn_at: tx.now })
+      .where('card_id', '=', cardId)
+      .where('ownership_id', 'is', null)
+      .where('withdrawn_at', 'is', null),
+  )
+}
+
 export async function withdrawValuation(tx: Tx, id: string): Promise<void> {
   await tx.run(build.updateTable('valuations').set({ withdrawn_at: tx.now }).where('id', '=', id))
 }

@@ -50,6 +50,7 @@ export async function withdrawEstimate(
 export function dayOf(deps: Deps, { on }: Figure): Day {
   const today = todayOf(deps)
   if (on === undefined) return today
+  if (on < '1850-01-01') throw new AppError('refused', 'That day is too long ago to be right.')
   if (on > today) throw new AppError('refused', `A value cannot be of a day to come: today is ${formatDate(today)}.`)
   return on
 }

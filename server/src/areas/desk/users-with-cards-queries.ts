@@ -21,8 +21,8 @@ export async function listUsersWithCards(
           SELECT count(*) AS cards, count(*) FILTER (WHERE custody = 'in_vault') AS "inVault",
             count(*) FILTER (WHERE custody IN ('inbound', 'outbound')) AS "inTransit",
             count(*) FILTER (WHERE open_disputes > 0) AS disputed,
-            coalesce(sum(greatest(worth_cents, 0)), 0)::bigint AS "valueCents",
-            count(*) FILTER (WHERE worth_cents < 0) AS "withoutValue"
+            coalesce(sum(greatest(appraised_cents, 0)), 0)::bigint AS "valueCents",
+            count(*) FILTER (WHERE appraised_cents < 0) AS "withoutValue"
           FROM cards c WHERE c.owner_id = u.id AND c.status = 'registered')`.as('k'),
         (join) => join.onTrue(),
       )

@@ -36,6 +36,7 @@ describe('settings', () => {
       allowedCountries: ['US', 'CA', 'GB', 'AU', 'JP'],
       maintenanceNotice: null,
       demo: true,
+      provenanceKey: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
     expect((await h().nobody.post('/api/send-otp', { phone: h().newPhone() })).json().expiresInSeconds).toBe(120)
     const [row] = await h().query(`SELECT before, after FROM audit_log WHERE action = 'settings.edit'`)

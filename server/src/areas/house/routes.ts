@@ -3,14 +3,20 @@ import type { legalEndpoints } from '@ambry/contract/legal'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
+import { publicHalf } from '../../secrets.ts'
 import * as acceptances from './acceptances-service.ts'
 import * as legal from './legal-service.ts'
 import * as house from './service.ts'
 import * as settings from './settings-service.ts'
 
-export const houseHandlers = ({ db, settings: known, config }: Deps): Handlers<typeof houseEndpoints> => ({
+export const houseHandlers = ({ db, settings: known, config, secrets }: Deps): Handlers<typeof houseEndpoints> => ({
   // the contract names what of the settings anyone may know
-  house: async () => ({ ...known.current, name: known.current.houseName, demo: config.demo }),
+  house: async () => ({
+    ...known.current,
+    name: known.current.houseName,
+    demo: config.demo,
+    provenanceKey: publicHalf(secrets.seal),
+  }),
   settings: () => settings.settingsRecord(db),
   editSettings: async ({ transact, body }) => {
     const record = await transact((tx) => settings.editSettings(tx, body))

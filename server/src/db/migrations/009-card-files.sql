@@ -9,6 +9,7 @@ CREATE TABLE card_photos (
   file_key text NOT NULL CONSTRAINT card_photos_file_key UNIQUE,
   width integer NOT NULL,
   height integer NOT NULL,
+  bytes integer NOT NULL CONSTRAINT card_photos_bytes CHECK (bytes > 0),
   sha256 text NOT NULL,
   -- the owner's photos belong to the ownership of their time; the house's own do not
   by_house boolean NOT NULL,
@@ -22,6 +23,7 @@ CREATE TABLE card_photos (
   CONSTRAINT card_photos_kept CHECK (removed_at IS NULL OR move_id IS NULL)
 );
 CREATE INDEX card_photos_card ON card_photos (card_id, position, id) WHERE removed_at IS NULL;
+CREATE INDEX card_photos_by ON card_photos (by_id, taken_at);
 ALTER TABLE cards ADD CONSTRAINT cards_front_photo FOREIGN KEY (front_photo_id) REFERENCES card_photos;
 
 CREATE TABLE card_documents (
@@ -37,6 +39,7 @@ CREATE TABLE card_documents (
   removed_at timestamptz(3)
 );
 CREATE INDEX card_documents_ownership ON card_documents (ownership_id, added_at) WHERE removed_at IS NULL;
+CREATE INDEX card_documents_added ON card_documents (added_at);
 
 -- Every step a card takes between its owner and the vault, with what the house saw.
 CREATE TABLE custody_moves (

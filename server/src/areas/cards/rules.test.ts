@@ -1,0 +1,144 @@
+import {
+  bindingCommitments,
+  cardActions,
+  cardCategoryNames,
+  cardStatuses,
+  commitmentNames,
+  custodyActions,
+  custodyNames,
+  disputeActions,
+  disputeStatuses,
+  documentKindNames,
+  graders,
+  grades,
+  importActions,
+  importStatuses,
+  ownershipProofNames,
+  photoPurposes,
+  qualifierNames,
+  valuationSourceNames,
+  verificationNames,
+} from '@ambry/contract/card-kinds'
+import { cardActionNames, houseActionNames } from '@ambry/contract/card-records'
+import { titleKinds } from '@ambry/contract/provenance-kinds'
+import { unreachable } from '@ambry/contract/transitions'
+import { describe, expect, it } from 'vitest'
+
+import { useHarness } from '../../../test/harness.ts'
+import { cleanCert, identityFault, type Standing, whyFactsStand, whyHouseCannot, whyNot } from './rules.ts'
+
+const h = useHarness()
+
+const free: Standing = {
+  status: 'registered',
+  custody: 'with_owner',
+  commitment: null,
+  isDisputed: false,
+  returnAskedAt: null,
+  isShipped: false,
+  isSeen: false,
+}
+
+describe('the tables of states', () => {
+  it('lead everywhere', () => {
+    expect(unreachable(cardActions, cardStatuses, ['registered'])).toEqual([])
+    expect(unreachable(custodyActions, custodyNames, ['with_owner'])).toEqual([])
+    expect(unreachable(disputeActions, disputeStatuses, ['open'])).toEqual([])
+    expect(unreachable(importActions, importStatuses, ['mapping'])).toEqual([])
+  })
+
+  it.each([
+    ['cards_category', cardCategoryNames],
+    ['cards_grader', graders],
+    ['cards_qualifier', qualifierNames],
+    ['cards_verification', verificationNames],
+    ['cards_proof', ownershipProofNames],
+    ['cards_status', cardStatuses],
+    ['cards_custody', custodyNames],
+    ['cards_commitment', commitmentNames],
+    ['card_commitments_kind', commitmentNames],
+    ['card_disputes_status', disputeStatuses],
+    ['valuations_source', valuationSourceNames],
+    ['card_photos_purpose', Object.keys(photoPurposes)],
+    ['card_documents_kind', documentKindNames],
+    ['card_imports_status', importStatuses],
+  ])('the database knows the same words: %s', async (constraint, names) => {
+    const [{ rule }] = await h().query(
+      `SELECT pg_get_constraintdef(oid) AS rule FROM pg_constraint WHERE conname = $1`,
+      [constraint],
+    )
+    const known = [...rule.matchAll(/'([^']+)'/g)].map(([, name]) => name)
+    expect(known.sort()).toEqual([...names].sort())
+  })
+
+  it('the database takes every grade, and passes a title by the same kinds of events', async () => {
+    const [{ all }] = await h().query(
+      `SELECT bool_and(g ~ '^([1-9](\\.5)?|10|Authentic)$') AS all FROM unnest($1::text[]) AS g`,
+      [[...grades]],
+    )
+    expect(all).toBe(true)
+    const [{ source }] = await h().query(`SELECT prosrc AS source FROM pg_proc WHERE proname = 'pass_title'`)
+    const [, kinds] = /e\.kind IN \(([^)]+)\)/.exec(source) ?? []
+    expect([...(kinds ?? '').matchAll(/'(\w+)'/g)].map(([, kind]) => kind).sort()).toEqual([...titleKinds].sort())
+  })
+})
+
+describe('what may be done', () => {
+  it('goes by the table of custody: open where a transition begins, and nowhere else', () => {
+    const pairs = [
+      [(card: Standing) => whyNot('send', card), 'send'],
+      [(card: Standing) => whyNot('confirmDelivery', card), 'deliver'],
+      [(card: Standing) => whyHouseCannot('expect', card), 'send'],
+      [(card: Standing) => whyHouseCannot('receive', card), 'receive'],
+      [(card: Standing) => whyHouseCannot('release', card), 'release'],
+      [(card: Standing) => whyHouseCannot('deliver', card), 'deliver'],
+    ] as const
+    for (const custody of custodyNames) {
+      for (const [why, action] of pairs) {
+        const from: readonly string[] = custodyActions[action].from
+        expect([action, custody, why({ ...free, custody }) === null]).toEqual([action, custody, from.includes(custody)])
+      }
+    }
+  })
+
+  it('every refusal is a sentence, in every state there is', () => {
+    for (const status of cardStatuses)
+      for (const custody of custodyNames)
+        for (const commitment of [null, ...commitmentNames])
+          for (const isDisputed of [false, true])
+            for (const returnAskedAt of [null, '2026-11-15T12:00:00.000Z']) {
+              const card: Standing = { ...free, status, custody, commitment, isDisputed, returnAskedAt }
+              const reasons = [
+                ...cardActionNames.map((action) => whyNot(action, card)),
+                ...houseActionNames.map((action) => whyHouseCannot(action, card)),
+                whyFactsStand(card),
+              ]
+              for (const reason of reasons) if (reason !== null) expect(reason).toMatch(/^[A-Z].+\.$/)
+              if (status === 'removed') expect(cardActionNames.every((action) => whyNot(action, card))).toBe(true)
+            }
+  })
+
+  it('what is bound stays in the vault; an offer to the house does not bind', () => {
+    for (const commitment of commitmentNames) {
+      const card: Standing = { ...free, custody: 'in_vault', commitment }
+      expect(whyHouseCannot('release', card) !== null).toBe(bindingCommitments.includes(commitment))
+    }
+  })
+})
+
+it('certs are kept without spaces and in capitals', () => {
+  expect(cleanCert(' 0 12a-34\t')).toBe('012A-34')
+  const card = {
+    category: 'duel',
+    playerName: 'x',
+    year: null,
+    set: null,
+    cardNumber: null,
+    variety: null,
+    grade: null,
+    qualifier: null,
+  }
+  expect(identityFault({ ...card, grader: 'RAW', certNumber: null })).toBeNull()
+  expect(identityFault({ ...card, grader: 'PSA', certNumber: '1234' })).toBeNull()
+  expect(identityFault({ ...card, grader: 'PSA', certNumber: 'A234' })).toMatchObject({ field: 'certNumber' })
+})
