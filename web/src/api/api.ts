@@ -4,6 +4,7 @@ import { Credentials } from './credentials.ts'
 import { endpoints } from './endpoints.ts'
 import { createQueryClient } from './query-client.ts'
 import { authFlag, Session } from './session.ts'
+import { WayBack } from './way-back.ts'
 
 // The one client, cache and session this tab has.
 
@@ -44,6 +45,8 @@ export const session = new Session({
     () => location.protocol === 'https:',
   ),
 })
+
+export const wayBack = new WayBack(() => sessionStorage)
 
 export function listenToTabs(): void {
   tabs.onmessage = () => void session.heardFromTab()

@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect(credentials.held).toEqual({ authToken: 'token-1', userId: 'user-1' })
     expect(page.cookie).toBe('auth_state=1; Path=/; Max-Age=28800; SameSite=Strict')
     expect(tellTabs).toHaveBeenCalledOnce()
-    expect(leadOn).toHaveBeenCalledOnce()
+    expect(leadOn).toHaveBeenCalledExactlyOnceWith(person())
     expect(session.signIns()).toBe(1)
   })
 
@@ -160,6 +160,18 @@ test('when another tab signs in or out, this one drops its token and asks again 
   expect(credentials.held).toEqual({ authToken: null, userId: 'user-2' })
   expect(queryClient.getQueryData(session.me.queryKey)).toMatchObject({ id: 'user-2' })
   expect(tellTabs).toHaveBeenCalledOnce()
+})
+
+test('who was here last is known when a session ends, and forgotten by those who sign out', async () => {
+  const { leadOn, me, session } = setup()
+  expect(session.lastPerson()).toBeNull()
+  me.mockResolvedValueOnce(person()).mockRejectedValueOnce(signedOut()).mockResolvedValueOnce(person())
+  await session.begin(login, leadOn)
+  await session.heardFromTab()
+  expect(session.lastPerson()).toBe('user-1')
+  await session.begin(login, leadOn)
+  session.forget()
+  expect(session.lastPerson()).toBeNull()
 })
 
 describe('why somebody is no longer signed in', () => {

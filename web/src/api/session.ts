@@ -46,6 +46,7 @@ export class Session {
   #changing = false
   #farewell: string | null = null
   #hasLeft = true
+  #lastPerson: string | null = null
   #recovering: Promise<CurrentUser | null> | null = null
 
   constructor(parts: SessionParts) {
@@ -77,13 +78,15 @@ export class Session {
   readonly isChanging = (): boolean => this.#changing
   /** Why somebody who was signed in no longer is, when it was not their own doing. */
   readonly farewell = (): string | null => this.#farewell
+  /** Who was signed in here last, unless they left by themselves. */
+  readonly lastPerson = (): string | null => this.#lastPerson
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
   /** Keeps what a successful verify, register or end of impersonation brought, loads the user and leads them on. */
-  async begin(reply: LoginResponse, leadOn: () => Promise<unknown>): Promise<CurrentUser | null> {
+  async begin(reply: LoginResponse, leadOn: (user: CurrentUser) => Promise<unknown>): Promise<CurrentUser | null> {
     const { credentials, flag, tellTabs } = this.#parts
     this.#farewell = null
     if (reply.authToken && reply.user?.id) {
@@ -94,7 +97,7 @@ export class Session {
     this.#setChanging(true)
     try {
       const user = await this.#reload()
-      if (user) await leadOn()
+      if (user) await leadOn(user)
       return user
     } finally {
       this.#setChanging(false)
@@ -105,6 +108,7 @@ export class Session {
   forget(): void {
     const { credentials, flag, queryClient, tellTabs } = this.#parts
     this.#hasLeft = true
+    this.#lastPerson = null
     this.#say(null)
     credentials.drop()
     flag.clear()
@@ -187,9 +191,13 @@ export class Session {
       if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[0] !== mePath) return
       const user = event.query.state.data as CurrentUser | null
       const identity = user && `${user.id} ${user.isImpersonated}`
-      if (user) this.#hasLeft = false
-      // the reason may come a moment later, by the socket
-      else if (last && this.#farewell === null) this.#say(sessionEnds.expired)
+      if (user) {
+        this.#hasLeft = false
+        this.#lastPerson = user.id
+      } else if (last && this.#farewell === null) {
+        // the reason may come a moment later, by the socket
+        this.#say(sessionEnds.expired)
+      }
       if (last !== undefined && identity !== last) {
         const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => isPersonal(queryKey[0])
         queryClient.removeQueries({ type: 'inactive', predicate })

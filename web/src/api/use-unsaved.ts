@@ -2,14 +2,17 @@ import { useBlocker } from '@tanstack/react-router'
 
 import { queryClient, session } from './api.ts'
 
-/** Asks before a page with unsaved words in it is left, by a link or by closing the tab. */
-export function useUnsaved(isUnsaved: boolean): void {
+/**
+ * Asks before a page with unsaved words in it is left, by a link or by closing the tab. A form that lies over its page is
+ * also left by going back: the entry before it shows the page without it.
+ */
+export function useUnsaved(isUnsaved: boolean, isOverPage = false): void {
   useBlocker({
-    shouldBlockFn: ({ current, next }) =>
+    shouldBlockFn: ({ current, next, action }) =>
       // another tab or filter of the same page keeps the form
-      current.pathname !== next.pathname &&
+      (current.pathname !== next.pathname || (isOverPage && action !== 'PUSH' && action !== 'REPLACE')) &&
       mayStay(current.pathname) &&
-      !confirm('Leave this page? What you typed is not saved yet.'),
+      !confirm(`Leave this ${isOverPage ? 'form' : 'page'}? What you typed is not saved yet.`),
     enableBeforeUnload: isUnsaved,
     disabled: !isUnsaved,
   })

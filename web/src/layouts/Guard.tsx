@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 
-import { session } from '../api/api.ts'
+import { session, wayBack } from '../api/api.ts'
 import { referenceOf, sentenceOf } from '../api/errors.ts'
 import { Fault } from '../ui/Failure.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -56,20 +56,28 @@ function useGate(isClear: boolean): boolean {
   return !isClear && entered !== pathname
 }
 
-/** Nobody is signed in: either a viewed account's time ran out and the admin's own session returns, or this is a visitor. */
+/**
+ * Nobody is signed in: either a viewed account's time ran out and the admin's own session returns, or this is a visitor,
+ * or somebody whose session has ended. Signing in leads back to where they were.
+ */
 function SignedOut() {
   const navigate = useNavigate()
+  const { href } = useLocation()
+  // it is drawn once more when the address is that of the entrance already
+  const [place] = useState(href)
   const [isVisitor, setVisitor] = useState(false)
 
   useEffect(() => {
     let isHere = true
     void returnToAdmin(() => navigate({ to: '/admin', replace: true })).then((admin) => {
-      if (isHere && !admin) setVisitor(true)
+      if (!isHere || admin) return
+      wayBack.keepPlace(place, session.lastPerson())
+      setVisitor(true)
     })
     return () => {
       isHere = false
     }
-  }, [navigate])
+  }, [navigate, place])
 
   return isVisitor ? toEntrance : <Spinner page />
 }

@@ -62,11 +62,14 @@ type Props<Row> = {
   body?: { show: (parts: BodyParts<Row>) => ReactNode; bones: ReactNode } | undefined
   /** Whether the open record stands beside the list or in its place. */
   opens?: 'beside' | 'instead'
+  /** Off where the rows are all there is to see. */
+  rowsOpen?: boolean
 }
 
 /** Every long list: search, filters, views, columns, pages, ticks and the panel, all in the address. */
 export function ListPage<Row extends { id: string | number }>(props: Props<Row>) {
-  const { label, call, shape, columns, filters, nameOf, bulk, panel, empty, bar, body, opens = 'beside' } = props
+  const { label, call, shape, columns, filters, nameOf, bulk, panel, empty, bar, body } = props
+  const { opens = 'beside', rowsOpen = true } = props
   const [state, set] = useListState(shape)
   const [selection, setSelection] = useState<Selection>(nothing)
   const list = usePagedList<Row>(call, state)
@@ -76,6 +79,7 @@ export function ListPage<Row extends { id: string | number }>(props: Props<Row>)
   const isCovered = opens === 'instead' && state.open !== null
   const keepScroll = useKeptScroll(isCovered)
   const open = (id: string) => {
+    if (!rowsOpen) return
     keepScroll()
     set({ open: id }, { replace: state.open !== null })
   }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 
-import { api, session } from '../../api/api.ts'
+import { api, session, wayBack } from '../../api/api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { toasts } from '../../ui/toast.ts'
 
@@ -12,6 +12,7 @@ export function useLogOut() {
       // by the router and not by a page load, which would take the toast away with it
       await navigate({ to: '/' })
       session.forget()
+      wayBack.forgetPlace()
       toasts.show({ title: 'Logged out', description: "You've been logged out successfully" })
     },
     onError: (error) => toasts.show({ title: 'Logout failed', description: error.message, variant: 'destructive' }),

@@ -1,7 +1,7 @@
 import type { CurrentUser, LoginResponse } from '@ambry/contract/accounts-records'
 import { useNavigate } from '@tanstack/react-router'
 
-import { api, session } from '../../api/api.ts'
+import { api, session, wayBack } from '../../api/api.ts'
 import { cleanOtp } from '../../api/session.ts'
 import { useAction } from '../../api/use-action.ts'
 import { type ToastInput, toasts } from '../../ui/toast.ts'
@@ -65,9 +65,9 @@ function useEnter(letIn?: LetIn) {
   return async (reply: LoginResponse) => {
     if (reply.status !== 'success') return
     const isIn = letIn?.()
-    const me = await session.begin(reply, async () => {
+    const me = await session.begin(reply, async (who) => {
       await isIn
-      await navigate({ to: '/dashboard' })
+      await navigate({ href: wayBack.takePlace(who) ?? '/dashboard' })
     })
     const user = reply.user ?? me
     if (user) toasts.show(signInToast(user))

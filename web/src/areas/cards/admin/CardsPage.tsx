@@ -71,7 +71,7 @@ export function CardsPage() {
             shape={shape}
             columns={columns}
             filters={filters}
-            searchHint="Name, set, cert or owner"
+            searchHint="Name, set or cert"
             nameOf={cardTitle}
             bulk={bulk}
             panel={(panel) => <CardPanel {...panel} />}

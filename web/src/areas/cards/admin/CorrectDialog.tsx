@@ -4,9 +4,9 @@ import { useRef } from 'react'
 import { api } from '../../../api/api.ts'
 import { ConflictNote } from '../../../api/ConflictNote.tsx'
 import { fieldError, sentenceOf } from '../../../api/errors.ts'
+import { GuardedDialog } from '../../../api/GuardedDialog.tsx'
 import { useVersionedSave } from '../../../api/use-versioned-save.ts'
 import { Failure } from '../../../ui/Failure.tsx'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { toasts } from '../../../ui/toast.ts'
 import { IdentityFields } from '../card/IdentityFields.tsx'
 import {
@@ -50,12 +50,11 @@ export function CorrectDialog({ card, refetch, onClose }: Props) {
   const { base, conflict, error } = form
   const isAtField = [...identityKeys, 'reason'].some((key) => fieldError(error, key))
   return (
-    <FormDialog
+    <GuardedDialog
       key={base.version}
       title={`Correct the facts: ${card.playerName}`}
       submit="Correct"
       wide
-      guarded
       working={form.isPending}
       onInput={form.edited}
       onSubmit={(reader) => {
@@ -83,6 +82,6 @@ export function CorrectDialog({ card, refetch, onClose }: Props) {
     >
       <IdentityFields values={base.values} error={error} />
       <ReasonField error={error} />
-    </FormDialog>
+    </GuardedDialog>
   )
 }

@@ -9,7 +9,7 @@ import type { FormReader } from '../../../ui/form.ts'
 import { PhotoAdd } from '../card/PhotoAdd.tsx'
 import { ShipmentFields, StepDialog } from '../card/StepDialog.tsx'
 import { usePhotoUploads } from '../card/use-photo-uploads.ts'
-import { type CustodyAction, custodyWords } from './custody-steps.ts'
+import { type CustodyAction, custodyWords, vaultOf } from './custody-steps.ts'
 import { VaultFields } from './VaultFields.tsx'
 
 type Props = { card: HouseCardDetail; action: CustodyAction; onClose: () => void }
@@ -80,11 +80,11 @@ export function CustodyDialog({ card, action, onClose }: Props) {
 
 function bodyOf(action: CustodyAction, form: FormReader, photos: readonly CardPhoto[]): CustodyStep {
   const shipment = { tracking: form.optional('tracking') }
-  const place = { vault: form.text('vault'), place: form.optional('place') }
+  const place = { ...vaultOf(form), place: form.optional('place') }
   const note = { note: form.optional('note') }
   switch (action) {
     case 'expect':
-      return { action, vault: form.text('vault'), carrier: form.optional('carrier'), ...shipment }
+      return { action, ...vaultOf(form), carrier: form.optional('carrier'), ...shipment }
     case 'receive':
       return { action, ...place, condition: form.text('condition'), photoIds: photos.map(({ id }) => id) }
     case 'move':

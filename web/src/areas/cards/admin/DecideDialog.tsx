@@ -1,55 +1,73 @@
 import type { HouseDispute } from '@ambry/contract/card-records'
 
 import { api } from '../../../api/api.ts'
-import { fieldError } from '../../../api/errors.ts'
+import { fieldError, needsFreshCode, sentenceOf } from '../../../api/errors.ts'
+import { GuardedDialog } from '../../../api/GuardedDialog.tsx'
+import { useAction } from '../../../api/use-action.ts'
+import { Failure } from '../../../ui/Failure.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
-import { StepDialog } from '../card/StepDialog.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { StepUpDialog } from '../../accounts/StepUpDialog.tsx'
 
 export type Decision = 'uphold' | 'reject'
 
 type Props = { dispute: HouseDispute; decision: Decision; onClose: () => void }
 
-/** Decides a claim. Both sides read the sentence. */
+/** Decides a claim. Both sides read the sentence. A title may pass by it, so it asks for a fresh code. */
 export function DecideDialog({ dispute, decision, onClose }: Props) {
-  const { claimant, owner, title } = dispute
+  const { claimant, owner } = dispute
   const words = {
     uphold: {
-      title: `Uphold the claim: ${title}`,
+      submit: 'Uphold the claim',
       consequence: `The title passes from ${owner.name} to ${claimant.name} at once. ${owner.name} loses the card from their registry; what they kept about it is hidden. Both are told your decision.`,
     },
     reject: {
-      title: `Reject the claim: ${title}`,
+      submit: 'Reject the claim',
       consequence: `The card stays with ${owner.name} and is free for commitments again. ${claimant.name} is told your decision.`,
     },
   }[decision]
+  const title = `${words.submit}: ${dispute.title}`
+  const decide = useAction({
+    mutationFn: (sentence: string) =>
+      api.cards.decideDispute({ params: { id: dispute.id }, body: { action: decision, decision: sentence } }),
+    onSuccess: () => {
+      toasts.show({ title, description: 'The claim is decided.' })
+      onClose()
+    },
+  })
+  const { error } = decide
+  const isFreshCodeNeeded = needsFreshCode(error)
+  const atField = fieldError(error, 'decision')
   return (
-    <StepDialog
-      onClose={onClose}
-      step={{
-        ...words,
-        submit: decision === 'uphold' ? 'Uphold the claim' : 'Reject the claim',
-        danger: decision === 'uphold',
-        done: 'The claim is decided.',
-        fields: (error) => (
-          <>
-            <blockquote className="claim">{dispute.statement}</blockquote>
-            <TextArea
-              label="Decision"
-              name="decision"
-              required
-              minLength={3}
-              maxLength={500}
-              hint="One sentence that both sides read."
-              error={fieldError(error, 'decision')}
-            />
-          </>
-        ),
-        run: (form) =>
-          api.cards.decideDispute({
-            params: { id: dispute.id },
-            body: { action: decision, decision: form.text('decision') },
-          }),
-      }}
-    />
+    <>
+      <GuardedDialog
+        title={title}
+        submit={words.submit}
+        danger={decision === 'uphold'}
+        working={decide.isPending}
+        failure={error && !isFreshCodeNeeded && !atField && <Failure text={sentenceOf(error)} />}
+        onSubmit={(form) => decide.mutate(form.text('decision'))}
+        onClose={onClose}
+      >
+        <p>{words.consequence}</p>
+        <blockquote className="claim">{dispute.statement}</blockquote>
+        <TextArea
+          label="Decision"
+          name="decision"
+          required
+          minLength={3}
+          maxLength={500}
+          hint="One sentence that both sides read."
+          error={atField}
+        />
+      </GuardedDialog>
+      {isFreshCodeNeeded && decide.variables !== undefined && (
+        <StepUpDialog
+          title="Confirm that it is you"
+          onConfirmed={() => decide.mutate(decide.variables)}
+          onClose={() => decide.reset()}
+        />
+      )}
+    </>
   )
 }

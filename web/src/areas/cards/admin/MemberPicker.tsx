@@ -29,7 +29,7 @@ export function MemberPicker({ label, value, onChange }: Props) {
   return (
     <fieldset className="member-picker">
       <legend className="field-label">{label}</legend>
-      <Radio name="owner" label="The house" checked={value === null} onChange={() => onChange(null)} />
+      <Radio name="owner" required label="The house" checked={value === null} onChange={() => onChange(null)} />
       <Labelled label="Find a member" hint="By name, phone or e-mail.">
         {(tie) => (
           <span className="list-search member-search">

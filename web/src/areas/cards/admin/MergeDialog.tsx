@@ -63,6 +63,7 @@ export function MergeDialog({ card, onClose }: { card: HouseCardDetail; onClose:
               className="input"
               autoComplete="off"
               maxLength={200}
+              required={into === null}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -2,9 +2,9 @@ import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { fieldError, sentenceOf } from '../../../api/errors.ts'
+import { GuardedDialog } from '../../../api/GuardedDialog.tsx'
 import { useAction } from '../../../api/use-action.ts'
 import { Failure } from '../../../ui/Failure.tsx'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
 import type { FormReader } from '../../../ui/form.ts'
 import { toasts } from '../../../ui/toast.ts'
 import { IdentityFields } from '../card/IdentityFields.tsx'
@@ -27,11 +27,10 @@ export function RegisterDialog({ onRegistered, onClose }: Props) {
   })
   const isAtField = identityKeys.some((key) => fieldError(register.error, key))
   return (
-    <FormDialog
+    <GuardedDialog
       title="Register a card"
       submit="Register"
       wide
-      guarded
       working={register.isPending}
       failure={register.error && !isAtField && <Failure text={sentenceOf(register.error)} />}
       onSubmit={(form) => register.mutate(form)}
@@ -40,6 +39,6 @@ export function RegisterDialog({ onRegistered, onClose }: Props) {
       <MemberPicker label="Owner" value={owner} onChange={setOwner} />
       <hr className="rule" />
       <IdentityFields values={{}} error={register.error} />
-    </FormDialog>
+    </GuardedDialog>
   )
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { needsFreshCode, sentenceOf } from '../../../api/errors.ts'
+import { GuardedDialog } from '../../../api/GuardedDialog.tsx'
 import { useAction } from '../../../api/use-action.ts'
 import { Failure } from '../../../ui/Failure.tsx'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { personName } from '../../../ui/phone.ts'
 import { toasts } from '../../../ui/toast.ts'
 import { StepUpDialog } from '../../accounts/StepUpDialog.tsx'
@@ -27,11 +27,10 @@ export function TitleDialog({ card, onClose }: { card: HouseCardDetail; onClose:
   const next = owner === null ? 'the house' : owner ? personName(owner) : 'the person you choose'
   return (
     <>
-      <FormDialog
+      <GuardedDialog
         title={`Correct the title: ${card.playerName}`}
         submit="Correct the title"
         danger
-        guarded
         working={correct.isPending}
         failure={correct.error && !isFreshCodeNeeded && <Failure text={sentenceOf(correct.error)} />}
         onSubmit={(form) => owner !== undefined && correct.mutate(form.text('reason'))}
@@ -43,7 +42,7 @@ export function TitleDialog({ card, onClose }: { card: HouseCardDetail; onClose:
         </p>
         <MemberPicker label="New owner" value={owner} onChange={setOwner} />
         <ReasonField error={correct.error} />
-      </FormDialog>
+      </GuardedDialog>
       {isFreshCodeNeeded && correct.variables !== undefined && (
         <StepUpDialog
           title="Confirm that it is you"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
@@ -11,29 +12,49 @@ type Props = {
   place?: string | null | undefined
   /** On its way there is no place yet. */
   withoutPlace?: boolean
+  /** A new vault is opened with one card at a time. */
+  onlyKnown?: boolean
 }
 
-/** Which vault, and where in it. */
-export function VaultFields({ error, vault, place, withoutPlace = false }: Props) {
+/** No vault is called this: names begin with no space. */
+const newVault = ' new'
+
+/** Which vault, and where in it; read back by `vaultOf`. */
+export function VaultFields({ error, vault, place, withoutPlace = false, onlyKnown = false }: Props) {
   const { data } = useQuery(query(api.cards.vaults, {}))
+  const [chosen, setChosen] = useState<string | null>(null)
   const names = data?.items.map(({ name }) => name) ?? []
   // a vault that was closed since is still where the card is
   const offered = vault && !names.includes(vault) ? [vault, ...names] : names
+  const canBeNew = !onlyKnown && data !== undefined
+  const shown = chosen ?? vault ?? offered[0] ?? (canBeNew ? newVault : '')
+  const isNew = shown === newVault
   return (
     <div className="grid-2 card-fields">
-      {/* the list comes later than the field, and the choice must be made from it */}
       <SelectField
-        key={offered.join()}
         label="Vault"
-        name="vault"
+        name={isNew ? 'isNewVault' : 'vault'}
         required
-        defaultValue={vault ?? undefined}
-        error={fieldError(error, 'vault')}
+        value={shown}
+        onChange={(event) => setChosen(event.target.value)}
+        error={isNew ? undefined : fieldError(error, 'vault')}
       >
         {offered.map((name) => (
           <option key={name}>{name}</option>
         ))}
+        {canBeNew && <option value={newVault}>A new vault…</option>}
       </SelectField>
+      {isNew && (
+        <Field
+          label="Name of the new vault"
+          name="vault"
+          required
+          maxLength={60}
+          autoComplete="off"
+          hint="Members then find it among the vaults they can send to."
+          error={fieldError(error, 'vault')}
+        />
+      )}
       {!withoutPlace && (
         <Field
           label="Place"

@@ -15,7 +15,7 @@ export const bulk: readonly BulkAction[] = [
     consequence: 'Each card that is on its way is taken in, in the condition you write. Its owner is told.',
     fields: (error) => (
       <>
-        <VaultFields error={error} />
+        <VaultFields error={error} onlyKnown />
         <TextArea
           label="Condition"
           name="condition"
@@ -40,7 +40,7 @@ export const bulk: readonly BulkAction[] = [
   {
     label: 'Move to a place',
     consequence: 'Each card in the vault moves there. The move is written into its chain.',
-    fields: (error) => <VaultFields error={error} />,
+    fields: (error) => <VaultFields error={error} onlyKnown />,
     run: (select, _, form) =>
       api.cards.changeHouseCards({
         body: { action: 'move', vault: form.text('vault'), place: form.optional('place'), select },

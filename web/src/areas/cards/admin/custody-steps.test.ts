@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest'
 
-import { custodySteps } from './custody-steps.ts'
+import { formReader } from '../../../ui/form.ts'
+import { custodySteps, vaultOf } from './custody-steps.ts'
 
 const card = (open: readonly string[], more: object = {}) => ({
   actions: [...open.map((action) => ({ action, why: null })), { action: 'edit', why: null }] as never,
   returnAskedAt: null,
   shipment: null,
   ...more,
+})
+
+test('a vault is chosen from those there are, or named as a new one', () => {
+  const data = new FormData()
+  data.set('vault', 'Geneva ')
+  expect(vaultOf(formReader(data))).toEqual({ vault: 'Geneva' })
+  data.set('isNewVault', 'yes')
+  expect(vaultOf(formReader(data))).toEqual({ vault: 'Geneva', isNewVault: true })
 })
 
 describe('the next step at the vault', () => {

@@ -1,6 +1,8 @@
 import type { HouseActionName, HouseCardDetail } from '@ambry/contract/card-records'
 import type { CustodyStep } from '@ambry/contract/house-cards'
 
+import type { FormReader } from '../../../ui/form.ts'
+
 export type CustodyAction = CustodyStep['action']
 
 type Words = { label: string; title: string; consequence: string }
@@ -45,6 +47,12 @@ export const custodyWords: Record<CustodyAction, Words> = {
     consequence: 'The card is again where it was before. Its owner is told.',
   },
 }
+
+/** Which vault the fields say, and whether the house has had none of this name. */
+export const vaultOf = (form: FormReader): { vault: string; isNewVault?: true } => ({
+  vault: form.text('vault'),
+  ...(form.checked('isNewVault') && { isNewVault: true }),
+})
 
 const isCustody = (action: HouseActionName): action is HouseActionName & CustodyAction => action in custodyWords
 

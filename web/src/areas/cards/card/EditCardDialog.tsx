@@ -5,11 +5,11 @@ import { formatMoney } from '@ambry/contract/money'
 import { api } from '../../../api/api.ts'
 import { ConflictNote } from '../../../api/ConflictNote.tsx'
 import { fieldError, sentenceOf } from '../../../api/errors.ts'
+import { GuardedDialog } from '../../../api/GuardedDialog.tsx'
 import { useVersionedSave } from '../../../api/use-versioned-save.ts'
 import { centsOf } from '../../../ui/amount.ts'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
 import type { FormReader } from '../../../ui/form.ts'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { Note } from '../../../ui/Tag.tsx'
@@ -71,12 +71,11 @@ export function EditCardDialog({ card, why, refetch, onClose }: Props) {
   const { values } = base
   const isAtField = [...identityKeys, ...Object.keys(ownLabels)].some((key) => fieldError(error, key))
   return (
-    <FormDialog
+    <GuardedDialog
       key={base.version}
       title="Edit this card"
       submit="Save changes"
       wide
-      guarded
       working={form.isPending}
       onInput={form.edited}
       onSubmit={(reader) =>
@@ -135,7 +134,7 @@ export function EditCardDialog({ card, why, refetch, onClose }: Props) {
           error={fieldError(error, 'acquiredFrom')}
         />
       </div>
-    </FormDialog>
+    </GuardedDialog>
   )
 }
 

@@ -13,10 +13,12 @@ type Props = {
   disabled?: boolean
   /** Below the cert: what is known about it already. */
   certHint?: ReactNode
+  /** It stands there even when the cert was refused. */
+  hintWins?: boolean
 }
 
 /** What a card is, read back by `readIdentity`. */
-export function IdentityFields({ values, error, disabled = false, certHint }: Props) {
+export function IdentityFields({ values, error, disabled = false, certHint, hintWins = false }: Props) {
   const [grader, setGrader] = useState<Grader>(values.grader ?? 'PSA')
   const at = (name: keyof Identity) => ({ name, error: fieldError(error, name) })
   return (
@@ -39,7 +41,8 @@ export function IdentityFields({ values, error, disabled = false, certHint }: Pr
         <>
           <Field
             label="Cert number"
-            {...at('certNumber')}
+            name="certNumber"
+            error={hintWins ? undefined : fieldError(error, 'certNumber')}
             required
             autoComplete="off"
             spellCheck={false}

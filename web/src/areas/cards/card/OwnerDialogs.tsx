@@ -1,13 +1,14 @@
 import type { CardActionName, RegistryCardDetail } from '@ambry/contract/card-records'
 import { useQuery } from '@tanstack/react-query'
 
-import { api, queryClient } from '../../../api/api.ts'
-import { fieldError, sentenceOf } from '../../../api/errors.ts'
+import { api } from '../../../api/api.ts'
+import { fieldError } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { centsOf } from '../../../ui/amount.ts'
 import { Field, SelectField, TextArea } from '../../../ui/Field.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { toasts } from '../../../ui/toast.ts'
+import { putBack } from '../put-back.ts'
 import { ShipmentFields, type Step, StepDialog } from './StepDialog.tsx'
 
 type Card = RegistryCardDetail
@@ -142,7 +143,7 @@ export function OwnerDialog({ action, card, onClose, onRemoved }: DialogProps) {
         toasts.show({
           title: 'Taken out of the registry',
           description: card.playerName,
-          action: { label: 'Undo', run: () => void putBack(card) },
+          action: { label: 'Undo', run: () => void putBack([card.id], card.playerName) },
         })
       },
     },
@@ -151,14 +152,4 @@ export function OwnerDialog({ action, card, onClose, onRemoved }: DialogProps) {
   if (action === 'send') return <SendDialog card={card} onClose={onClose} />
   const step = steps[action]
   return step ? <StepDialog step={step} onClose={onClose} /> : null
-}
-
-async function putBack(card: Card): Promise<void> {
-  try {
-    await api.cards.restoreCard({ params: { id: card.id } })
-    void queryClient.invalidateQueries()
-    toasts.show({ title: 'Put back', description: card.playerName })
-  } catch (error) {
-    toasts.show({ title: 'It could not be put back', description: sentenceOf(error), variant: 'destructive' })
-  }
 }

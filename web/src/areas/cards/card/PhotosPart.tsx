@@ -3,6 +3,7 @@ import '../../../styles/card-photos.css'
 import { type PhotoPurpose, photoPurposes } from '@ambry/contract/card-kinds'
 import type { CardPhoto } from '@ambry/contract/card-records'
 import { formatDate } from '@ambry/contract/dates'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 
@@ -42,10 +43,14 @@ export function PhotosPart<Purpose extends PhotoPurpose>({ photos, work }: Props
     known.current = photos
   }, [photos])
   const { arrange } = work
-  const order = useAction({
-    mutationFn: (next: readonly CardPhoto[]) =>
-      arrange?.(next.filter(isOwn).map(({ id, purpose }) => ({ id, purpose: purpose as Purpose }))) ??
-      Promise.resolve(null),
+  const client = useQueryClient()
+  // one after the other, each until the card has been read again: a press upon a press builds on what is shown
+  const order = useMutation({
+    scope: { id: 'photo order' },
+    mutationFn: async (next: readonly CardPhoto[]) => {
+      await arrange?.(next.filter(isOwn).map(({ id, purpose }) => ({ id, purpose: purpose as Purpose })))
+      await client.invalidateQueries()
+    },
   })
   const remove = useAction({
     mutationFn: ({ id }: CardPhoto) => work.remove(id),

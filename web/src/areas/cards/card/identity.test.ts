@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { formReader } from '../../../ui/form.ts'
-import { readIdentity, showIdentity, tidyCert } from './identity.ts'
+import { canBeCert, certWords, readIdentity, showIdentity, tidyCert } from './identity.ts'
 
 const typed = (values: Record<string, string>) => {
   const data = new FormData()
@@ -42,4 +42,17 @@ test('what somebody else wrote is shown in words', () => {
   const card = readIdentity(typed(vale))
   expect(showIdentity(card, 'category')).toBe('Basketball')
   expect(showIdentity(card, 'variety')).toBe('nothing')
+})
+
+test('what can be a cert depends on its grader, and each says what one looks like', () => {
+  expect(['123', '1234', '123456789012', '1234567890123', '12A4'].map((cert) => canBeCert('PSA', cert))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(['12', '0012-AB', '-123'].map((cert) => canBeCert('BGS', cert))).toEqual([false, true, false])
+  expect(certWords('PSA')).toBe('A PSA cert number has 4 to 12 digits and no letters.')
+  expect(certWords('SGC')).toBe('A cert number has 3 to 20 digits or letters.')
 })

@@ -41,6 +41,17 @@ export const identityOf = (card: Recorded): Identity =>
 /** As it stands on the label: without spaces, in capitals. */
 export const tidyCert = (typed: string): string => typed.replaceAll(/\s+/g, '').toUpperCase()
 
+const certShapes = {
+  PSA: { shape: /^\d{4,12}$/, words: 'A PSA cert number has 4 to 12 digits and no letters.' },
+  others: { shape: /^[A-Z0-9][A-Z0-9-]{2,19}$/, words: 'A cert number has 3 to 20 digits or letters.' },
+}
+const certShapeOf = (grader: Grader) => (grader === 'PSA' ? certShapes.PSA : certShapes.others)
+
+/** Whether a cert can look like this at all; what is still being typed seldom does. */
+export const canBeCert = (grader: Grader, cert: string): boolean => certShapeOf(grader).shape.test(cert)
+
+export const certWords = (grader: Grader): string => certShapeOf(grader).words
+
 /** A card that nobody graded has neither grade nor cert, whatever stood in those fields before. */
 export function readIdentity(form: FormReader): Identity {
   const grader = form.text('grader') as Grader

@@ -2,6 +2,7 @@ import { type Grader, graderPages } from '@ambry/contract/card-kinds'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 
 import { sentenceOf } from '../../../api/errors.ts'
+import { certWords } from '../card/identity.ts'
 import type { CertState } from './use-cert-state.ts'
 
 type Props = {
@@ -22,6 +23,8 @@ export function CertHint({ state, grader, onOpen, onClaim }: Props) {
 
 function Words({ state, grader, onOpen, onClaim }: Props) {
   switch (state.kind) {
+    case 'unfit':
+      return certWords(grader)
     case 'checking':
       return 'Checking its title…'
     case 'free':

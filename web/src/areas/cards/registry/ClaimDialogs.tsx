@@ -6,6 +6,7 @@ import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { fieldError, sentenceOf } from '../../../api/errors.ts'
+import { GuardedDialog } from '../../../api/GuardedDialog.tsx'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -15,7 +16,6 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
 import { toasts } from '../../../ui/toast.ts'
 
@@ -32,10 +32,9 @@ export function ClaimDialog({ grader, certNumber, onClaimed, onClose }: ClaimPro
   })
   const atField = fieldError(claim.error, 'statement')
   return (
-    <FormDialog
+    <GuardedDialog
       title="Claim this card"
       submit="Open the claim"
-      guarded
       working={claim.isPending}
       failure={claim.error && !atField && <Failure text={sentenceOf(claim.error)} />}
       onSubmit={(form) => claim.mutate(form.text('statement'))}
@@ -55,7 +54,7 @@ export function ClaimDialog({ grader, certNumber, onClaimed, onClose }: ClaimPro
         hint="Where and when you got it, and what shows that you have it now. Only the house reads this."
         error={atField}
       />
-    </FormDialog>
+    </GuardedDialog>
   )
 }
 

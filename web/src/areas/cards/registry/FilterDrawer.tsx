@@ -56,6 +56,7 @@ export function FilterDrawer({ state, onApply, onClose }: Props) {
             <OneOf name="photo" any="Any" now={now} onChange={setNow} />
           </div>
           <Ticks name="disputed" now={now} onChange={setNow} />
+          <Ticks name="status" now={now} onChange={setNow} />
         </div>
         <div className="filter-foot">
           <Button type="submit">{resultsText(data?.total)}</Button>

@@ -9,6 +9,8 @@ import { between, isSelected, select } from '../../../ui/table/selection.ts'
 import { CardPicture } from '../CardPicture.tsx'
 import { CardValue } from '../CardValue.tsx'
 import { standingsOf } from '../card-marks.ts'
+import { PutBack } from './PutBack.tsx'
+import { isTakenOut } from './registry-list.ts'
 
 /** The cards in their niches. Arrows or j and k move, Enter opens, x ticks; with the mouse, Shift ticks a range. */
 export function Gallery({ rows, onOpen, selection, onSelect, isStale }: BodyParts<RegistryCard>) {
@@ -36,39 +38,46 @@ export function Gallery({ rows, onOpen, selection, onSelect, isStale }: BodyPart
   return (
     <div className={isStale ? 'stale' : undefined}>
       <Cabinet label="Cards">
-        {rows.map((card, at) => (
-          <Cell
-            key={card.id}
-            card={slabCardOf(card)}
-            picture={<CardPicture picture={card.picture} size="niche" eager={at < 4} />}
-            flag={flagOf(card)}
-            value={<CardValue card={card} inLink />}
-            standings={standingsOf(card)}
-            link={({ className, children }) => (
-              <a
-                id={`row-${card.id}`}
-                href={`/registry?card=${card.id}`}
-                className={className}
-                onClick={(event) => onClick(event, card.id)}
-                onKeyDown={(event) => onKey(event, card.id)}
-              >
-                {children}
-              </a>
-            )}
-            corner={
-              <label className="cell-tick">
-                <input
-                  type="checkbox"
-                  className="tick"
-                  aria-label={`Select ${card.playerName}`}
-                  checked={isSelected(selection, card.id)}
-                  onClick={(event) => tick(card.id, event.shiftKey)}
-                  onChange={() => {}}
-                />
-              </label>
-            }
-          />
-        ))}
+        {rows.map((card, at) => {
+          const shown = {
+            card: slabCardOf(card),
+            picture: <CardPicture picture={card.picture} size="niche" eager={at < 4} />,
+            value: <CardValue card={card} inLink />,
+          }
+          // it does not open: its page is gone with it
+          if (isTakenOut(card)) return <Cell key={card.id} {...shown} corner={<PutBack card={card} />} />
+          return (
+            <Cell
+              key={card.id}
+              {...shown}
+              flag={flagOf(card)}
+              standings={standingsOf(card)}
+              link={({ className, children }) => (
+                <a
+                  id={`row-${card.id}`}
+                  href={`/registry?card=${card.id}`}
+                  className={className}
+                  onClick={(event) => onClick(event, card.id)}
+                  onKeyDown={(event) => onKey(event, card.id)}
+                >
+                  {children}
+                </a>
+              )}
+              corner={
+                <label className="cell-tick">
+                  <input
+                    type="checkbox"
+                    className="tick"
+                    aria-label={`Select ${card.playerName}`}
+                    checked={isSelected(selection, card.id)}
+                    onClick={(event) => tick(card.id, event.shiftKey)}
+                    onChange={() => {}}
+                  />
+                </label>
+              }
+            />
+          )
+        })}
       </Cabinet>
     </div>
   )

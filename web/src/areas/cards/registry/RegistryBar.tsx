@@ -1,6 +1,6 @@
 import type { RegistryCard } from '@ambry/contract/card-records'
 import { ChevronDown, LayoutGrid, Library, ListChecks, List as ListIcon, SlidersHorizontal } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 
 import type { BarParts } from '../../../lists/ListPage.tsx'
 import { shownAs } from '../../../lists/list-filter.ts'
@@ -15,7 +15,18 @@ import { ColumnsMenu } from '../../../ui/table/ColumnsMenu.tsx'
 import { ChosenChip } from '../../../ui/table/FilterChip.tsx'
 import { FilterDrawer } from './FilterDrawer.tsx'
 import { columns } from './registry-columns.tsx'
-import { chosenFilters, shape, sorts, tabOf, tabs, type View, views, withOne, withTab } from './registry-list.ts'
+import {
+  chosenFilters,
+  isTakenOut,
+  shape,
+  sorts,
+  tabOf,
+  tabs,
+  type View,
+  views,
+  withOne,
+  withTab,
+} from './registry-list.ts'
 import { useSummary } from './registry-queries.ts'
 
 type Props = BarParts<RegistryCard> & {
@@ -57,15 +68,17 @@ export function RegistryBar(props: Props) {
           </Button>
         )}
         <div className="list-bar-end">
-          <button
-            type="button"
-            className={isTicking ? 'chip chip-on touch-only' : 'chip touch-only'}
-            aria-pressed={isTicking}
-            onClick={() => onTicking(!isTicking)}
-          >
-            <ListChecks aria-hidden="true" className="icon-small" />
-            <span className="sr">Select cards</span>
-          </button>
+          {!isTakenOut(state.filters) && (
+            <button
+              type="button"
+              className={isTicking ? 'chip chip-on touch-only' : 'chip touch-only'}
+              aria-pressed={isTicking}
+              onClick={() => onTicking(!isTicking)}
+            >
+              <ListChecks aria-hidden="true" className="icon-small" />
+              <span className="sr">Select cards</span>
+            </button>
+          )}
           <SortMenu sort={state.sort} onSort={(sort) => set({ sort })} />
           <ViewsMenu list="registry" shape={shape} state={state} />
           {view === 'table' && (
@@ -110,10 +123,17 @@ const isPlain = (event: MouseEvent) => !(event.ctrlKey || event.metaKey || event
 function Tabs({ state, set }: Pick<Props, 'state' | 'set'>) {
   const { data: summary } = useSummary()
   const current = tabOf(state.filters)
+  const nav = useRef<HTMLElement>(null)
+  // on a phone not all of them are in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another current one moves them, and so do their counts
+  useEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (tab) nav.current?.scrollTo({ left: tab.offsetLeft + tab.offsetWidth - nav.current.clientWidth })
+  }, [current, summary])
   return (
-    <nav className="tabs" aria-label="Where the cards are">
+    <nav ref={nav} className="tabs" aria-label="Where the cards are">
       {tabs.map((tab) => {
-        const count = summary && tab.count(summary)
+        const count = summary && tab.count?.(summary)
         if (!tab.always && !count && tab !== current) return null
         const filters = withTab(state.filters, tab)
         return (
@@ -128,7 +148,7 @@ function Tabs({ state, set }: Pick<Props, 'state' | 'set'>) {
             }}
           >
             {tab.name}
-            <span className="tab-count num">{count?.toLocaleString('en-US')}</span>
+            {tab.count && <span className="tab-count num">{count?.toLocaleString('en-US')}</span>}
           </a>
         )
       })}

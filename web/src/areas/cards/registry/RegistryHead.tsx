@@ -7,7 +7,7 @@ import { sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { downloadCsv } from '../../../lists/download.ts'
-import type { ListState } from '../../../lists/list-state.ts'
+import { type ListState, useListState } from '../../../lists/list-state.ts'
 import { type ListCall, questionOf } from '../../../lists/use-paged-list.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
@@ -15,6 +15,7 @@ import { Note } from '../../../ui/Tag.tsx'
 import { toasts } from '../../../ui/toast.ts'
 import { importSentence, isUnfinished } from './import/import-words.ts'
 import { useRegistryAddress } from './registry-address.ts'
+import { shape, takenOut } from './registry-list.ts'
 
 /** The page's name and the ways to add cards and to take the record away. */
 export function RegistryHead({ state }: { state: ListState }) {
@@ -62,6 +63,7 @@ function RegisterMenu() {
 }
 
 function MoreMenu({ state }: { state: ListState }) {
+  const [, set] = useListState(shape)
   const { openSheet, openImport } = useRegistryAddress()
   const csv = useAction({
     mutationFn: () => downloadCsv(api.cards.registry as unknown as ListCall, questionOf(state), 'registry'),
@@ -99,6 +101,10 @@ function MoreMenu({ state }: { state: ListState }) {
       </button>
       <button type="button" className="menu-item" onClick={() => openSheet('claims')}>
         My claims
+      </button>
+      <hr />
+      <button type="button" className="menu-item" onClick={() => set({ q: '', filters: takenOut })}>
+        Cards taken out
       </button>
     </Menu>
   )

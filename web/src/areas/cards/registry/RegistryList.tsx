@@ -15,8 +15,8 @@ import { bulkActionsOf } from './bulk-actions.tsx'
 import { Gallery } from './Gallery.tsx'
 import { RegistryBar, ViewChoice } from './RegistryBar.tsx'
 import { useRegistryAddress } from './registry-address.ts'
-import { columns } from './registry-columns.tsx'
-import { filters, shape } from './registry-list.ts'
+import { columns, takenOutColumns } from './registry-columns.tsx'
+import { filters, isTakenOut, shape } from './registry-list.ts'
 import { useSummary } from './registry-queries.ts'
 import { SetsView } from './SetsView.tsx'
 
@@ -29,10 +29,11 @@ export function RegistryList() {
   const { data: summary } = useSummary()
   const [isTicking, setTicking] = useState(false)
   useFirstRowKey()
-  const bulk = summary && Object.values(bulkActionsOf(summary))
+  const isOut = isTakenOut(search)
+  const bulk = summary && !isOut && Object.values(bulkActionsOf(summary))
   const isBinder = view === 'sets' && search.card === undefined
   return (
-    <div className={isTicking ? 'registry-list ticking' : 'registry-list'}>
+    <div className={listClass(isTicking, isOut)}>
       {isBinder && (
         <>
           <div className="registry-bar">
@@ -49,12 +50,13 @@ export function RegistryList() {
           label="Cards"
           call={api.cards.registry as unknown as ListCall}
           shape={shape}
-          columns={columns}
+          columns={isOut ? takenOutColumns : columns}
           filters={filters}
           searchHint="Find a card or cert"
           nameOf={(card) => card.playerName}
           {...(bulk && { bulk })}
           opens="instead"
+          rowsOpen={!isOut}
           bar={(parts) =>
             // where there is nothing, there is nothing to look for
             (summary?.cards !== 0 || parts.isFiltered) && (
@@ -82,6 +84,9 @@ export function RegistryList() {
     </div>
   )
 }
+
+const listClass = (isTicking: boolean, isOut: boolean): string =>
+  ['registry-list', isTicking && 'ticking', isOut && 'taken-out'].filter(Boolean).join(' ')
 
 /** The three ways to begin. */
 function FirstSteps() {

@@ -1,11 +1,12 @@
 import type { RegistrySummary } from '@ambry/contract/registry'
 import { useId } from 'react'
 
-import { api, queryClient } from '../../../api/api.ts'
-import { fieldError, sentenceOf } from '../../../api/errors.ts'
+import { api } from '../../../api/api.ts'
+import { fieldError } from '../../../api/errors.ts'
 import type { BulkAction, BulkResult, Chosen } from '../../../lists/BulkDialog.tsx'
 import { Field, SelectField } from '../../../ui/Field.tsx'
-import { toasts } from '../../../ui/toast.ts'
+import { putBack } from '../put-back.ts'
+import { cardCount } from './summary-words.ts'
 
 type Known = Pick<RegistrySummary, 'tags' | 'vaults'>
 type Body = Parameters<typeof api.cards.changeCards>[0]['body']
@@ -58,7 +59,7 @@ export const bulkActionsOf = ({ tags, vaults }: Known) =>
       consequence:
         'Your notes, tags and documents go with them, and their certs are free for others to register. Only cards that are with you and promised to nobody can be taken out.',
       run: (select) => change({ action: 'remove', select }),
-      undo: putBack,
+      undo: undoOf,
     },
   }) satisfies Record<string, BulkAction>
 
@@ -117,23 +118,9 @@ function ParcelFields({ vaults, error }: { vaults: readonly string[]; error: unk
 }
 
 /** Cards named one by one can be put back; of a whole filter nobody knows which they were. */
-function putBack(select: Chosen, { refused }: BulkResult): (() => void) | undefined {
+function undoOf(select: Chosen, { refused }: BulkResult): (() => void) | undefined {
   if (!('ids' in select)) return undefined
   const stayed = new Set(refused.map(({ id }) => id))
   const ids = select.ids.filter((id) => !stayed.has(id))
-  return ids.length === 0 ? undefined : () => void restore(ids)
-}
-
-async function restore(ids: readonly string[]): Promise<void> {
-  let failure: unknown
-  for (const id of ids) {
-    try {
-      await api.cards.restoreCard({ params: { id } })
-    } catch (error) {
-      failure = error
-    }
-  }
-  void queryClient.invalidateQueries()
-  if (failure) toasts.show({ title: 'Not put back', description: sentenceOf(failure), variant: 'destructive' })
-  else toasts.show({ title: 'Put back', description: ids.length === 1 ? '1 card' : `${ids.length} cards` })
+  return ids.length === 0 ? undefined : () => void putBack(ids, cardCount(ids.length))
 }

@@ -11,6 +11,7 @@ import { CardPicture } from '../CardPicture.tsx'
 import { CardValue } from '../CardValue.tsx'
 import { standingsOf } from '../card-marks.ts'
 import { cardLine, percentText, signedDollars, toneOf, whereText } from '../card-words.ts'
+import { PutBack } from './PutBack.tsx'
 import { RowMenu } from './RowMenu.tsx'
 
 const Change = ({ bps }: { bps: number | null }) =>
@@ -129,6 +130,13 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
     cell: (card, open) => <RowMenu card={card} onOpen={open} />,
   },
 ]
+
+/** On a phone a card opens by its row; what was taken out does not open, and keeps its one button there. */
+export const takenOutColumns: readonly ListColumn<RegistryCard>[] = columns.map((column) =>
+  column.key === 'more'
+    ? { ...column, title: 'Put back', phone: 'line', cell: (card) => <PutBack card={card} /> }
+    : column,
+)
 
 const gradeOf = ({ grader, grade }: RegistryCard) => (grader === 'RAW' ? 'raw' : `${grader} ${grade ?? ''}`.trim())
 

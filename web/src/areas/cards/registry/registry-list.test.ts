@@ -9,6 +9,7 @@ test('a tab is current when the filters say exactly what it says', () => {
   expect(tabOf({ grader: 'PSA' })?.key).toBe('all')
   expect(tabOf({ custody: 'inbound,outbound' })?.key).toBe('transit')
   expect(tabOf({ commitment: 'loan', grade: '10' })?.key).toBe('pledged')
+  expect(tabOf({ status: 'removed', grade: '10' })?.key).toBe('taken-out')
   expect(tabOf({ custody: 'inbound' })).toBeUndefined()
   expect(tabOf({ custody: 'in_vault', commitment: 'loan' })).toBeUndefined()
 })
@@ -16,6 +17,7 @@ test('a tab is current when the filters say exactly what it says', () => {
 test('another tab keeps the other filters', () => {
   expect(withTab({ custody: 'in_vault', grader: 'PSA' }, tab('pledged'))).toEqual({ commitment: 'loan', grader: 'PSA' })
   expect(withTab({ custody: 'in_vault', grader: 'PSA' }, tab('all'))).toEqual({ grader: 'PSA' })
+  expect(withTab({ status: 'removed', grader: 'PSA' }, tab('all'))).toEqual({ grader: 'PSA' })
 })
 
 test('what the tab says has no chip of its own', () => {

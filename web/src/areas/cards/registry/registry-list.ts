@@ -25,6 +25,7 @@ export const filters: readonly ListFilter[] = [
   { key: 'photo', label: 'Photo', options: { yes: 'With a photo', no: 'Without a photo' } },
   { key: 'tag', label: 'Tag', called: asItIs },
   { key: 'disputed', label: 'Title', options: { '1': 'Disputed' } },
+  { key: 'status', label: 'Registry', options: { removed: 'Taken out' } },
 ]
 
 export const shape: ListShape = {
@@ -50,6 +51,10 @@ export const sorts: Record<(typeof registrySorts)[number], string> = {
   updatedAt: 'Unchanged longest',
 }
 
+/** The cards that their owner took out. They can be put back, and nothing else. */
+export const takenOut: Filters = { status: 'removed' }
+export const isTakenOut = ({ status }: { status?: string | undefined }): boolean => status === takenOut.status
+
 /** How the cards are shown. It stands in the address beside the list's own words. */
 export const views = { table: 'Table', gallery: 'Gallery', sets: 'Sets' } as const
 export type View = keyof typeof views
@@ -58,7 +63,8 @@ type Tab = {
   key: string
   name: string
   filters: Filters
-  count: (summary: RegistrySummary) => number
+  /** One without a count is shown only while it is the current one. */
+  count?: (summary: RegistrySummary) => number
   /** Shown even when nothing is in it. */
   always?: boolean
 }
@@ -86,9 +92,10 @@ export const tabs: readonly Tab[] = [
     count: ({ counts }) => counts.inTransit,
   },
   { key: 'pledged', name: 'Pledged', filters: { commitment: 'loan' }, count: ({ counts }) => counts.pledged },
+  { key: 'taken-out', name: 'Taken out', filters: takenOut },
 ]
 
-const tabKeys = ['custody', 'commitment']
+const tabKeys = ['custody', 'commitment', 'status']
 
 /** The tab that says what these filters say, or none. */
 export const tabOf = (now: Filters): Tab | undefined =>

@@ -4,23 +4,23 @@ import { useQuery } from '@tanstack/react-query'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
+import { canBeCert } from '../card/identity.ts'
 import { usePaused } from './use-paused.ts'
 
 /** What is known about a cert while it is typed. */
 export type CertState =
   | { kind: 'none' }
+  | { kind: 'unfit' }
   | { kind: 'checking' }
   | { kind: 'free' }
   | { kind: 'mine'; id: string }
   | { kind: 'taken'; title: TitleCheck }
   | { kind: 'failed'; error: unknown }
 
-const whole = /^[A-Z0-9][A-Z0-9-]{2,19}$/
-
 /** The title check says whether a cert is registered, never by whom: whether it is one's own is asked of one's list. */
 export function useCertState(grader: Grader, cert: string): CertState {
   const settled = usePaused(cert)
-  const isAsked = grader !== 'RAW' && whole.test(settled)
+  const isAsked = grader !== 'RAW' && canBeCert(grader, settled)
   const check = useQuery({
     ...query(api.cards.titleCheck, { query: { grader, certNumber: settled } }),
     enabled: isAsked,
@@ -29,7 +29,9 @@ export function useCertState(grader: Grader, cert: string): CertState {
     ...query(api.cards.registry, { query: { q: settled, grader, limit: 10 } }),
     enabled: isAsked && check.data?.isRegistered === true,
   })
-  if (!isAsked) return { kind: 'none' }
+  if (grader === 'RAW' || cert === '') return { kind: 'none' }
+  if (!canBeCert(grader, cert)) return { kind: 'unfit' }
+  if (!isAsked) return { kind: 'checking' }
   const error = check.error ?? own.error
   if (error) return { kind: 'failed', error }
   if (settled !== cert || !check.data) return { kind: 'checking' }

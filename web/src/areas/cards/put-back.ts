@@ -1,0 +1,18 @@
+import { api, queryClient } from '../../api/api.ts'
+import { sentenceOf } from '../../api/errors.ts'
+import { toasts } from '../../ui/toast.ts'
+
+/** Puts cards back that were taken out, and says so; one that somebody else has registered meanwhile stays out. */
+export async function putBack(ids: readonly string[], what: string): Promise<void> {
+  let failure: unknown
+  for (const id of ids) {
+    try {
+      await api.cards.restoreCard({ params: { id } })
+    } catch (error) {
+      failure = error
+    }
+  }
+  void queryClient.invalidateQueries()
+  if (failure) toasts.show({ title: 'Not put back', description: sentenceOf(failure), variant: 'destructive' })
+  else toasts.show({ title: 'Put back', description: what })
+}
