@@ -23,6 +23,15 @@ const places = (svg: string) => [...svg.matchAll(/translate\((-?[\d.]+) (-?[\d.]
 const archivo = 'font-family="Archivo, sans-serif" font-stretch="72%" font-weight="700"'
 
 describe('a card’s picture', () => {
+  it('is drawn for a card that nobody has graded, without a label', async () => {
+    const raw = await slabForFile({ ...card, grader: 'RAW', grade: null }, 240)
+    expect(raw).not.toContain('var(')
+    expect(raw.length).toBeLessThan((await slabForFile(card, 240)).length)
+    expect(
+      (await slabPicture({ ...card, grader: 'RAW', grade: null }, { width: 96, format: 'webp' })).length,
+    ).toBeGreaterThan(500)
+  })
+
   it('has the size that was asked for, corners one can see through, and both formats', async () => {
     const sharp = await loadSharp()
     for (const [width, height] of [

@@ -12,6 +12,7 @@ export const lightTheme: Readonly<Record<string, string>> = {
   '--slab-ridge': 'rgb(20 40 32 / 0.13)',
   '--slab-hi': 'rgb(255 255 255 / 0.95)',
   '--slab-bed': 'rgb(20 32 27 / 0.17)',
+  '--surface-2': '#e9ece7',
 }
 
 const shape = { width: 320, height: 536 }

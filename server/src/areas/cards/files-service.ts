@@ -26,7 +26,8 @@ const isHouse = (actor: Actor) => scopeOf(actor, 'card.own') === 'any' && actor.
 /** A card the caller may see here: their own, or any for the house. */
 async function visible(deps: Deps, actor: Actor, id: string): Promise<CardDetailRow> {
   const row = await findCard(deps.db, id, todayOf(deps))
-  if (!row || !(isHouse(actor) || (row.ownerId === actor.id && row.status === 'registered'))) throw notThere()
+  // what its owner took out is still theirs to put back
+  if (!row || !(isHouse(actor) || row.ownerId === actor.id)) throw notThere()
   return row
 }
 
