@@ -189,6 +189,8 @@ export async function startHarness({
       )
       return new Caller(self, party.id, number, token)
     },
+    /** Has just typed a fresh code, as a step-up asks for. */
+    stepUp: ({ id }: Caller) => query('UPDATE sessions SET stepped_up_at = $1 WHERE user_id = $2', [clock.now(), id]),
     newPhone: () => `+1415555${String(2000 + phones++).padStart(4, '0')}`,
     asCaller: (id: string, phone: string, token: string) => new Caller(self, id, phone, token),
     /** Does the jobs that wait, as the worker would. */

@@ -67,6 +67,7 @@ const photoText = (cert: string, more: Record<string, string> = {}) => {
     file_key: `'photos/a'`,
     width: '1',
     height: '1',
+    bytes: '1',
     sha256: `'x'`,
     by_house: 'true',
     by_id: admin,
@@ -201,7 +202,7 @@ const broken: [constraint: string, statement: string][] = [
   ['cards_front_photo', set('HOME', `front_photo_id = uuidv7()`)],
   ['cards_import_known', set('HOME', `import_id = uuidv7()`)],
   ['card_words_word', `INSERT INTO card_words VALUES ('')`],
-  ['card_names_field', `INSERT INTO card_names VALUES ('owner', 'x')`],
+  ['card_names_field', `INSERT INTO card_names VALUES ('owner', 'x', ${collector})`],
   ['ownerships_ended', `UPDATE ownerships SET ended_at = began_at - interval '1 second'`],
   [
     'ownerships_present',
@@ -283,6 +284,7 @@ const broken: [constraint: string, statement: string][] = [
 
   ['card_photos_purpose', photoText('HOME', { purpose: `'selfie'`, file_key: `'b'` })],
   ['card_photos_file_key', photoText('HOME')],
+  ['card_photos_bytes', photoText('HOME', { bytes: '0', file_key: `'b'` })],
   ['card_photos_whose', photoText('HOME', { by_house: 'false', file_key: `'b'` })],
   ['card_photos_whose', photoText('HOME', { ownership_id: `(SELECT id FROM ownerships LIMIT 1)`, file_key: `'b'` })],
   ['card_photos_kept', `UPDATE card_photos SET move_id = (SELECT id FROM custody_moves LIMIT 1), removed_at = now()`],

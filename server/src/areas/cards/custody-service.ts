@@ -74,7 +74,7 @@ export async function send(
 ): Promise<void> {
   const row = await lockOwn(tx, deps, actor, id)
   requireOpen('send', row)
-  await requireVault(tx, vault, false)
+  if (!(await listVaultNames(tx)).includes(vault)) throw new AppError('refused', noVault)
   await take(tx, row, sending('send', vault, parcel))
 }
 
@@ -131,11 +131,13 @@ const delivering = (action: 'deliver' | 'confirm_delivery', note: string | null)
   data: { place: 'owner' },
 })
 
+const noVault = 'The house has no vault of this name.'
+
 /** A mistyped name would be offered to every member from then on. */
 async function requireVault(tx: Tx, name: string, isNew: boolean): Promise<void> {
   if (isNew) await ensureVault(tx, name)
   else if (!(await listVaultNames(tx)).includes(name))
-    throw new AppError('refused', 'The house has no vault of this name. Say that it is a new one, or choose another.')
+    throw new AppError('refused', `${noVault} Say that it is a new one, or choose another.`)
 }
 
 // What the vault does.

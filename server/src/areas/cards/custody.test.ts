@@ -114,9 +114,16 @@ describe('the whole way', () => {
 
   it('expected by the house and delivered by it', async () => {
     const { id } = await registered(member)
-    await wanted(house(id, { action: 'expect', vault: 'New vault' }))
+    // a mistyped name would be offered to every member from then on
+    for (const body of [{ vault: 'New vault' }, { vault: 'New vault', isNewVault: false }])
+      expect(await refusal(house(id, { action: 'expect', ...body }))).toEqual([
+        422,
+        'The house has no vault of this name. Say that it is a new one, or choose another.',
+      ])
+    await wanted(house(id, { action: 'expect', vault: 'New vault', isNewVault: true }))
     await wanted(house(id, { action: 'receive', vault: 'New vault', condition: 'Fine.' }))
     await wanted(house(id, { action: 'release', reason: 'Asked for' }))
+    expect(await refusal(own(id, 'confirm-delivery'))).toEqual([409, 'It has not been handed to a carrier yet.'])
     expect(await wanted(house(id, { action: 'deliver', note: 'By hand.' }))).toMatchObject({ custody: 'with_owner' })
     expect((await wanted(admin.get('/api/admin/vaults'))).items.map(({ name }: any) => name)).toContain('New vault')
     // where the owner can send a card to is the house's to say

@@ -25,7 +25,7 @@ import { listPhotos } from './photo-queries.ts'
 import { showFront, shownPhoto } from './photos-service.ts'
 import { houseCard, houseValue, known, standingOf } from './present.ts'
 import { happened, happenedToMany } from './provenance-service.ts'
-import { audited, factColumns, registerOne, requireFitting } from './registration-service.ts'
+import { audited, factColumns, mostTags, registerOne, requireFitting, uniqueTags } from './registration-service.ts'
 import {
   changed,
   type Edits,
@@ -255,6 +255,7 @@ export async function merge(tx: Tx, deps: Deps, id: string, intoId: string, reas
     throw new AppError('refused', 'The two records have different owners. Correct the title first.')
   await updateCard(tx, id, { front_photo_id: null })
   await moveRecords(tx, from, into)
+  await updateCard(tx, intoId, { tags: uniqueTags([...into.tags, ...from.tags]).slice(0, mostTags) })
   await showFront(tx, into)
   await transition(tx, 'cards', cardActions, {
     id,

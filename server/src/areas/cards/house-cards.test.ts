@@ -44,13 +44,13 @@ describe('creating', () => {
 describe('correcting', () => {
   it('with a reason, by version, into the chain and the log', async () => {
     const { id } = await registered(member!)
-    await h().query(`UPDATE cards SET proof = 'in_hand' WHERE id = $1`, [id])
+    await h().query(`UPDATE cards SET proof = 'in_hand', verification = 'verified' WHERE id = $1`, [id])
     const url = `/api/admin/cards/${id}`
     expect((await admin!.patch(url, { version: 1, year: '1987' })).status).toBe(400)
     expect((await admin!.patch(`/api/admin/cards/${missing}`, { version: 1, reason: 'typo' })).status).toBe(404)
     expect(
       await wanted(admin!.patch(url, { version: 1, reason: 'A typo.', year: '1987', certNumber: newCert() })),
-    ).toMatchObject({ year: '1987', version: 2 })
+    ).toMatchObject({ year: '1987', version: 2, verification: 'unverified' })
     const stale = await admin!.patch(url, { version: 1, reason: 'A typo.', year: '1988' }, problem)
     expect([stale.status, stale.json().code, stale.json().present.year]).toEqual([409, 'stale', '1987'])
     expect((await admin!.patch(url, { version: 2, reason: 'A typo.', grader: 'RAW' })).status).toBe(422)
@@ -73,7 +73,7 @@ describe('title', () => {
     const pass = (ownerId: string | null, reason = 'R'.repeat(500)) =>
       admin!.post(`/api/admin/cards/${id}/title`, { ownerId, reason })
     expect(await refusal(pass(other!.id))).toEqual([403, 'Please confirm this with a fresh code first.'])
-    await h().query(`UPDATE sessions SET stepped_up_at = $1 WHERE user_id = $2`, [h().clock.now(), admin!.id])
+    await h().stepUp(admin!)
     expect(await refusal(pass(member!.id))).toEqual([422, 'The card is theirs already.'])
     expect((await pass(missing)).status).toBe(422)
     expect((await pass(other!.id, '')).status).toBe(400)
@@ -145,6 +145,27 @@ describe('merging', () => {
       ['registered', 'merged'],
     ])
     expect(await refusal(merge(from.id, into.id))).toEqual([409, 'It has been taken out of the registry.'])
+  })
+})
+
+it('merging carries over what its owner kept where the other record has nothing, and joins tags and estimates', async () => {
+  const kept = { costCents: 5, notes: 'from', acquiredFrom: 'a shop', acquiredOn: '2020-01-02' }
+  const from = await registered(member!, { ...kept, tags: ['Rookies', 'Box 1'], estimateCents: 300 })
+  const into = await registered(member!, { notes: 'into', tags: ['rookies', 'Grails'] })
+  // what was taken back stays where it was
+  await wanted(admin!.post(`/api/admin/cards/${from.id}/valuations`, { valueCents: 900 }), 201)
+  const { valuations } = await wanted(admin!.get(`/api/admin/cards/${from.id}`))
+  const reason = { reason: 'A slip.' }
+  await wanted(admin!.post(`/api/admin/cards/${from.id}/valuations/${valuations[0].id}/withdraw`, reason))
+  const joined = await wanted(admin!.post(`/api/admin/cards/${from.id}/merge`, { into: into.id, reason: 'The same.' }))
+  expect(joined).toMatchObject({ valueCents: null, valuations: [] })
+  expect(await wanted(member!.get(`/api/registry/${into.id}`))).toMatchObject({
+    ...kept,
+    notes: 'into',
+    tags: ['rookies', 'Grails', 'Box 1'],
+    valueCents: 300,
+    valueSource: 'estimate',
+    valuations: [{ valueCents: 300, source: 'estimate' }],
   })
 })
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { cardActions, importActions } from '@ambry/contract/card-kinds'
 import type { CardImport, ImportProblem } from '@ambry/contract/card-records'
-import { addSeconds } from '@ambry/contract/dates'
+import { addSeconds, type Day } from '@ambry/contract/dates'
 import { importFields, importRows } from '@ambry/contract/import-fields'
 import type { Page } from '@ambry/contract/lists'
 import type { NewCard } from '@ambry/contract/registry'
@@ -32,7 +32,7 @@ import {
 } from './import-queries.ts'
 import { guessFormat, guessMapping, readRow } from './import-rules.ts'
 import { happenedToMany } from './provenance-service.ts'
-import { cleaned, registerMany } from './registration-service.ts'
+import { cleaned, dayFault, registerMany } from './registration-service.ts'
 import { todayOf } from './registry-service.ts'
 import { learnWords } from './search-queries.ts'
 
@@ -120,7 +120,12 @@ const tell = (tx: Tx, ownerId: string) => tx.publish({ users: [ownerId] }, { typ
 type Checked = { cards: NewCard[]; problems: Problems }
 
 /** Every row: what it says, whether it says it twice, and whether its cert is registered already. */
-async function check(db: Db, ownerId: string, text: string, mapping: Record<string, number>): Promise<Checked> {
+async function check(
+  db: Db,
+  { ownerId, today }: { ownerId: string; today: Day },
+  text: string,
+  mapping: Record<string, number>,
+): Promise<Checked> {
   const [, ...rows] = await parse(text)
   const problems: Problems = []
   const cards: NewCard[] = []
@@ -140,7 +145,7 @@ async function check(db: Db, ownerId: string, text: string, mapping: Record<stri
         problems.push([row, read.problems])
         continue
       }
-      const problem = certProblem(read.card, row, places, taken, ownerId)
+      const problem = dayFault(read.card.acquiredOn, today) ?? certProblem(read.card, row, places, taken, ownerId)
       if (problem) problems.push([row, [problem]])
       else cards.push(cleaned(read.card))
     }
@@ -184,7 +189,7 @@ export async function map(
   if (mapping.playerName === undefined) throw new AppError('refused', 'Say which column names the player or subject.')
   const content = await findContent(deps.db, id)
   if (content === null) throw new AppError('wrong_state', 'This file is no longer kept. Bring it again.')
-  const { problems } = await check(deps.db, actor.id, content, mapping)
+  const { problems } = await check(deps.db, { ownerId: actor.id, today: todayOf(deps) }, content, mapping)
   return transact(async (tx) => {
     await transition(tx, 'card_imports', importActions, {
       id,
@@ -274,9 +279,10 @@ async function registerRows(tx: Tx, deps: Deps, { id, ownerId, mapping }: Import
   if ((await findImport(tx, id))?.status !== 'running') return
   const content = await findContent(tx, id)
   if (content === null) throw new AppError('wrong_state', 'This file is no longer kept. Bring it again.')
+  const today = todayOf(deps)
   // once more: certs may have been registered since the rows were looked at
-  const { cards, problems: found } = await check(tx, ownerId, content, mapping)
-  const registration = { ownerId, importId: id, at: tx.now, today: todayOf(deps), estimateSource: 'import' as const }
+  const { cards, problems: found } = await check(tx, { ownerId, today }, content, mapping)
+  const registration = { ownerId, importId: id, at: tx.now, today, estimateSource: 'import' as const }
   let told = performance.now()
   let telling: Promise<void> | null = null
   const ids: string[] = []

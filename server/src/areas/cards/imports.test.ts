@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { newCert, refusal, registered, wanted } from '../../../test/cards.ts'
 import { type Caller, startHarness, useHarness } from '../../../test/harness.ts'
+import { loadSharp } from '../../pictures/sharp.ts'
 import { register, resumeSilent } from './imports-service.ts'
 
 const h = useHarness()
@@ -196,6 +197,14 @@ describe('what is wrong with rows', () => {
     expect(csv.body).toContain(`'=1+1`)
   })
 
+  it('a day to come is no day to have acquired a card on', async () => {
+    const file = await checked(`${heading},Date Acquired\n${line()},2026-11-16\n${line()},2026-11-15\n`)
+    expect(file).toMatchObject({ rows: 2, badRows: 1 })
+    expect((await wanted(member!.get(url(file.id, '/problems')))).items).toMatchObject([
+      { row: 2, problems: ['A card is acquired on a day that has been.'] },
+    ])
+  })
+
   it('nothing right in it: not run at all', async () => {
     const { id } = await checked(`${heading}\n,duel,,\n`)
     expect(await refusal(member!.post(url(id, '/run')))).toEqual([
@@ -311,6 +320,15 @@ describe('running', () => {
     expect((await wanted(keeper.get(url(id, '/problems')))).items).toEqual([])
   })
 
+  it('its cards are found by the beginnings of their words, and its names are offered to who brought them', async () => {
+    const keeper = await h().buildUser()
+    await done(`${heading}\n${line(newCert(), 'Zebulon Quartermain')}\n`, keeper)
+    const { items } = await wanted(keeper.get('/api/registry?q=quarterm'))
+    expect(items).toMatchObject([{ playerName: 'Zebulon Quartermain' }])
+    const offered = (by: Caller) => wanted(by.get('/api/registry/suggestions?field=playerName&q=zebu'))
+    expect([await offered(keeper), await offered(other!)]).toEqual([{ items: ['Zebulon Quartermain'] }, { items: [] }])
+  })
+
   it('takes a freed cert up again, with the figure of the file', async () => {
     const keeper = await h().buildUser()
     const { certNumber, id } = await registered(other!, { notes: 'old' })
@@ -342,21 +360,35 @@ it('needs no second connection for its progress: a pool of one is enough', async
 describe('taking it back', () => {
   it('removes what is as the import left it; what has moved on stays', async () => {
     const keeper = await h().buildUser()
-    const file = await done(`${heading}\n${[line(), line(), line(), line()].join('\n')}\n`, keeper)
+    const sharp = await loadSharp()
+    const jpeg = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#111' } })
+      .jpeg()
+      .toBuffer()
+    const file = await done(`${heading}\n${Array.from({ length: 9 }, () => line()).join('\n')}\n`, keeper)
     const ids = (await wanted(keeper.get('/api/registry'))).items.map(({ id }: any) => id)
+    h().clock.advance(1)
     await wanted(keeper.post(`/api/registry/${ids[0]}/send`, { vault: 'Delaware vault' }))
     await h().query(`INSERT INTO card_commitments (card_id, kind, opened_at) VALUES ($1, 'loan', now())`, [ids[1]])
+    await wanted(keeper.patch(`/api/registry/${ids[2]}`, { version: 1, notes: 'worked on' }))
+    await wanted(keeper.post('/api/registry/bulk', { action: 'tag', tag: 'Box', select: { ids: [ids[3]] } }))
+    await wanted(keeper.upload(`/api/registry/${ids[4]}/documents?name=receipt`, jpeg), 201)
+    await wanted(keeper.upload(`/api/registry/${ids[5]}/photos`, jpeg), 201)
+    await wanted(keeper.post(`/api/registry/${ids[6]}/valuations`, { valueCents: 5 }), 201)
+    expect(await refusal(keeper.delete(url(file.id)))).toEqual([
+      409,
+      'Its cards are registered: the record of it stays, so that it can be undone.',
+    ])
     expect(await wanted(keeper.post(url(file.id, '/undo')))).toMatchObject({
       status: 'undone',
-      registered: 2,
+      registered: 7,
       canUndo: false,
     })
     expect((await wanted(keeper.get('/api/registry'))).items.map(({ id }: any) => id).sort()).toEqual(
-      ids.slice(0, 2).sort(),
+      ids.slice(0, 7).sort(),
     )
     expect((await keeper.post(url(file.id, '/undo'))).status).toBe(409)
     const [event] = await h().query(`SELECT kind FROM provenance_events WHERE card_id = $1 ORDER BY seq DESC LIMIT 1`, [
-      ids[2],
+      ids[8],
     ])
     expect(event).toEqual({ kind: 'removed' })
     const { id } = await checked(`${heading}\n${line()}\n`, keeper)

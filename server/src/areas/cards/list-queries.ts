@@ -7,7 +7,7 @@ import { type Bind, besideLead, type CardFilters, facetConditions, type Question
 
 export type ListSort = { column: string; cast: 'timestamptz' | 'text' | 'int8'; direction: 'asc' | 'desc' }
 type After = { value: string | number; id: string }
-type Range = { sort: ListSort; after: After | null; limit: number }
+type Range = { sort: ListSort; after: After | null; limit: number; effort?: Effort }
 
 export type HouseRow = CardRow & { ownerKind: 'member' | 'house' | 'fund'; ownerName: string }
 
@@ -41,10 +41,14 @@ export async function listHouseCards(db: Db, filters: CardFilters, range: Range,
   return page(db, await questionOf(db, null, filters, range.sort.column), range, today, house)
 }
 
-/** Cards that are looked at in the order of the list before those that match are collected instead. */
-const mostWalked = 4_000
-/** Those that match, at most, for collecting them. Of more than these a walk finds a page soon enough. */
-const mostCollected = 8_000
+export type Effort = {
+  /** Cards that are looked at in the order of the list before those that match are collected instead. */
+  mostWalked: number
+  /** Those that match, at most, for collecting them. Of more than these a walk finds a page soon enough. */
+  mostCollected: number
+}
+const usual: Effort = { mostWalked: 4_000, mostCollected: 8_000 }
+const effortOf = ({ effort = usual }: Range): Effort => effort
 
 /**
  * One page. With filters there are two good ways and no telling beforehand which: many that match are found by walking
@@ -58,7 +62,7 @@ async function page<Row>(db: Db, question: Question, range: Range, today: Day, s
   const near = await walked<Row>(db, question, range, today, shown)
   if (near && near.length > range.limit) return near
   if (question.every.length + question.some.length === 0) return straight(db, question, range, today, shown)
-  const few = (await isFew(db, question)) ? await collected<Row>(db, question, range, today, shown) : null
+  const few = (await isFew(db, question, range)) ? await collected<Row>(db, question, range, today, shown) : null
   return (
     few ??
     (question.lead
@@ -111,7 +115,7 @@ async function walked<Row>(db: Db, question: Question, range: Range, today: Day,
   const rest = rendered([...besideLead(question), ...question.loose], bind).join(' AND ') || 'true'
   const order = orderOf(range.sort)
   const text = `SELECT ${shown.columns(bind(today))} FROM (
-      SELECT c.id FROM (SELECT ${lookedAt} FROM cards c WHERE ${tight} ${order} LIMIT ${mostWalked}) c
+      SELECT c.id FROM (SELECT ${lookedAt} FROM cards c WHERE ${tight} ${order} LIMIT ${effortOf(range).mostWalked}) c
       WHERE ${rest} ${order} ${limitOf(range, bind)}
     ) found JOIN cards c ON c.id = found.id ${shown.joins} ${order}`
   return db.prepared<Row>(undefined, text, values)
@@ -139,12 +143,12 @@ async function led<Row>(
 }
 
 /** What the planner believes, from its statistics: collecting many would cost more than any walk. */
-async function isFew(db: Db, question: Question): Promise<boolean> {
+async function isFew(db: Db, question: Question, range: Range): Promise<boolean> {
   const { bind, values } = new Statement()
   const where = rendered(facetConditions(question), bind).join(' AND ')
   const text = `EXPLAIN (FORMAT JSON) SELECT FROM cards c WHERE ${where}`
   const [row] = await db.prepared<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(undefined, text, values)
-  return (row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) <= mostCollected
+  return (row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) <= effortOf(range).mostCollected
 }
 
 /** Null when more match than are worth collecting. */
@@ -156,7 +160,7 @@ async function collected<Row>(
   shown: Shown,
 ): Promise<Row[] | null> {
   const { bind, values } = new Statement()
-  const few = `collect_cards(${bind(question.every)}::text[], ${bind(JSON.stringify(question.some))}::jsonb, ${mostCollected})`
+  const few = `collect_cards(${bind(question.every)}::text[], ${bind(JSON.stringify(question.some))}::jsonb, ${effortOf(range).mostCollected})`
   const where = [...rendered([...question.tight, ...question.loose], bind), ...afterCondition(range, bind)]
   const order = orderOf(range.sort)
   const text = `SELECT ${shown.columns(bind(today))} FROM (

@@ -106,6 +106,8 @@ export async function questionOf(
   }
   if (owner !== null) question.tight.push((bind) => `c.owner_id = ${bind(owner)}`)
   question.tight.push(() => statusCondition(filters.status))
+  // a record that was joined with another is nobody's to put back
+  if (ownerId !== null && filters.status === 'removed') question.tight.push(() => 'c.merged_into IS NULL')
   const straight = owner === null ? straightColumns(filters, sort) : null
   if (straight) {
     for (const [filter, column] of Object.entries(straight)) {
@@ -136,9 +138,9 @@ export async function questionOf(
 const contradicts = ({ grader, grade, custody, vault }: CardFilters): boolean =>
   (grader === 'RAW' && grade !== undefined) || (custody === 'with_owner' && vault !== undefined)
 
-function statusCondition(status: string | undefined): string {
-  if (status === 'removed') return `c.status = 'removed'`
-  return status?.includes(',') ? 'true' : `c.status = 'registered'`
+function statusCondition(status = 'registered'): string {
+  const wanted = new Set(status.split(','))
+  return wanted.size > 1 ? 'true' : `c.status = '${wanted.has('removed') ? 'removed' : 'registered'}'`
 }
 
 function straightColumns(filters: CardFilters, sort: string | null): Columns | null {

@@ -14,8 +14,7 @@ export async function moveRecords(tx: Tx, from: CardDetailRow, into: CardDetailR
   )
   await tx.run(
     sql`UPDATE cards c SET cost_cents = coalesce(c.cost_cents, f.cost_cents), acquired_on = coalesce(c.acquired_on, f.acquired_on),
-          acquired_from = coalesce(c.acquired_from, f.acquired_from), notes = coalesce(c.notes, f.notes),
-          tags = (SELECT coalesce(array_agg(DISTINCT tag), '{}') FROM (SELECT unnest(c.tags || f.tags) AS tag LIMIT 20) AS both_tags)
+          acquired_from = coalesce(c.acquired_from, f.acquired_from), notes = coalesce(c.notes, f.notes)
         FROM cards f WHERE c.id = ${into.id} AND f.id = ${from.id}`,
   )
   await tx.run(
@@ -23,6 +22,8 @@ export async function moveRecords(tx: Tx, from: CardDetailRow, into: CardDetailR
         SELECT ${into.id}, source, value_cents, valued_on, note, ${into.ownershipId}, by_id, recorded_at FROM valuations
         WHERE card_id = ${from.id} AND ownership_id = ${from.ownershipId} AND withdrawn_at IS NULL`,
   )
-  await tx.run(sql`UPDATE valuations SET card_id = ${into.id} WHERE card_id = ${from.id} AND ownership_id IS NULL`)
+  await tx.run(
+    sql`UPDATE valuations SET card_id = ${into.id} WHERE card_id = ${from.id} AND ownership_id IS NULL AND withdrawn_at IS NULL`,
+  )
   await tx.run(sql`UPDATE cards SET value_cents = NULL, value_on = NULL, value_source = NULL WHERE id = ${from.id}`)
 }

@@ -110,13 +110,12 @@ describe('what is taken', () => {
     }
   })
 
-  it('only as bytes: another type is refused before it is read', async () => {
-    for (const type of [
-      'image/jpeg',
-      'multipart/form-data; boundary=x',
-      'text/plain',
-      'application/x-www-form-urlencoded',
-    ])
+  it('only as bytes, whatever they are called; another type is refused before it is read', async () => {
+    const named = await registered(member!)
+    for (const type of ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'text/csv'])
+      expect((await member!.upload(`/api/registry/${named.id}/photos`, jpeg, type)).status, type).toBe(201)
+    expect((await member!.upload(`/api/registry/${named.id}/photos`, script, 'image/jpeg')).status).toBe(415)
+    for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/x-www-form-urlencoded'])
       expect((await member!.upload(`/api/registry/${card.id}/photos`, jpeg, type)).status).toBe(415)
     expect((await member!.post(`/api/registry/${card.id}/photos`, { file: 'x' })).status).toBe(415)
     expect((await photoTo(card.id, jpeg, 'audit')).status).toBe(400)
@@ -162,6 +161,26 @@ describe('what is taken', () => {
     const answers = [await photoTo(id, jpeg, 'front', busy), await documentTo(id, pdf(), 'x', busy)]
     for (const { status, headers } of answers) expect([status, headers['retry-after']]).toEqual([429, '600'])
   })
+})
+
+it('5 GB of files a member and no more, photos and documents together', async () => {
+  const full = await h().buildUser()
+  const { id } = await registered(full)
+  const bring = () =>
+    h().query(
+      `INSERT INTO card_photos (card_id, purpose, position, file_key, width, height, bytes, sha256, by_house, ownership_id, by_id, taken_at, removed_at)
+       SELECT id, 'detail', 1, 'p/' || uuidv7(), 1, 1, 2000000000, 'x', false, ownership_id, owner_id, $2, $2 FROM cards WHERE id = $1`,
+      [id, h().clock.now()],
+    )
+  for (let n = 0; n < 2; n++) await bring()
+  await wanted(photoTo(id, jpeg, 'front', full), 201)
+  // what was removed is kept, so it counts
+  await bring()
+  for (const answer of [photoTo(id, jpeg, 'front', full), documentTo(id, pdf(), 'x', full)])
+    expect(await refusal(answer)).toEqual([
+      422,
+      'Your files have filled the 5 GB a member has here. Ask the house for more.',
+    ])
 })
 
 describe('photos of a card', () => {
@@ -243,11 +262,34 @@ describe('photos of a card', () => {
     expect(items.filter(({ kind }: any) => kind === 'photographed')).toHaveLength(1)
   })
 
+  it('are removed by whoever took them; without a photo of their own an owner has shown nothing', async () => {
+    const mine = await registered(member!)
+    const url = (id: string, by = 'registry') => `/api/${by}/${mine.id}/photos/${id}`
+    const [one, two] = [await wanted(photoTo(mine.id, jpeg), 201), await wanted(photoTo(mine.id, jpeg, 'back'), 201)]
+    await wanted(admin!.upload(`/api/admin/cards/${mine.id}/photos?purpose=condition`, jpeg), 201)
+    expect(await refusal(admin!.delete(url(one.id, 'admin/cards')))).toEqual([
+      409,
+      'This photo was taken by its owner.',
+    ])
+    expect(await wanted(member!.delete(url(one.id)))).toMatchObject({ proof: 'photo' })
+    expect(await wanted(member!.delete(url(two.id)))).toMatchObject({
+      proof: 'claimed',
+      photos: [{ canRemove: false }],
+    })
+    const seen = await registered(member!)
+    const last = await wanted(photoTo(seen.id, jpeg), 201)
+    await h().query(`UPDATE cards SET proof = 'in_hand' WHERE id = $1`, [seen.id])
+    // what the house has held in its hands it has seen
+    expect(await wanted(member!.delete(`/api/registry/${seen.id}/photos/${last.id}`))).toMatchObject({
+      proof: 'in_hand',
+    })
+  })
+
   it('forty at most', async () => {
     const full = await registered(member!)
     await h().query(
-      `INSERT INTO card_photos (card_id, purpose, position, file_key, width, height, sha256, by_house, by_id, taken_at)
-       SELECT $1, 'detail', n, 'p/' || n, 1, 1, 'x', true, $2, now() - interval '1 day' FROM generate_series(1, 40) AS n`,
+      `INSERT INTO card_photos (card_id, purpose, position, file_key, width, height, bytes, sha256, by_house, by_id, taken_at)
+       SELECT $1, 'detail', n, 'p/' || n, 1, 1, 1, 'x', true, $2, now() - interval '1 day' FROM generate_series(1, 40) AS n`,
       [full.id, admin!.id],
     )
     expect(await refusal(photoTo(full.id, jpeg))).toEqual([422, 'A card has at most 40 photos. Remove one first.'])

@@ -8,7 +8,7 @@ import {
   type ProvenanceBody,
   verifyChain,
 } from '@ambry/contract/provenance'
-import type { ProvenanceKind } from '@ambry/contract/provenance-kinds'
+import { type ProvenanceKind, titleKinds } from '@ambry/contract/provenance-kinds'
 
 import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -94,11 +94,14 @@ function seal(secret: PlainObject): { salt: string; text: string; digest: string
   return { salt, text, digest: hash('sha256', salt + text) }
 }
 
-/** What its present owner may see: private parts from before their time belong to others. */
+/** What its present owner may see: private parts from before their time, and how it came to them, belong to others too. */
 export const chainOf = async (db: Db, card: { id: string; ownedSince: string }): Promise<ProvenanceEvent[]> =>
-  (await listEvents(db, card.id)).map((event) =>
-    event.at < card.ownedSince ? { ...event, salt: null, private: null } : event,
-  )
+  (await listEvents(db, card.id)).map((event) => {
+    const isOthers = event.at < card.ownedSince || (event.at === card.ownedSince && handingOver.has(event.kind))
+    return isOthers ? { ...event, salt: null, private: null } : event
+  })
+
+const handingOver = new Set<ProvenanceKind>([...titleKinds, 'dispute_ended'])
 
 export const chain = (db: Db, cardId: string): Promise<ProvenanceEvent[]> => listEvents(db, cardId)
 

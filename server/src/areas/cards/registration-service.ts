@@ -23,9 +23,20 @@ import { insertFirstEstimates, insertValuations, withdrawAppraisals } from './va
 /** Signs that are not seen and turn the others around. */
 const unseen = /[\u202a-\u202e\u2066-\u2069\u200e\u200f]/g
 
+const text = (value: string | null | undefined) => value?.replace(unseen, '').trim() || null
+
 /** As it is kept: texts trimmed, empty ones nothing, tags each once. */
 export function cleaned(card: NewCard): NewCard {
-  const text = (value: string | null | undefined) => value?.replace(unseen, '').trim() || null
+  return {
+    ...card,
+    ...cleanFacts(card),
+    acquiredFrom: text(card.acquiredFrom),
+    notes: text(card.notes),
+    tags: uniqueTags(card.tags),
+  }
+}
+
+export function cleanFacts<Card extends Identity>(card: Card): Card {
   return {
     ...card,
     playerName: text(card.playerName) ?? card.playerName,
@@ -33,11 +44,10 @@ export function cleaned(card: NewCard): NewCard {
     cardNumber: text(card.cardNumber),
     variety: text(card.variety),
     certNumber: card.certNumber === null ? null : cleanCert(card.certNumber),
-    acquiredFrom: text(card.acquiredFrom),
-    notes: text(card.notes),
-    tags: uniqueTags(card.tags),
   }
 }
+
+export const mostTags = 20
 
 /** `Rookies` and `rookies` are one tag; the first spelling stays. */
 export function uniqueTags(tags: string[]): string[] {
@@ -50,9 +60,14 @@ export function uniqueTags(tags: string[]): string[] {
 }
 
 /** Nobody has acquired a card tomorrow. */
+export const dayFault = (acquiredOn: string | null | undefined, today: string): string | null =>
+  !acquiredOn || (acquiredOn <= today && acquiredOn >= '1850-01-01')
+    ? null
+    : 'A card is acquired on a day that has been.'
+
 export function requirePast(acquiredOn: string | null | undefined, today: string): void {
-  if (!acquiredOn || (acquiredOn <= today && acquiredOn >= '1850-01-01')) return
-  const message = 'A card is acquired on a day that has been.'
+  const message = dayFault(acquiredOn, today)
+  if (!message) return
   throw new AppError('refused', message, { errors: [{ path: 'body.acquiredOn', message }] })
 }
 

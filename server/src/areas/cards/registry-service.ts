@@ -33,14 +33,16 @@ import { known, ownCard, standingOf } from './present.ts'
 import { happened } from './provenance-service.ts'
 import {
   audited,
+  cleanFacts,
   factColumns,
+  mostTags,
   registerOne,
   requireFitting,
   requirePast,
   takenBy,
   uniqueTags,
 } from './registration-service.ts'
-import { cleanCert, factNames, publicFacts, whyFactsStand, whyNot } from './rules.ts'
+import { factNames, publicFacts, whyFactsStand, whyNot } from './rules.ts'
 import { learnWords } from './search-queries.ts'
 import { listValuations } from './valuation-queries.ts'
 
@@ -156,8 +158,7 @@ export function editedFacts(row: CardDetailRow, edit: Edits<NewCard>) {
   const given = Object.fromEntries(
     factNames.filter((name) => edit[name] !== undefined).map((name) => [name, edit[name]]),
   )
-  const facts = { ...row, ...given } as CardDetailRow
-  if (facts.certNumber) facts.certNumber = cleanCert(facts.certNumber)
+  const facts = cleanFacts({ ...row, ...given } as CardDetailRow)
   const changes = factNames.filter((name) => facts[name] !== row[name])
   return { facts, changes }
 }
@@ -261,7 +262,7 @@ export async function tag(tx: Tx, deps: Deps, actor: Actor, id: string, name: st
   const row = await lockOwn(tx, deps, actor, id)
   const others = row.tags.filter((one) => one.toLowerCase() !== name.trim().toLowerCase())
   const tags = isOn ? [...others, name.trim()] : others
-  if (tags.length > 20) throw new AppError('refused', 'A card has at most 20 tags.')
+  if (tags.length > mostTags) throw new AppError('refused', `A card has at most ${mostTags} tags.`)
   await updateCard(tx, id, { tags })
   tx.audit({ action: 'card.tag', object: { kind: 'card', id }, after: { tags: tags.length } })
   changed(tx, actor.id)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { newCard, newCert, refusal, registered, wanted } from '../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
+import { factNames } from './rules.ts'
 
 const h = useHarness()
 const missing = '0190a000-0000-7000-8000-000000000000'
@@ -47,8 +48,7 @@ describe('registering', () => {
       card.id,
     ])
     // what an owner notes and thinks it is worth is not for the house, which reads the log
-    expect(audit.after).not.toHaveProperty('notes')
-    expect(audit.after).not.toHaveProperty('estimateCents')
+    expect(Object.keys(audit.after).sort()).toEqual([...factNames].sort())
   })
 
   it('needs very little', async () => {
@@ -109,6 +109,8 @@ describe('registering', () => {
     { playerName: 'x'.repeat(121) },
     { year: '86' },
     { year: '1996-1997' },
+    { year: '1996-95' },
+    { year: '1996-96' },
     { category: 'stamps' },
     { grade: '11' },
     { costCents: -1 },
@@ -124,6 +126,27 @@ describe('registering', () => {
     { playerName: 'NUL \0 inside' },
   ])('refuses %o', async (more) => {
     expect((await member.post('/api/registry', newCard(more))).status).toBe(400)
+  })
+
+  it('is acquired on a day that has been', async () => {
+    for (const acquiredOn of ['2026-11-16', '1849-12-31']) {
+      const answer = await member.post('/api/registry', newCard({ acquiredOn }), problem)
+      expect([answer.status, answer.json().errors[0].path]).toEqual([422, 'body.acquiredOn'])
+    }
+    const card = await registered(member, { acquiredOn: '2026-11-15' })
+    const edit = (acquiredOn: string) => member.patch(`/api/registry/${card.id}`, { version: 1, acquiredOn })
+    expect((await edit('2026-11-16')).status).toBe(422)
+    expect(await wanted(edit('1850-01-01'))).toMatchObject({ acquiredOn: '1850-01-01' })
+  })
+
+  it('signs that turn the others around are left out of names, also when it is edited', async () => {
+    const card = await registered(member, { playerName: 'Ann\u202e elaV', set: '\u2066Crown\u2069', variety: '\u200e' })
+    expect(card).toMatchObject({ playerName: 'Ann elaV', set: 'Crown', variety: null })
+    expect(
+      await wanted(
+        member.patch(`/api/registry/${card.id}`, { version: 1, playerName: '\u202dBo\u202c', set: 'Crown' }),
+      ),
+    ).toMatchObject({ playerName: 'Bo', set: 'Crown' })
   })
 
   it('a cert stands once: in my registry, and in anybody’s', async () => {
@@ -176,6 +199,14 @@ describe('editing', () => {
     expect(JSON.stringify(audit)).not.toContain('seen')
   })
 
+  it('of facts undoes what a grader has confirmed; of notes it does not', async () => {
+    const { id } = await registered(member)
+    await h().query(`UPDATE cards SET verification = 'verified' WHERE id = $1`, [id])
+    const edit = (more: object) => wanted(member.patch(`/api/registry/${id}`, more))
+    expect(await edit({ version: 1, notes: 'x', year: '1986' })).toMatchObject({ verification: 'verified' })
+    expect(await edit({ version: 2, year: '1987' })).toMatchObject({ verification: 'unverified' })
+  })
+
   it('cannot make a card what it cannot be, nor take another’s cert', async () => {
     const [one, two] = [await registered(member), await registered(member)]
     const edit = (more: object) => refusal(member.patch(`/api/registry/${one.id}`, { version: 1, ...more }))
@@ -210,6 +241,7 @@ describe('nothing is written that was not asked for', () => {
 
   it('every column of the table is refused as a key, by every route that writes', async () => {
     const admin = await h().buildUser({ isAdmin: true })
+    await h().stepUp(admin)
     const { id } = await registered(member)
     const allowed = Object.keys(
       newCard({
@@ -302,6 +334,9 @@ describe('taking out and putting back', () => {
       `PSA ${card.certNumber} is in your registry already.`,
     ])
     await wanted(member.post(`${url}/remove`))
+    const removed = (by: Caller) => wanted(by.get('/api/registry?status=removed&total=1'))
+    expect(await removed(member)).toMatchObject({ items: [{ id: card.id, status: 'removed' }], total: 1 })
+    expect(await removed(other)).toMatchObject({ items: [], total: 0 })
     for (const answer of [
       member.get(url),
       member.post(`${url}/remove`),
@@ -310,6 +345,7 @@ describe('taking out and putting back', () => {
     ])
       expect((await answer).status).toBe(404)
     expect(await wanted(member.post(`${url}/restore`))).toMatchObject({ id: card.id, notes: 'keep me', costCents: 5 })
+    expect(await removed(member)).toMatchObject({ items: [], total: 0 })
     const { items } = await wanted(member.get(`${url}/provenance`))
     expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['registered', 'removed', 'registered'])
   })

@@ -85,6 +85,7 @@ describe('the tables of states', () => {
 
 describe('what may be done', () => {
   it('goes by the table of custody: open where a transition begins, and nowhere else', () => {
+    const sent = { ...free, isShipped: true }
     const pairs = [
       [(card: Standing) => whyNot('send', card), 'send'],
       [(card: Standing) => whyNot('confirmDelivery', card), 'deliver'],
@@ -96,9 +97,16 @@ describe('what may be done', () => {
     for (const custody of custodyNames) {
       for (const [why, action] of pairs) {
         const from: readonly string[] = custodyActions[action].from
-        expect([action, custody, why({ ...free, custody }) === null]).toEqual([action, custody, from.includes(custody)])
+        expect([action, custody, why({ ...sent, custody }) === null]).toEqual([action, custody, from.includes(custody)])
       }
     }
+  })
+
+  it('its owner confirms a parcel, and before there is one only the house can say that it was handed over', () => {
+    const leaving: Standing = { ...free, custody: 'outbound' }
+    expect(whyNot('confirmDelivery', leaving)).toBe('It has not been handed to a carrier yet.')
+    expect(whyHouseCannot('deliver', leaving)).toBeNull()
+    expect(whyNot('confirmDelivery', { ...leaving, isShipped: true })).toBeNull()
   })
 
   it('every refusal is a sentence, in every state there is', () => {

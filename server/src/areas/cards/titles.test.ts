@@ -14,11 +14,12 @@ beforeAll(async () => {
   second = await h().buildUser({ name: 'Bo Second' })
   third = await h().buildUser({ name: 'Cy Third' })
   admin = await h().buildUser({ isAdmin: true })
+  await h().stepUp(admin)
 })
 const claim = (by: Caller | undefined, certNumber: string, grader = 'PSA') =>
   by!.post('/api/user/disputes', { grader, certNumber, statement })
-const decide = (id: string, action: string, decision = 'We held both in our hands.') =>
-  admin!.post(`/api/admin/disputes/${id}/decide`, { action, decision })
+const decide = (id: string, action: string, decision = 'We held both in our hands.', by = admin) =>
+  by!.post(`/api/admin/disputes/${id}/decide`, { action, decision })
 const notices = async (of: Caller | undefined) =>
   (await wanted(of!.get('/api/user/notices'))).items.map(({ title }: { title: string }) => title)
 
@@ -263,7 +264,6 @@ describe('disputes', () => {
     expect((await second!.post(url)).status).toBe(409)
     expect((await decide(dispute.id, 'uphold')).status).toBe(409)
     expect(await wanted(first!.get(`/api/registry/${id}`))).toMatchObject({ isDisputed: false })
-    await wanted(claim(second, certNumber), 201)
   })
 
   it('rejected: the card stays where it was, both are told', async () => {
@@ -272,6 +272,11 @@ describe('disputes', () => {
     expect(
       (await third!.post(`/api/admin/disputes/${dispute.id}/decide`, { action: 'uphold', decision: 'because' })).status,
     ).toBe(403)
+    const hasty = await h().buildUser({ isAdmin: true })
+    expect(await refusal(decide(dispute.id, 'uphold', 'Without a fresh code.', hasty))).toEqual([
+      403,
+      'Please confirm this with a fresh code first.',
+    ])
     expect((await decide(missing, 'reject')).status).toBe(404)
     expect((await decide(dispute.id, 'withdraw')).status).toBe(400)
     expect((await decide(dispute.id, 'reject', 'no')).status).toBe(400)

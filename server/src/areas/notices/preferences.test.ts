@@ -34,14 +34,16 @@ describe('my preferences', () => {
     const member = await h().buildUser()
     const items = [
       { kind: 'access', bell: true, sms: null },
+      { kind: 'cards', bell: true, sms: false },
+      { kind: 'title', bell: true, sms: false },
       { kind: 'rights', bell: true, sms: false },
       { kind: 'security', bell: true, sms: null },
       { kind: 'welcome', bell: true, sms: null },
     ]
     expect((await member.get(address)).json()).toEqual({ version: 1, marketingOptIn: false, items })
     await h().query('UPDATE users SET sms_opt_in = true, marketing_opt_in = true WHERE id = $1', [member.id])
-    items[1]!.sms = true
-    expect((await member.get(address)).json()).toEqual({ version: 1, marketingOptIn: true, items })
+    const texted = items.map((item) => (item.sms === null ? item : { ...item, sms: true }))
+    expect((await member.get(address)).json()).toEqual({ version: 1, marketingOptIn: true, items: texted })
   })
 
   it('change only where I say so, on record, and tell my other windows', async () => {
