@@ -30,8 +30,11 @@ export function FormDialog(props: Props) {
   const { title, submit, danger, working, failure, more, wide, guarded, onInput, onSubmit, onClose, children } = props
   const isEdited = useRef(false)
   const fields = useRef<HTMLFormElement>(null)
-  // the browser would begin at the button that closes it
-  useEffect(() => fields.current?.querySelector<HTMLElement>(firstField)?.focus(), [])
+  // the browser would begin at the button that closes it; not in the same turn, or the key that opened it would be typed
+  useEffect(() => {
+    const turn = requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>(firstField)?.focus())
+    return () => cancelAnimationFrame(turn)
+  }, [])
   const leave = () => {
     if (!guarded || !isEdited.current || confirm('Leave this form? What you typed is not saved yet.')) onClose()
   }

@@ -127,7 +127,11 @@ export async function ownDetail(db: Db, deps: Deps, actor: Actor, id: string): P
     photos: photos.map((photo) => shownPhoto(photo, { isHouse: false })),
     documents: documents.map(shownDocument),
     valuations,
-    actions: cardActionNames.map((action) => ({ action, why: whyNot(action, standing) })),
+    // of `edit` it is the facts that may stand fast; what its owner keeps about it is always theirs to change
+    actions: cardActionNames.map((action) => ({
+      action,
+      why: action === 'edit' ? whyFactsStand(standing) : whyNot(action, standing),
+    })),
   }
 }
 

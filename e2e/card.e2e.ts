@@ -1,0 +1,224 @@
+import { hash } from 'node:crypto'
+
+import { expect, type Page } from '@playwright/test'
+
+import { dialog, downloaded, photo, registered, row } from './cards.ts'
+import { collector, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
+
+// a file that is none is refused by the server
+test.use({ causedErrors: /status of 415/ })
+
+type Chain = {
+  card: string
+  head: string | null
+  events: { body: string; hash: string; salt?: string | null; private?: string | null }[]
+}
+
+/** By the words that stand in the file itself, and with nothing of this software. */
+function faultOf({ card, head, events }: Chain): string | null {
+  let prev: string | null = null
+  for (const [index, event] of events.entries()) {
+    const body = JSON.parse(event.body) as {
+      card: string
+      seq: number
+      prev: string | null
+      data: { private: unknown }
+    }
+    if (hash('sha256', event.body) !== event.hash) return `event ${index + 1} has another hash`
+    if (body.card !== card || body.seq !== index + 1 || body.prev !== prev) return `event ${index + 1} does not follow`
+    if (event.private && hash('sha256', `${event.salt}${event.private}`) !== body.data.private)
+      return `event ${index + 1} was sealed with something else`
+    prev = event.hash
+  }
+  return prev === head ? null : 'it ends somewhere else'
+}
+
+async function ownCard(page: Page, playerName: string, certNumber: string): Promise<string> {
+  await enter(page, collector)
+  const id = await registered(page, { playerName, certNumber, estimateCents: 90_000 })
+  await page.goto(`/registry?card=${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: playerName })).toBeVisible()
+  return id
+}
+
+/** A chart also writes its figures for those who do not see it. */
+const visible = (page: Page, words: string) => page.getByText(words).filter({ visible: true })
+
+const act = async (page: Page, action: string) => {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: action, exact: true }).click()
+}
+
+test('photos are added, refused in words, put in order by keyboard, and stand for the card in the list', async ({
+  page,
+}) => {
+  const id = await ownCard(page, 'Fenton Marl', '77200001')
+  const choose = page.getByLabel('Add photos: choose a file')
+  const photos = page.getByRole('list', { name: 'Photos' })
+  await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') })
+  await expect(page.getByText('This kind of file cannot be read here. Choose a JPG, PNG, WebP or HEIC.')).toBeVisible()
+  await choose.setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(11_000_000, 7) })
+  await expect(page.getByText('This file has 11.0 MB. The most is 10 MB.')).toBeVisible()
+  // it says it is a photo, and only the house finds out that it is none
+  await choose.setInputFiles({
+    name: 'false.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<svg onload=alert(1)>'),
+  })
+  await expect(page.getByRole('alert').filter({ hasText: 'false.jpg' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Dismiss false.jpg' }).click()
+
+  await choose.setInputFiles([await photo(page, 'crimson'), await photo(page, 'navy')])
+  await expect(photos.getByRole('img')).toHaveCount(2)
+  await expect(page.getByRole('tab', { name: 'Photo, front' })).toHaveAttribute('aria-selected', 'true')
+  const first = await photos.getByRole('img').first().getAttribute('src')
+  const second = await photos.getByRole('img').nth(1).getAttribute('src')
+  await page.getByLabel('What photo 2 shows').selectOption('Front')
+  const earlier = page.getByRole('button', { name: 'Move photo 2 earlier' })
+  await earlier.focus()
+  await page.keyboard.press('Enter')
+  await expect(photos.getByRole('img').first()).toHaveAttribute('src', second ?? '')
+  // shown at once, and above it when the house has kept it
+  const large = page.getByRole('tabpanel').getByRole('img')
+  await expect(large).toHaveAttribute('src', second?.replace('480', '1200') ?? '')
+  await page.reload()
+  await expect(photos.getByRole('img').first()).toHaveAttribute('src', second ?? '')
+  await expect(photos.getByRole('img').nth(1)).toHaveAttribute('src', first ?? '')
+
+  await page.getByRole('button', { name: 'View full size' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Registry', exact: true }).click()
+  const picture = row(page, 'Fenton Marl').locator('img')
+  await expect(picture).toBeVisible()
+  // a drawn slab is higher than the photo, whose sides are as 3 to 5
+  const shape = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight)
+  await expect.poll(shape).toBeCloseTo(0.6, 2)
+  await page.goto(`/registry?card=${id}`)
+  await photos
+    .getByRole('button', { name: /^Remove photo/ })
+    .first()
+    .click()
+  await expectAccessible(page)
+  await dialog(page, 'Remove this photo').getByRole('button', { name: 'Remove photo' }).click()
+  await expect(photos.getByRole('img')).toHaveCount(1)
+})
+
+test('papers are kept with a card, and its chain is verified here and by anybody', async ({ page }) => {
+  const id = await ownCard(page, 'Gideon Marl', '77200002')
+  const papers = page.getByLabel('Add a document: choose a file')
+  await papers.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no paper') })
+  await expect(page.getByText('This kind of file cannot be read here. Choose a PDF, JPG or PNG.')).toBeVisible()
+  const receipt = await (await page.request.get(`/files/cards/${id}/record.pdf`)).body()
+  await papers.setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: receipt })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep document' }).click()
+  const link = page.getByRole('link', { name: 'receipt.pdf' })
+  await expect(link).toBeVisible()
+  const kept = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect((await kept.body()).equals(receipt)).toBe(true)
+
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText(/events? (is|are) unbroken/)).toBeVisible()
+  await expectAccessible(page)
+  const exported = async (part: string) => {
+    await page.getByRole('button', { name: 'Export chain (JSON)' }).click()
+    const file = await downloaded(page, () => page.getByRole('link', { name: part }).click())
+    return JSON.parse(file.toString()) as Chain
+  }
+  const open = await exported('Public part, to show anybody')
+  expect(faultOf(open)).toBeNull()
+  expect(open.events.every((event) => event.private === undefined)).toBe(true)
+  const all = await exported('With the private part opened')
+  expect(all.events.some((event) => event.private)).toBe(true)
+  expect(faultOf(all)).toBeNull()
+  const forged = {
+    ...open,
+    events: open.events.map((event) => ({ ...event, body: event.body.replace('Gideon', 'G') })),
+  }
+  expect(faultOf(forged)).toBe('event 1 has another hash')
+  const record = await downloaded(page, () => page.getByRole('link', { name: 'Download record' }).click())
+  expect(record.subarray(0, 4).toString()).toBe('%PDF')
+})
+
+test('a card edited in two tabs: the second is told, and nothing is lost', async ({ page, context }) => {
+  const id = await ownCard(page, 'Hollis Marl', '77200003')
+  const second = await context.newPage()
+  // held back, so that the second tab does not learn of the change before it saves
+  await second.routeWebSocket('/ws', () => {})
+  await second.goto(`/registry?card=${id}`)
+  for (const tab of [page, second]) await tab.getByRole('button', { name: 'Edit', exact: true }).click()
+  await dialog(page, 'Edit this card').getByLabel(/^Set/).fill('Boreal Rink')
+  await page.getByLabel(/^Cost/).fill('400')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Saved', 'Hollis Marl')
+  await dialog(second, 'Edit this card').getByLabel(/^Set/).fill('Northern Rink')
+  await second.getByLabel(/^Variety/).fill('Rookie')
+  await second.getByRole('button', { name: 'Save changes' }).click()
+  await expect(second.getByText('Set is now “Boreal Rink”.')).toBeVisible()
+  await expect(dialog(second, 'Edit this card').getByLabel(/^Set/)).toHaveValue('Northern Rink')
+  await expectAccessible(second)
+  await second.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(dialog(second, 'Edit this card')).toBeHidden()
+  await expect(second.getByText('1979 Northern Rink, Rookie. PSA 9.')).toBeVisible()
+  // what the first one wrote elsewhere in the card stands
+  await expect(second.getByText(/^Cost \$400/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1979 Northern Rink, Rookie. PSA 9.')).toBeVisible()
+  await page.getByLabel('Private notes').fill('From the second box.')
+  await page.getByRole('button', { name: 'Save notes' }).click()
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+})
+
+test('a card is taken out and put back with one press', async ({ page }) => {
+  await ownCard(page, 'Ingram Marl', '77200004')
+  await act(page, 'Take out of the registry')
+  const asked = dialog(page, 'Take out of the registry')
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Take out' }).click()
+  await expectToast(page, 'Taken out of the registry', 'Ingram Marl')
+  await expect(row(page, 'Ingram Marl')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Put back', 'Ingram Marl')
+  await expect(row(page, 'Ingram Marl')).toBeVisible()
+})
+
+test('a figure of one’s own is marked as such, live in every tab, and can be taken back', async ({ page, context }) => {
+  const id = await ownCard(page, 'Jarvis Marl', '77200005')
+  const second = await context.newPage()
+  await second.goto(`/registry?card=${id}`)
+  await expectLive(second)
+  await page.bringToFront()
+  await page.getByRole('region', { name: 'Valuation' }).getByRole('button', { name: 'Update value' }).click()
+  const form = dialog(page, 'Update value')
+  await form.getByLabel('What it is worth in your view').fill('not much')
+  await form.getByRole('button', { name: 'Keep estimate' }).click()
+  await expect(form.getByText('Write an amount as 1,250 or 1,250.50.')).toBeVisible()
+  await form.getByLabel('What it is worth in your view').fill('1,234.50')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Keep estimate' }).click()
+  await expect(second.getByText('Own figure, not the house’s')).toBeVisible()
+  await expect(visible(second, '$1,235').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Take back \$1,235/ }).click()
+  await page.getByRole('button', { name: 'Take back', exact: true }).last().click()
+  await expect(visible(second, '$1,235')).toHaveCount(0)
+})
+
+test('on a phone: a card, its forms, and the next one by the arrows', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, collector, '/registry?sort=-value')
+  await row(page, 'Eddie Lansing').click({ position: { x: 60, y: 20 } })
+  await expect(page.getByRole('heading', { level: 1, name: 'Eddie Lansing' })).toBeFocused()
+  await expect(page.locator('.bones')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Next card' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Wes Gagnon' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('region', { name: 'Valuation' }).getByRole('button', { name: 'Update value' }).click()
+  await expectAccessible(page)
+})

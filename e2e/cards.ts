@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { call } from './people.ts'
+
+export const rows = (page: Page) => page.locator('tbody tr')
+export const row = (page: Page, name: string) => page.getByRole('row', { name, exact: true })
+export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+
+type Facts = { playerName: string; certNumber: string }
+
+/** Registers a card without the form, for stories that begin with one. */
+export async function registered(page: Page, facts: Facts & { estimateCents?: number }): Promise<string> {
+  const card = { category: 'hockey', year: '1979', set: 'Northern Ice', grader: 'PSA', grade: '9', ...facts }
+  const { status, body } = await call(page, 'POST', '/api/registry', card)
+  expect(status, body).toBe(201)
+  return (JSON.parse(body) as { id: string }).id
+}
+
+/** Types what a card is into the form that registers it. */
+export async function typeCard(form: Locator, { playerName, certNumber }: Facts): Promise<void> {
+  await form.getByLabel('Cert number').fill(certNumber)
+  await form.getByLabel('Grade', { exact: true }).selectOption('9')
+  await form.getByLabel('Name', { exact: true }).fill(playerName)
+  await form.getByLabel('Category').selectOption('Hockey')
+}
+
+export async function totals(page: Page): Promise<{ cards: number; valueCents: number }> {
+  const { body } = await call(page, 'GET', '/api/registry/summary')
+  return JSON.parse(body) as { cards: number; valueCents: number }
+}
+
+/** A photo as a camera gives it: a JPEG of one colour. */
+export async function photo(page: Page, colour: string, name = `${colour}.jpg`) {
+  const base64 = await page.evaluate((fill) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 1000 })
+    const pen = canvas.getContext('2d')
+    if (!pen) throw new Error('no canvas')
+    pen.fillStyle = fill
+    pen.fillRect(0, 0, canvas.width, canvas.height)
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
+  }, colour)
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
+}
+
+/** Presses what downloads a file, and reads the file. */
+export async function downloaded(page: Page, press: () => Promise<unknown>): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  const parts: Buffer[] = []
+  for await (const part of await download.createReadStream()) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}

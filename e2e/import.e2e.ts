@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test'
+
+import { dialog, downloaded, row, totals } from './cards.ts'
+import { collector, enter, expectAccessible, expectToast, test } from './people.ts'
+
+// a file that is no text is refused by the server
+test.use({ causedErrors: /status of 415/ })
+
+const csv = (name: string, lines: readonly string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${lines.join('\r\n')}\r\n`),
+})
+
+const choose = (page: Page) => page.getByLabel('Your file: choose a file')
+
+const thousand = 1000
+const everyBad = 20
+
+/** A thousand cards as somebody else's program writes them; each twentieth has a grade that is none. */
+const collection = csv('collection.csv', [
+  'Cert Number,Who,Sport,Year,Set,Grader,Card Grade,My Cost,Notes',
+  ...Array.from({ length: thousand }, (_, n) => {
+    const grade = n % everyBad === 0 ? 'very good' : '9'
+    return `${783_000_000 + n},Lot ${n + 1},Hockey,1979,Boreal Rink,PSA,${grade},"$1,250.50","row ${n}, ""as it came"""`
+  }),
+])
+
+test('a thousand cards from a file: mapped, checked, registered while one is away, and taken back', async ({
+  page,
+}) => {
+  await enter(page, collector, '/registry')
+  const before = await totals(page)
+  await page.getByRole('button', { name: 'Register a card' }).click()
+  await page.getByRole('button', { name: 'Many, from a CSV file' }).click()
+  await choose(page).setInputFiles(collection)
+  await expect(page.getByRole('heading', { name: 'Which column is which' })).toBeVisible()
+  await expect(page.getByText('It looks like an export of PSA. 1,000 rows. Nothing is registered yet.')).toBeVisible()
+  // a heading that nobody could guess
+  await expect(page.getByText('Choose a column for name.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check rows' })).toBeDisabled()
+  await page.getByRole('row', { name: /^Name/ }).getByRole('combobox').selectOption('Who')
+  await expect(page.getByRole('row', { name: /^Name/ })).toContainText('Lot 1, Lot 2, Lot 3')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Check rows' }).click()
+  await expect(
+    page.getByRole('heading', { name: '950 of 1,000 rows can be registered, 50 have problems' }),
+  ).toBeVisible()
+  await expect(page.getByText('Grade: “very good” cannot be read.')).toHaveCount(50)
+  await expect(page.getByRole('row', { name: /^2 783000000, Lot 1/ })).toBeVisible()
+  await expectAccessible(page)
+  expect(await totals(page)).toEqual(before)
+
+  // the answers say that it is under way until the page is left: the house is faster than anybody could look
+  const address = new URL(page.url())
+  await page.route(`**/api/registry/imports/${address.searchParams.get('import')}`, async (route) => {
+    const answer = await route.fetch()
+    const file = (await answer.json()) as object
+    await route.fulfill({ response: answer, json: { ...file, status: 'running', doneRows: 500 } })
+  })
+  await page.getByRole('button', { name: 'Register 950 cards' }).click()
+  await expect(page.getByText('500 of 950 rows done.')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Cards registered' })).toHaveAttribute('value', '500')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Registry', exact: true }).click()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(page.getByText(`Total value of ${(before.cards + 950).toLocaleString('en-US')} cards`)).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search this list' }).fill('Lot 1000')
+  await expect(row(page, 'Lot 1000')).toBeVisible()
+
+  await page.goto(address.href)
+  await expect(page.getByRole('heading', { name: '950 cards registered' })).toBeVisible()
+  await expectAccessible(page)
+  const failed = await downloaded(page, () => page.getByRole('link', { name: 'Download these rows' }).click())
+  const lines = failed.toString().trim().split('\r\n')
+  expect(lines).toHaveLength(51)
+  expect(lines[1]).toBe(
+    '783000000,Lot 1,Hockey,1979,Boreal Rink,PSA,very good,"$1,250.50","row 0, ""as it came""",Grade: “very good” cannot be read.',
+  )
+
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await expectAccessible(page)
+  await dialog(page, 'Undo this import').getByRole('button', { name: 'Undo import' }).click()
+  await expectToast(page, 'Import taken back', 'collection.csv')
+  await expect(page.getByRole('heading', { name: 'The import was taken back' })).toBeVisible()
+  expect(await totals(page)).toEqual(before)
+})
+
+test('the rows that failed are corrected in their own file and brought again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, collector, '/registry?import=new')
+  const heading = 'Player,Category,Grader,Grade,Cert'
+  await choose(page).setInputFiles(
+    csv('box.csv', [heading, 'Kelso Lund,hockey,PSA,9,783100001', 'Merritt Lund,hockey,PSA,9,78310000X']),
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Check rows' }).click()
+  await expect(page.getByText('A PSA cert number has 4 to 12 digits and no letters.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Register 1 card' }).click()
+  await expect(page.getByRole('heading', { name: '1 card registered' })).toBeVisible()
+  const failed = await downloaded(page, () => page.getByRole('link', { name: 'Download these rows' }).click())
+  await page.getByRole('button', { name: 'Bring another file' }).click()
+  const corrected = failed.toString().replace('78310000X', '783100002')
+  await choose(page).setInputFiles({ name: 'box-2.csv', mimeType: 'text/csv', buffer: Buffer.from(corrected) })
+  await page.getByRole('button', { name: 'Check rows' }).click()
+  await expect(page.getByRole('heading', { name: 'The row can be registered' })).toBeVisible()
+  // left in the middle, it is found again
+  await page.goto('/registry')
+  await page.getByRole('status').filter({ hasText: 'box-2.csv' }).getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Register 1 card' }).click()
+  await page.getByRole('button', { name: 'Go to the registry' }).click()
+  await expect(row(page, 'Merritt Lund')).toBeVisible()
+  await expect(row(page, 'Kelso Lund')).toBeVisible()
+})
+
+test('files that are none are told apart, and formulas stay words', async ({ page }) => {
+  await enter(page, collector, '/registry?import=new')
+  await choose(page).setInputFiles({ name: 'cards.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') })
+  await expect(page.getByText('This kind of file cannot be read here. Choose a CSV file.')).toBeVisible()
+  const text = 'Player,Category\r\nJosé Núñez,baseball\r\n'
+  await choose(page).setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+  await expect(
+    page.getByText('This file is not text in UTF-8. Save it as “CSV UTF-8” and bring it again.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await choose(page).setInputFiles(csv('empty.csv', ['Player,Category']))
+  await expect(page.getByText('This file has no rows below its headings.')).toBeVisible()
+
+  const formula = '=HYPERLINK(""http://example.com"",""win"")'
+  await choose(page).setInputFiles(
+    csv('formulas.csv', [
+      '\uFEFFPlayer,Category,Notes',
+      `"${formula}",baseball,+1+1`,
+      `"${formula}",no such sport,@SUM(A1)`,
+    ]),
+  )
+  await page.getByRole('button', { name: 'Check rows' }).click()
+  await expect(page.getByText('Category: none was recognised.')).toBeVisible()
+  const failed = await downloaded(page, () => page.getByRole('link', { name: 'Download these rows' }).click())
+  expect(failed.toString()).toContain(`"'${formula}"`)
+  expect(failed.toString()).toContain(`'@SUM(A1)`)
+  await page.getByRole('button', { name: 'Register 1 card' }).click()
+  await page.getByRole('button', { name: 'Go to the registry' }).click()
+  await expect(row(page, '=HYPERLINK("http://example.com","win")')).toBeVisible()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const list = await downloaded(page, () => page.getByRole('button', { name: 'Download CSV' }).click())
+  expect(list.toString()).toContain(`"'${formula}"`)
+})

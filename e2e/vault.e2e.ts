@@ -1,0 +1,230 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+
+import { dialog, downloaded, photo, registered, rows } from './cards.ts'
+import { admin, collector, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
+
+const step = async (desk: Page, title: string) => {
+  const next = desk.getByRole('complementary').getByRole('button', { name: title, exact: true })
+  if (!(await next.isVisible())) await desk.getByRole('button', { name: 'Custody: more actions' }).click()
+  await next.click()
+}
+
+const told = async (page: Page, title: string) => {
+  await expectToast(page, title, /\w/)
+  await page.getByRole('button', { name: 'Close message' }).click()
+}
+
+/** The file of a window that opens for it and is gone as soon as the download begins. */
+async function opened(context: BrowserContext, page: Page, path: string, press: () => Promise<unknown>) {
+  const [request] = await Promise.all([
+    context.waitForEvent('request', (asked) => new URL(asked.url()).pathname === path),
+    press(),
+  ])
+  return (await page.request.get(request.url())).body()
+}
+
+test('a card goes into the vault and comes back, and its owner sees every step as it happens', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, collector)
+  const id = await registered(page, { playerName: 'Lorcan Tew', certNumber: '77400001', estimateCents: 250_000 })
+  await page.goto(`/registry?card=${id}`)
+  const card = page.getByRole('article', { name: /Lorcan Tew/ })
+  await page.getByRole('button', { name: 'Send to the vault' }).click()
+  const parcel = dialog(page, 'Send to the vault')
+  await parcel.getByLabel('Vault').selectOption('Zürich vault')
+  await parcel.getByLabel(/^Carrier/).fill('Northline')
+  await parcel.getByLabel(/^Tracking number/).fill('NL-4711')
+  await expectAccessible(page)
+  await parcel.getByRole('button', { name: 'Announce the parcel' }).click()
+  await expect(page.getByText(/Zürich vault, Northline NL-4711/)).toBeVisible()
+  await expectLive(page)
+
+  const desk = await (await browser.newContext()).newPage()
+  await enter(desk, admin, '/admin/cards?custody=inbound')
+  await expect(rows(desk).first()).toBeVisible()
+  await desk.keyboard.press('s')
+  await expect(desk.getByLabel('Scan to open')).toBeFocused()
+  await desk.keyboard.type('00000000')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText('No card has the code 00000000.')).toBeVisible()
+  await desk.keyboard.type('77400001')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('complementary', { name: 'Lorcan Tew' })).toBeVisible()
+  await expectAccessible(desk)
+
+  await step(desk, 'Receive into the vault')
+  const receiving = dialog(desk, 'Receive into the vault: Lorcan Tew')
+  await expect(receiving.getByLabel('Vault')).toHaveValue('Zürich vault')
+  await receiving.getByLabel(/^Place/).fill('C3-07')
+  await receiving.getByLabel('Condition').fill('Case and seal as described.')
+  await receiving.getByLabel('Add photos: choose a file').setInputFiles(await photo(desk, 'olive'))
+  await expect(receiving.getByRole('img', { name: 'Number 1' })).toBeVisible()
+  await expectAccessible(desk)
+  await receiving.getByRole('button', { name: 'Receive', exact: true }).click()
+  await Promise.all([told(desk, 'Receive into the vault'), told(page, 'Your card has arrived')])
+  await expect(card.getByText('Zürich vault', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: /^Notices, \d+ new/ }).click()
+  const arrived = page.getByRole('listitem').filter({ hasText: 'Your card has arrived' }).first()
+  await expect(arrived).toContainText('Lorcan Tew is in the Zürich vault.')
+  await page.keyboard.press('Escape')
+  // what the house has seen stands fast
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const editing = dialog(page, 'Edit this card')
+  await expect(editing.getByText('The house has seen this card; ask it to correct the record.')).toBeVisible()
+  await expect(editing.getByLabel('Name', { exact: true })).toBeDisabled()
+  await editing.getByRole('button', { name: 'Cancel' }).click()
+
+  await step(desk, 'Move within the vault')
+  const moving = dialog(desk, /^Move within the vault/)
+  await moving.getByLabel(/^Place/).fill('C3-08')
+  await moving.getByRole('button', { name: 'Move', exact: true }).click()
+  await told(desk, 'Move within the vault')
+  await expect(desk.getByRole('complementary').getByText('Zürich vault, C3-08').first()).toBeVisible()
+  await step(desk, 'Audit in the vault')
+  const auditing = dialog(desk, /^Audit in the vault/)
+  await auditing.getByRole('button', { name: 'Audit', exact: true }).click()
+  await expect(auditing.getByText('An audit needs a photo of today. Add one first.')).toBeVisible()
+  await auditing.getByLabel('Add photos: choose a file').setInputFiles(await photo(desk, 'teal'))
+  await expect(auditing.getByRole('img', { name: 'Number 1' })).toBeVisible()
+  await auditing.getByRole('button', { name: 'Audit', exact: true }).click()
+  await told(desk, 'Audit in the vault')
+  await expect(page.getByRole('list', { name: 'Events on record, newest first' })).toContainText(/Audited/)
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: 'Ask for return', exact: true }).click()
+  const asking = dialog(page, 'Ask for return')
+  await asking.getByLabel(/^Note to the house/).fill('For the spring show.')
+  await expectAccessible(page)
+  await asking.getByRole('button', { name: 'Ask for return' }).click()
+  await expect(desk.getByRole('complementary').getByText('Return asked for').first()).toBeVisible()
+  await step(desk, 'Release from the vault')
+  const releasing = dialog(desk, /^Release from the vault/)
+  await releasing.getByLabel('Reason').fill('Asked for by its owner.')
+  await releasing.getByRole('button', { name: 'Release', exact: true }).click()
+  await told(desk, 'Release from the vault')
+  await step(desk, 'Hand over to a carrier')
+  const shipping = dialog(desk, /^Hand over to a carrier/)
+  await shipping.getByLabel('Carrier').fill('Southline')
+  await shipping.getByLabel(/^Tracking number/).fill('SL-1')
+  await expectAccessible(desk)
+  await shipping.getByRole('button', { name: 'Ship', exact: true }).click()
+  await expect(card.getByText(/Southline SL-1/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm delivery' }).click()
+  await page.getByRole('button', { name: 'It has arrived' }).click()
+  await expect(card.getByText('With you', { exact: true }).first()).toBeVisible()
+  await expect(desk.getByRole('complementary').getByText('With the owner').first()).toBeVisible()
+  await expect(desk.getByRole('list', { name: 'Custody log' })).toContainText('Delivery confirmed by its owner')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText(/events are unbroken/)).toBeVisible()
+  await desk.context().close()
+})
+
+test('the vault looks at its cards by where they are, and many are moved at once', async ({ page }) => {
+  await enter(page, admin, '/admin/cards')
+  await page
+    .getByRole('navigation', { name: 'Quick views of the cards' })
+    .getByRole('link', { name: /^In the vault/ })
+    .click()
+  await expect(page).toHaveURL(/custody=in_vault/)
+  // the rows of the question before stay until the answer is there
+  await expect(page.getByText('On its way to the vault')).toHaveCount(0)
+  const ticks = page.getByRole('checkbox', { name: /^Select / })
+  await ticks.nth(1).check()
+  await ticks.nth(2).check()
+  await page.getByRole('button', { name: 'Move to a place', exact: true }).click()
+  const moving = dialog(page, 'Move to a place: 2 selected')
+  await moving.getByLabel(/^Place/).fill('Z9-01')
+  await expectAccessible(page)
+  await moving.getByRole('button', { name: 'Move to a place' }).click()
+  await expectToast(page, 'Move to a place', '2 done')
+  await expect(page.getByText('Z9-01')).toHaveCount(2)
+})
+
+test('labels for the vault and a statement for the owner come as PDF files', async ({ page, context, browser }) => {
+  await enter(page, admin, '/admin/cards?custody=in_vault')
+  const ticks = page.getByRole('checkbox', { name: /^Select / })
+  await ticks.nth(1).check()
+  await ticks.nth(2).check()
+  await page.getByRole('button', { name: 'Print labels', exact: true }).click()
+  const labels = await opened(context, page, '/files/admin/labels.pdf', () =>
+    dialog(page, /^Print labels/)
+      .getByRole('button', { name: 'Print labels' })
+      .click(),
+  )
+  expect(labels.subarray(0, 4).toString()).toBe('%PDF')
+  await expectToast(page, 'Print labels', '2 done')
+
+  const member = await (await browser.newContext()).newPage()
+  await enter(member, collector, '/registry')
+  await member.getByRole('button', { name: 'More', exact: true }).click()
+  await expectAccessible(member)
+  const statement = await opened(member.context(), member, '/files/registry/statement.pdf', () =>
+    member.getByRole('link', { name: 'Collection statement (PDF)' }).click(),
+  )
+  expect(statement.subarray(0, 4).toString()).toBe('%PDF')
+  await member.getByRole('button', { name: 'More', exact: true }).click()
+  const all = await downloaded(member, () => member.getByRole('link', { name: 'Download JSON' }).click())
+  expect((JSON.parse(all.toString()) as { cards: unknown[] }).cards.length).toBeGreaterThan(30)
+  await member.context().close()
+})
+
+for (const width of [1440, 390]) {
+  test(`what the house asks about a card can be read by everybody at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await enter(page, admin, '/admin/cards?custody=inbound')
+    await page.getByRole('button', { name: 'Register a card' }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await rows(page)
+      .first()
+      .click({ position: { x: 60, y: 20 } })
+    const panel = page.getByRole('complementary')
+    await expect(panel.getByRole('heading', { name: 'Custody' })).toBeVisible()
+    await panel.getByRole('button', { name: 'Receive into the vault' }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await panel.getByRole('button', { name: 'Appraise' }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    for (const action of ['Correct the facts', 'Correct the title', 'Merge into another record']) {
+      await panel.getByRole('button', { name: 'Record: more actions' }).click()
+      const item = page.getByRole('button', { name: action })
+      // a record whose card is on its way stays as it is, and the menu says why
+      if ((await item.getAttribute('aria-disabled')) === 'true') {
+        await expectAccessible(page)
+        continue
+      }
+      await item.click()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  })
+}
+
+test('a record that is another’s double is joined to it, and says so', async ({ page, browser }) => {
+  const member = await (await browser.newContext()).newPage()
+  await enter(member, collector)
+  const double = await registered(member, { playerName: 'Murdo Tew', certNumber: '77400002' })
+  await registered(member, { playerName: 'Murdo Tew', certNumber: '77400003' })
+  await member.context().close()
+  await enter(page, admin, `/admin/cards?card=${double}`)
+  await page.getByRole('button', { name: 'Record: more actions' }).click()
+  await page.getByRole('button', { name: 'Merge into another record' }).click()
+  const merging = dialog(page, 'Merge into another record')
+  await merging.getByLabel('Reason').fill('The label was read wrongly.')
+  // without the other record nothing is sent, and the field says what is missing
+  await merging.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(merging.getByLabel('Find the record that stands')).toBeFocused()
+  await merging.getByLabel('Find the record that stands').fill('77400003')
+  await merging.getByRole('radio', { name: /77400003/ }).check()
+  await expect(merging.getByRole('row', { name: /^Cert number 77400002 77400003/ })).toBeVisible()
+  await expectAccessible(page)
+  await merging.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expectToast(page, 'Merged', 'The other record stands')
+  await expect(page.getByText('This record was joined with another.')).toBeVisible()
+  await page.getByRole('link', { name: 'Open the record that stands' }).click()
+  await expect(page.getByRole('complementary').getByText('77400003').first()).toBeVisible()
+})
