@@ -38,7 +38,7 @@ for (const [who, phone, screens] of [
   ['an admin', admin, adminScreens],
 ] as const) {
   for (const width of [1440, 360]) {
-    test(`every screen of ${who} is accessible at ${width} px, in light and dark`, async ({ page }) => {
+    test(`every screen of ${who} is accessible at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await enter(page, phone)
       const id = await shownCard(page)
@@ -46,7 +46,8 @@ for (const [who, phone, screens] of [
         await page.goto(screen.replace('ID', id))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('.bones')).toHaveCount(0)
-        await expectAccessible(page)
+        // the colours are the same at any width
+        await expectAccessible(page, width === 1440 ? 'both' : 'light')
       }
     })
   }
