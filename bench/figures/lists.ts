@@ -45,14 +45,16 @@ type Page = { items: unknown[]; nextCursor: string | null }
 /** The address of a first page and of the five-hundredth, or of the last full one where there are fewer. */
 async function addressesOf(side: Side, list: string, query: string): Promise<string[]> {
   const first = `${list}?limit=24&${query}`
-  // a hundred at a time gets there sooner; where a page begins is the same
-  let address = `${list}?limit=96&${query}`
   let deep = first
-  for (let row = 96; row <= (deepest - 1) * 24; row += 96) {
+  let after = ''
+  // a hundred at a time gets there sooner; where a page begins is the same
+  for (let row = 0; row <= (deepest - 1) * 24; row += 96) {
+    const address = `${list}?limit=96&${query}${after}`
     const page = JSON.parse((await ask(side.server, address, personOf(side, list))).body) as Page
+    // a page that is not full would cost less
+    if (page.items.length >= 24) deep = first + after
     if (page.nextCursor === null) break
-    deep = `${first}&cursor=${page.nextCursor}`
-    address = `${list}?limit=96&${query}&cursor=${page.nextCursor}`
+    after = `&cursor=${page.nextCursor}`
   }
   const page = JSON.parse((await ask(side.server, deep, personOf(side, list))).body) as Page
   if (page.items.length !== 24) throw new Error(`${list}?${query}: a page of ${page.items.length}`)
