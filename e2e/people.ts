@@ -139,6 +139,8 @@ async function judge(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
 
 /** Nothing that axe knows to be wrong, in light and in dark, and nothing wider than the window. */
 export async function expectAccessible(page: Page, schemes: 'both' | 'light' = 'both'): Promise<void> {
+  // a page that has not been drawn yet has nothing to judge
+  await expect(page.locator('h1').first()).toBeAttached()
   // without motion: a colour on its way from one theme to the other is neither
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const light = await judge(page, 'all')
