@@ -1,6 +1,6 @@
 import type { CardCategory } from '@ambry/contract/card-kinds'
 import type { Day } from '@ambry/contract/dates'
-import type { SetProgress } from '@ambry/contract/registry'
+import type { SetProgress } from '@ambry/contract/registry-summary'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

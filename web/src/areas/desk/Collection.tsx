@@ -1,5 +1,5 @@
 import { formatDollars } from '@ambry/contract/money'
-import type { RegistrySummary } from '@ambry/contract/registry'
+import type { RegistrySummary } from '@ambry/contract/registry-summary'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 

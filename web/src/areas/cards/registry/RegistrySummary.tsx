@@ -1,6 +1,6 @@
 import { cardCategories } from '@ambry/contract/card-kinds'
 import { formatDollars } from '@ambry/contract/money'
-import type { RegistrySummary as Summary } from '@ambry/contract/registry'
+import type { RegistrySummary as Summary } from '@ambry/contract/registry-summary'
 import { Link } from '@tanstack/react-router'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 

@@ -1,7 +1,7 @@
 import '../../../styles/binder.css'
 
 import { formatDollars } from '@ambry/contract/money'
-import type { SetProgress } from '@ambry/contract/registry'
+import type { SetProgress } from '@ambry/contract/registry-summary'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

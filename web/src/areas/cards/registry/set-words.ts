@@ -1,4 +1,4 @@
-import type { SetProgress } from '@ambry/contract/registry'
+import type { SetProgress } from '@ambry/contract/registry-summary'
 
 /** `1986 Crown Hoops`. */
 export const setName = ({ year, set }: Pick<SetProgress, 'year' | 'set'>): string =>

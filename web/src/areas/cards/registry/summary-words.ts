@@ -1,4 +1,4 @@
-import type { RegistrySummary } from '@ambry/contract/registry'
+import type { RegistrySummary } from '@ambry/contract/registry-summary'
 
 import { percentText } from '../card-words.ts'
 
