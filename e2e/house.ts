@@ -7,14 +7,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = path.resolve(import.meta.dirname, '..')
 
+type House = { address: string; close: () => Promise<void> }
+
 /** A house of its own for each worker, so that stories side by side never meet each other's people. */
-export async function openHouse(workerIndex: number): Promise<{ address: string; close: () => Promise<void> }> {
+export async function openHouse(workerIndex: number, environment: Record<string, string> = {}): Promise<House> {
   const port = Number(process.env.E2E_PORT ?? 4173) + workerIndex
   const address = `http://localhost:${port}`
   const data = mkdtempSync(path.join(os.tmpdir(), 'ambry-e2e-'))
-  const app = spawn(process.execPath, ['server/src/main.ts'], {
+  const app = spawn(process.execPath, ['server/dist/main.mjs'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: data, NODE_ENV: 'test' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: data, NODE_ENV: 'test', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []

@@ -23,7 +23,8 @@ if (!isStamped(at('node_modules/.installed'), installed)) {
   writeFileSync(at('node_modules/.installed'), installed)
 }
 
-if (process.argv.includes('--build')) {
+/** A sum over everything below these folders. */
+function sumOf(folders) {
   const files = []
   const collect = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -33,11 +34,19 @@ if (process.argv.includes('--build')) {
       else files.push(file)
     }
   }
-  for (const folder of ['web', 'contract']) collect(at(folder))
-  const sources = hash(installed, ...files.sort().flatMap((file) => [path.relative(root, file), readFileSync(file)]))
-  if (!isStamped(at('web/dist/.built'), sources)) {
-    console.log('Building the page (only when it has changed)…')
-    run('npm', ['run', '--silent', 'build', '--workspace', 'web'])
-    writeFileSync(at('web/dist/.built'), sources)
-  }
+  for (const folder of folders) collect(at(folder))
+  return hash(installed, ...files.sort().flatMap((file) => [path.relative(root, file), readFileSync(file)]))
+}
+
+function build(workspace, what) {
+  const sources = sumOf([workspace, 'contract'])
+  if (isStamped(at(workspace, 'dist/.built'), sources)) return
+  console.log(`Building ${what} (only when it has changed)…`)
+  run('npm', ['run', '--silent', 'build', '--workspace', workspace])
+  writeFileSync(at(workspace, 'dist/.built'), sources)
+}
+
+if (process.argv.includes('--build')) {
+  build('web', 'the page')
+  build('server', 'the server')
 }

@@ -10,7 +10,7 @@ export const cold: Figure = {
   name: 'cold',
   run: async ({ start, databaseUrl, folder }) => {
     const startOurs = timed(() =>
-      start({ entry: 'server/src/main.ts', env: { ...demoEnv(folder), DATABASE_URL: databaseUrl } }),
+      start({ entry: 'server/dist/main.mjs', env: { ...demoEnv(folder), DATABASE_URL: databaseUrl } }),
     )
     const startPeer = timed(() =>
       start({
@@ -23,7 +23,7 @@ export const cold: Figure = {
     await startPeer()
     const { ours, peer } = await alternate(rounds, startOurs, startPeer)
 
-    const startWhole = timed(() => start({ entry: 'server/src/main.ts', env: demoEnv(path.join(folder, 'whole')) }))
+    const startWhole = timed(() => start({ entry: 'server/dist/main.mjs', env: demoEnv(path.join(folder, 'whole')) }))
     await startWhole()
     const whole = [await startWhole(), await startWhole(), await startWhole()]
     return [

@@ -9,7 +9,7 @@ const rounds = 5
 export const me: Figure = {
   name: 'me',
   run: async ({ start, databaseUrl, folder, people }) => {
-    const ours = await start({ entry: 'server/src/main.ts', env: productionEnv(databaseUrl, folder) })
+    const ours = await start({ entry: 'server/dist/main.mjs', env: productionEnv(databaseUrl, folder) })
     const peer = await start({ entry: 'bench/peers/bare-http.ts', env: { DATABASE_URL: databaseUrl } })
     const load = (requests: number): Load => ({
       method: 'GET',

@@ -7,7 +7,7 @@ import type { Figure } from '../lib/figure.ts'
 export const memory: Figure = {
   name: 'memory',
   run: async ({ start, databaseUrl, folder }) => {
-    const ours = await start({ entry: 'server/src/main.ts', env: { ...demoEnv(folder), DATABASE_URL: databaseUrl } })
+    const ours = await start({ entry: 'server/dist/main.mjs', env: { ...demoEnv(folder), DATABASE_URL: databaseUrl } })
     await sleep(10_000)
     const megabytes = ours.rssKb() / 1024
     await ours.stop()

@@ -15,7 +15,7 @@ const admin = '+12025550100'
 export const page: Figure = {
   name: 'page',
   run: async ({ start, folder }) => {
-    const server = await start({ entry: 'server/src/main.ts', env: demoEnv(path.join(folder, 'page')) })
+    const server = await start({ entry: 'server/dist/main.mjs', env: demoEnv(path.join(folder, 'page')) })
     const debuggingPort = await freePort()
     const browser = await openBrowser(debuggingPort)
     try {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import type { Instant } from '@ambry/contract/dates'
+import { project } from './places.ts'
 
 /** Which Ambry this is, for answers and for the back-office. */
 export type About = {
@@ -11,6 +12,6 @@ export type About = {
 }
 
 export const readVersion = (): string => {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  const text = readFileSync(new URL('package.json', project), 'utf8')
   return (JSON.parse(text) as { version: string }).version
 }

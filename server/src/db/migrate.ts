@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
 import pg from 'pg'
+import { project } from '../places.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
+const folder = new URL('server/src/db/migrations/', project)
 
 const files = () =>
   readdirSync(folder)

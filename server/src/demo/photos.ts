@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { keepReadyPhoto } from '../areas/cards/photos-service.ts'
 import type { Deps } from '../deps.ts'
+import { project } from '../places.ts'
 
 const [width, height] = [900, 1200]
 
@@ -13,7 +14,7 @@ export async function photograph(
 ): Promise<void> {
   for (const { id: cardId, card } of cards.slice(0, 2)) {
     for (const purpose of ['front', 'back'] as const) {
-      const file = new URL(`../../assets/demo/${card.certNumber}-${purpose}.webp`, import.meta.url)
+      const file = new URL(`server/assets/demo/${card.certNumber}-${purpose}.webp`, project)
       await keepReadyPhoto(deps, { cardId, purpose, bytes: await readFile(file), width, height, byId })
     }
   }

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { developmentPages } from '@ambry/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
-
+import { project } from '../places.ts'
 import { type IndexHtml, unbuilt } from './web.ts'
 
-const web = fileURLToPath(new URL('../../../web/', import.meta.url))
+const web = fileURLToPath(new URL('web/', project))
 let vite: ViteDevServer | null = null
 
 /** Hot reload on the server's own port, so that cookies and Origin are the real ones. */
@@ -29,11 +29,14 @@ export async function mountVite(app: FastifyInstance): Promise<void> {
   })
 }
 
+async function source(file: string, address: string): Promise<string> {
+  const html = readFileSync(web + file, 'utf8')
+  return vite ? vite.transformIndexHtml(address, html) : html
+}
+
 export const devIndexHtml: IndexHtml = {
   build: unbuilt,
-  read: async (address) => {
-    const html = readFileSync(`${web}index.html`, 'utf8')
-    return vite ? vite.transformIndexHtml(address, html) : html
-  },
+  read: (address) => source('index.html', address),
+  readShared: () => source('shared.html', '/shared.html'),
   morePages: developmentPages,
 }

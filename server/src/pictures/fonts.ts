@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import type { Font, Glyph } from 'fontkit'
+import { project } from '../places.ts'
 
 /** What decides how letters look, as in the attributes of a text. */
 export type FaceWanted = {
@@ -21,7 +22,7 @@ export type Face = {
   layOut: (text: string, withLigatures: boolean) => Line
 }
 
-export const fontFolder = new URL('../../assets/fonts/', import.meta.url)
+export const fontFolder = new URL('server/assets/fonts/', project)
 
 /** No font of the house has it. */
 const missing = '\ufffd'

@@ -1,0 +1,26 @@
+// `npm start` runs what this makes: the server in a few files instead of hundreds, which halves the time to its first
+// answer. Everything else runs the sources as they are.
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+
+const folder = fileURLToPath(new URL('./dist/', import.meta.url))
+
+// these two are read in 350 files at each start; other packages stay where they are
+const packed = /^(@ambry\/contract|zod|kysely)(\/|$)/
+const isOwn = (id: string) => id.startsWith('.') || id.startsWith('/') || /^[A-Z]:\\/i.test(id)
+
+rmSync(folder, { recursive: true, force: true })
+const bundle = await rolldown({
+  input: { main: fileURLToPath(new URL('./src/main.ts', import.meta.url)) },
+  platform: 'node',
+  external: (id) => !packed.test(id) && !isOwn(id),
+})
+await bundle.write({
+  dir: folder,
+  format: 'esm',
+  entryFileNames: '[name].mjs',
+  chunkFileNames: '[name]-[hash].mjs',
+  sourcemap: true,
+})
+await bundle.close()
