@@ -24,15 +24,18 @@ export async function stockCards(serverUrl: string, name: string, count: number)
   await client.connect()
   try {
     await client.query(`UPDATE users SET is_admin = true WHERE id = $1`, [admin.userId])
-    await client.query(
-      `SET session_replication_role = replica; SET synchronous_commit = off; SET maintenance_work_mem = '512MB'; SET work_mem = '128MB'`,
-    )
+    await client.query(settings)
     const indexes = await dropIndexes(client)
-    for (let begin = 0; begin < count; begin += atOnce) {
-      await insert(client, begin, Math.min(atOnce, count - begin), (n) =>
-        n < ownOf(count) ? collector.userId : (members[n % members.length] as Person).userId,
-      )
-    }
+    const ownerOf = (n: number) =>
+      n < ownOf(count) ? collector.userId : (members[n % members.length] as Person).userId
+    let begin = 0
+    await twice(databaseUrl, async (writer) => {
+      while (begin < count) {
+        const next = invent(begin, Math.min(atOnce, count - begin), ownerOf)
+        begin += atOnce
+        await insert(writer, next)
+      }
+    })
     await client.query(
       `INSERT INTO ownerships (id, card_id, owner_id, began_at) SELECT ownership_id, id, owner_id, registered_at FROM cards`,
     )
@@ -41,7 +44,7 @@ export async function stockCards(serverUrl: string, name: string, count: number)
        SELECT id, 'appraisal', (value_cents * (100 - 4 * n)) / 100, value_on - 120 * n, now()
        FROM cards, generate_series(0, 2) AS n WHERE value_cents IS NOT NULL`,
     )
-    for (const index of indexes) await client.query(index)
+    await makeIndexes(databaseUrl, indexes)
     await client.query(
       'INSERT INTO card_words SELECT DISTINCT substr(f, 3) FROM cards, unnest(facets) f WHERE f LIKE $1 AND f !~ $2',
       ['w:%', '^w:[0-9]{5,}$'],
@@ -75,12 +78,59 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-async function insert(client: pg.Client, begin: number, count: number, ownerOf: (n: number) => string): Promise<void> {
+/** The columns of the next cards, one array each. */
+function invent(begin: number, count: number, ownerOf: (n: number) => string): unknown[][] {
   const numbers = Array.from({ length: count }, (_, index) => begin + index)
   const cards = numbers.map((n) => inventedCard(n, 100_000_000))
   const chances = numbers.map((n) => figures(n + 3))
   const column = <T>(read: (card: (typeof cards)[number], n: number) => T) =>
     cards.map((card, index) => read(card, begin + index))
+  return [
+    numbers,
+    column(({ category }) => category),
+    column(({ playerName }) => playerName),
+    column(({ year }) => year),
+    column(({ set }) => set),
+    column(({ cardNumber }) => cardNumber),
+    column(({ variety }) => variety),
+    column(({ grader }) => grader),
+    column(({ grade }) => grade),
+    column(({ certNumber }) => certNumber),
+    column(({ grader, worthCents }) => (grader === 'RAW' ? null : worthCents)),
+    column(({ costCents }) => costCents),
+    chances.map((next) => (next() < 0.2 ? ['Rookies', 'Vintage', 'Grails'][Math.floor(next() * 3)] : null)),
+    column((_, n) => ownerOf(n)),
+    chances.map((next) => custodyBy(next())),
+  ]
+}
+
+const settings = `SET session_replication_role = replica; SET synchronous_commit = off;
+  SET maintenance_work_mem = '512MB'; SET max_parallel_maintenance_workers = 0; SET work_mem = '128MB'`
+
+/** On two connections at once: a machine has at least two processors, and one statement uses one. */
+async function twice(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const one = async () => {
+    const client = new pg.Client(databaseUrl)
+    await client.connect()
+    try {
+      await client.query(settings)
+      await work(client)
+    } finally {
+      await client.end()
+    }
+  }
+  await Promise.all([one(), one()])
+}
+
+/** The slowest first, so that they do not come last alone. */
+async function makeIndexes(databaseUrl: string, texts: string[]): Promise<void> {
+  const queue = texts.toSorted((one, other) => Number(other.includes('USING gin')) - Number(one.includes('USING gin')))
+  await twice(databaseUrl, async (client) => {
+    for (let text = queue.shift(); text; text = queue.shift()) await client.query(text)
+  })
+}
+
+async function insert(client: pg.Client, values: unknown[][]): Promise<void> {
   await client.query({
     name: 'stock',
     text: `INSERT INTO cards (category, player_name, year, set_name, card_number, variety, grader, grade, cert_number,
@@ -94,23 +144,7 @@ async function insert(client: pg.Client, begin: number, count: number, ownerOf: 
       FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
         $10::text[], $11::bigint[], $12::bigint[], $13::text[], $14::uuid[], $15::text[])
         AS r (n, category, player_name, year, set_name, card_number, variety, grader, grade, cert, value, cost, tag, owner, custody)`,
-    values: [
-      numbers,
-      column(({ category }) => category),
-      column(({ playerName }) => playerName),
-      column(({ year }) => year),
-      column(({ set }) => set),
-      column(({ cardNumber }) => cardNumber),
-      column(({ variety }) => variety),
-      column(({ grader }) => grader),
-      column(({ grade }) => grade),
-      column(({ certNumber }) => certNumber),
-      column(({ grader, worthCents }) => (grader === 'RAW' ? null : worthCents)),
-      column(({ costCents }) => costCents),
-      chances.map((next) => (next() < 0.2 ? ['Rookies', 'Vintage', 'Grails'][Math.floor(next() * 3)] : null)),
-      column((_, n) => ownerOf(n)),
-      chances.map((next) => custodyBy(next())),
-    ],
+    values,
   })
 }
 

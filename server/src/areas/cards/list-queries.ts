@@ -2,8 +2,18 @@ import type { Day } from '@ambry/contract/dates'
 import pg from 'pg'
 
 import type { Db } from '../../db/db.ts'
+import { isExact } from './card-marks.ts'
 import { type CardRow, cardColumns, ownerName } from './card-queries.ts'
-import { type Bind, besideLead, type CardFilters, facetConditions, type Question, questionOf } from './list-question.ts'
+import {
+  type Bind,
+  beyondMarks,
+  type CardFilters,
+  facetConditions,
+  groupsOf,
+  marksConditions,
+  type Question,
+  questionOf,
+} from './list-question.ts'
 
 export type ListSort = { column: string; cast: 'timestamptz' | 'text' | 'int8'; direction: 'asc' | 'desc' }
 type After = { value: string | number; id: string }
@@ -42,33 +52,38 @@ export async function listHouseCards(db: Db, filters: CardFilters, range: Range,
 }
 
 export type Effort = {
-  /** Cards that are looked at in the order of the list before those that match are collected instead. */
+  /** Marks that are read in the order of the list before cards that match are collected instead. */
   mostWalked: number
+  /** The same where the card itself must be looked at. */
+  mostLookedAt: number
   /** Those that match, at most, for collecting them. Of more than these a walk finds a page soon enough. */
   mostCollected: number
 }
-const usual: Effort = { mostWalked: 4_000, mostCollected: 8_000 }
+const usual: Effort = { mostWalked: 40_000, mostLookedAt: 4_000, mostCollected: 4_000 }
 const effortOf = ({ effort = usual }: Range): Effort => effort
 
 /**
  * One page. With filters there are two good ways and no telling beforehand which: many that match are found by walking
- * in the order of the list, few by collecting all of them. So a short walk comes first, then the collecting, and when
- * they are too many for that, a walk of any length, led by the filter that knows of the sort where there is one.
+ * in the order of the list, few by collecting all of them. What the planner believes says which is tried first; then comes
+ * the other, and when neither has found a page, a walk of any length, led by the filter that knows of the sort.
  */
 async function page<Row>(db: Db, question: Question, range: Range, today: Day, shown: Shown): Promise<Row[]> {
   if (question.isImpossible) return []
   const isFiltered = question.every.length + question.some.length + question.loose.length > 0
   if (!isFiltered || question.isOneOwner || question.isSelective) return straight(db, question, range, today, shown)
-  const near = await walked<Row>(db, question, range, today, shown)
-  if (near && near.length > range.limit) return near
-  if (question.every.length + question.some.length === 0) return straight(db, question, range, today, shown)
-  const few = (await isFew(db, question, range)) ? await collected<Row>(db, question, range, today, shown) : null
-  return (
-    few ??
-    (question.lead
-      ? led(db, question, question.lead, range, today, shown)
-      : straight(db, question, range, today, shown))
-  )
+  const walk = () => walked<Row>(db, question, range, today, shown)
+  if (question.every.length + question.some.length === 0)
+    return (await walk()) ?? straight(db, question, range, today, shown)
+  const expected = await estimated(db, question)
+  const collect = () => collected<Row>(db, question, expected, range, today, shown)
+  const ways = expected.all * 3 <= effortOf(range).mostCollected ? [collect, walk] : [walk, collect]
+  for (const way of ways) {
+    const found = await way()
+    if (found) return found
+  }
+  return question.lead
+    ? led(db, question, question.lead, range, today, shown)
+    : straight(db, question, range, today, shown)
 }
 
 const orderOf = ({ column, direction }: ListSort) => `ORDER BY ${column} ${direction}, c.id ${direction}`
@@ -101,24 +116,40 @@ function nameOf(text: string): string {
   return known
 }
 
-/** The columns that conditions and sorts speak of. */
-const lookedAt =
-  'c.id, c.facets, c.status, c.owner_id, c.year_from, c.value_on, c.registered_at, c.updated_at, c.appraised_cents, c.sort_name, c.cert_number'
+/** A walk in the order of the list by the marks in its index; a card is looked at where they do not say enough. */
+function walk(
+  question: Question,
+  range: Range,
+  bind: Bind,
+  { leading, most }: { leading: string[]; most: number | null },
+): string {
+  const tight = [...leading, ...rendered(question.tight, bind), ...afterCondition(range, bind)].join(' AND ')
+  const order = (table: string) => orderOf(range.sort).replaceAll(/\bc\./g, `${table}.`)
+  const place = range.sort.column.replace(/^c\./, '')
+  const rest = rendered([...beyondMarks(question), ...question.loose], bind)
+  // one after the other, in the order of the walk: the planner would rather look at all cards first
+  const look =
+    rest.length > 0
+      ? `CROSS JOIN LATERAL (SELECT FROM cards c WHERE c.id = w.id AND ${rest.join(' AND ')} OFFSET 0) AS fits`
+      : ''
+  const marks = marksConditions(question, 'w.marks')
+  return `SELECT w.id, w.${place} FROM (
+      SELECT c.id, c.marks, c.${place} FROM cards c WHERE ${tight} ${order('c')} ${most === null ? 'OFFSET 0' : `LIMIT ${most}`}
+    ) w ${look} ${marks.length > 0 ? `WHERE ${marks.join(' AND ')}` : ''} ${order('w')} ${limitOf(range, bind)}`
+}
 
-/** Null where there is more than one order to walk in. */
+/** Null where it did not find a whole page, or where there is more than one order to walk in. */
 async function walked<Row>(db: Db, question: Question, range: Range, today: Day, shown: Shown): Promise<Row[] | null> {
   const { lead } = question
   if (lead && lead.values.length > 1) return null
   const { bind, values } = new Statement()
   const leading = lead ? [`${lead.column} = ${bind(lead.values[0])}`] : []
-  const tight = [...leading, ...rendered(question.tight, bind), ...afterCondition(range, bind)].join(' AND ')
-  const rest = rendered([...besideLead(question), ...question.loose], bind).join(' AND ') || 'true'
-  const order = orderOf(range.sort)
-  const text = `SELECT ${shown.columns(bind(today))} FROM (
-      SELECT c.id FROM (SELECT ${lookedAt} FROM cards c WHERE ${tight} ${order} LIMIT ${effortOf(range).mostWalked}) c
-      WHERE ${rest} ${order} ${limitOf(range, bind)}
-    ) found JOIN cards c ON c.id = found.id ${shown.joins} ${order}`
-  return db.prepared<Row>(undefined, text, values)
+  const { mostWalked, mostLookedAt } = effortOf(range)
+  const isByMarks = marksConditions(question, '').length > 0
+  const found = walk(question, range, bind, { leading, most: isByMarks ? mostWalked : mostLookedAt })
+  const text = `SELECT ${shown.columns(bind(today))} FROM (${found}) found JOIN cards c ON c.id = found.id ${shown.joins} ${orderOf(range.sort)}`
+  const rows = await db.prepared<Row>(undefined, text, values)
+  return rows.length > range.limit ? rows : null
 }
 
 /** A page for each value of the leading filter, each found in its own order; the first of all of them are the page. */
@@ -131,37 +162,72 @@ async function led<Row>(
   shown: Shown,
 ): Promise<Row[]> {
   const { bind, values } = new Statement()
-  const conditions = [...question.tight, ...besideLead(question), ...question.loose]
-  const where = [`${lead.column} = v`, ...rendered(conditions, bind), ...afterCondition(range, bind)].join(' AND ')
+  const one = walk(question, range, bind, { leading: [`${lead.column} = v`], most: null })
   const order = orderOf(range.sort)
-  const limit = limitOf(range, bind)
   const text = `SELECT ${shown.columns(bind(today))} FROM (
-      SELECT c.id FROM unnest(${bind(lead.values)}::${lead.type}[]) AS v
-      CROSS JOIN LATERAL (SELECT ${lookedAt} FROM cards c WHERE ${where} ${order} ${limit}) c ${order} ${limit}
+      SELECT c.id FROM unnest(${bind(lead.values)}::${lead.type}[]) AS v CROSS JOIN LATERAL (${one}) c ${order} ${limitOf(range, bind)}
     ) found JOIN cards c ON c.id = found.id ${shown.joins} ${order}`
   return db.prepared<Row>(undefined, text, values)
 }
 
-/** What the planner believes, from its statistics: collecting many would cost more than any walk. */
-async function isFew(db: Db, question: Question, range: Range): Promise<boolean> {
+type Expected = { all: number; groups: { facets: string[]; cards: number }[] }
+
+/** What the planner believes, from its statistics: how many cards have all of it, and how many each of its parts. */
+async function estimated(db: Db, question: Question): Promise<Expected> {
   const { bind, values } = new Statement()
-  const where = rendered(facetConditions(question), bind).join(' AND ')
-  const text = `EXPLAIN (FORMAT JSON) SELECT FROM cards c WHERE ${where}`
-  const [row] = await db.prepared<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(undefined, text, values)
-  return (row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) <= effortOf(range).mostCollected
+  const groups = groupsOf(question)
+  const select = (conditions: ((bind: Bind) => string)[]) =>
+    `SELECT FROM cards c WHERE ${rendered(conditions, bind).join(' AND ')}`
+  const parts = [
+    select(facetConditions(question)),
+    ...groups.map((facets) => select([(write) => `c.facets && ${write(facets)}::text[]`])),
+  ]
+  const [row] = await db.prepared<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    undefined,
+    `EXPLAIN (FORMAT JSON) ${parts.join(' UNION ALL ')}`,
+    values,
+  )
+  const [all = 0, ...each] = (row?.['QUERY PLAN'][0].Plan.Plans ?? []).map((plan) => plan['Plan Rows'])
+  return { all, groups: groups.map((facets, index) => ({ facets, cards: each[index] ?? 0 })) }
+}
+
+type Plan = { 'Plan Rows': number; Plans?: Plan[] }
+
+/** The index of facets reads every card that has one; of more than these, reading costs more than looking at a few. */
+const mostRead = 700_000
+
+/** Rare ones first. What the marks cannot tell is always asked of the index. */
+function askedOfIndex({ groups }: Expected): string[][] {
+  const inOrder = groups.toSorted((one, other) => one.cards - other.cards)
+  let read = 0
+  return inOrder
+    .filter(({ facets, cards }, index) => {
+      const isAsked = index === 0 || !isExact(facets) || read + cards <= mostRead
+      if (isAsked) read += cards
+      return isAsked
+    })
+    .map(({ facets }) => facets)
 }
 
 /** Null when more match than are worth collecting. */
 async function collected<Row>(
   db: Db,
   question: Question,
+  expected: Expected,
   range: Range,
   today: Day,
   shown: Shown,
 ): Promise<Row[] | null> {
   const { bind, values } = new Statement()
-  const few = `collect_cards(${bind(question.every)}::text[], ${bind(JSON.stringify(question.some))}::jsonb, ${effortOf(range).mostCollected})`
-  const where = [...rendered([...question.tight, ...question.loose], bind), ...afterCondition(range, bind)]
+  const asked = askedOfIndex(expected)
+  const every = asked.flatMap((facets) => (facets.length === 1 ? facets : []))
+  const some = asked.filter((facets) => facets.length > 1)
+  const few = `collect_cards(${bind(every)}::text[], ${bind(JSON.stringify(some))}::jsonb, ${effortOf(range).mostCollected})`
+  const where = [
+    ...rendered([...question.tight, ...question.loose], bind),
+    ...marksConditions(question, 'c.marks'),
+    ...afterCondition(range, bind),
+  ]
   const order = orderOf(range.sort)
   const text = `SELECT ${shown.columns(bind(today))} FROM (
       SELECT c.id FROM ${few} c WHERE ${where.join(' AND ')} ${order} ${limitOf(range, bind)}

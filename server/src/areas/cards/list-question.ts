@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts'
+import { isExact, marksCondition, shortSum } from './card-marks.ts'
 import { findHouse } from './card-queries.ts'
 import { meantWords, plainText, plainWords } from './search-queries.ts'
 
@@ -42,7 +43,7 @@ export type Question = {
   /** Of each of these it must have one. */
   some: string[][]
   /** The filter whose index answers in the order of the list, with the values it may have. */
-  lead: { column: string; values: (string | number)[]; type: 'text' | 'int'; facet: string } | null
+  lead: { column: string; values: (string | number)[]; type: 'text' | 'int' } | null
   /** One owner's cards are few enough to be looked at one by one. */
   isOneOwner: boolean
   /** No card can be both of what is asked. */
@@ -79,7 +80,7 @@ const indexed: { sort: string; columns: Columns }[] = [
  * begin with the filter. The first that is asked for leads.
  */
 const leads: { filter: 'set' | 'grade' | 'year' | 'grader' | 'category'; column: string; sorts: string[] }[] = [
-  { filter: 'set', column: 'plain_text(c.set_name)', sorts: ['c.appraised_cents', 'c.sort_name'] },
+  { filter: 'set', column: 'c.set_mark', sorts: ['c.appraised_cents', 'c.sort_name'] },
   { filter: 'grade', column: 'c.grade', sorts: ['c.appraised_cents'] },
   { filter: 'year', column: 'c.year_from', sorts: ['c.appraised_cents'] },
   { filter: 'category', column: 'c.category', sorts: ['c.appraised_cents', 'c.sort_name'] },
@@ -102,7 +103,7 @@ export async function questionOf(
     lead: null,
     isOneOwner: owner !== null,
     isSelective: false,
-    isImpossible: contradicts(filters),
+    isImpossible: contradicts(filters) || (hasYears(filters) && yearsBetween(filters).length === 0),
   }
   if (owner !== null) question.tight.push((bind) => `c.owner_id = ${bind(owner)}`)
   question.tight.push(() => statusCondition(filters.status))
@@ -115,14 +116,14 @@ export async function questionOf(
     }
     return question
   }
-  addFacets(question, filters, ownerId === null)
+  // those without a value all stand at one end of the house's order by value: its index tells them, no facet is needed.
+  // Not `= -1`: what is equal is in the order of its id alone, and the planner would walk all cards by their ids
+  const isInOrder = filters.value !== undefined && sort === 'c.appraised_cents'
+  if (isInOrder) question.tight.push(() => `c.appraised_cents ${filters.value === 'yes' ? '>= 0' : '<= -1'}`)
+  addFacets(question, isInOrder ? { ...filters, value: undefined } : filters, ownerId === null)
   const set = filters.set === undefined ? null : await plainText(db, filters.set)
   if (set !== null) question.every.push(`set:${set}`)
   if (owner === null && sort !== null) question.lead = leadOf(filters, set, sort)
-  // those without a value all stand at one end of the order by value
-  if (filters.value && sort === 'c.appraised_cents') {
-    question.tight.push(() => `c.appraised_cents ${filters.value === 'yes' ? '>= 0' : '= -1'}`)
-  }
   await addWords(db, question, filters.q)
   if (filters.ownerKind && (named !== null || filters.ownerKind !== 'house')) {
     const kinds = filters.ownerKind.split(',')
@@ -170,13 +171,15 @@ function addFacets({ every, some }: Question, filters: CardFilters, isHouse: boo
 
 function leadOf(filters: CardFilters, set: string | null, sort: string): Question['lead'] {
   const valuesOf = (filter: (typeof leads)[number]['filter']): (string | number)[] | null => {
-    if (filter === 'set') return set === null ? null : [set]
+    if (filter === 'set') return set === null ? null : [shortSum(set)]
     if (filter === 'year') return hasYears(filters) ? yearsBetween(filters) : null
     return filters[filter]?.split(',') ?? null
   }
   for (const { filter, column, sorts } of leads) {
     const values = sorts.includes(sort) ? valuesOf(filter) : null
-    if (values) return { column, values, type: filter === 'year' ? 'int' : 'text', facet: `${filter}:` }
+    if (!values) continue
+    const isNumber = filter === 'year' || filter === 'set'
+    return { column, values, type: isNumber ? 'int' : 'text' }
   }
   return null
 }
@@ -214,9 +217,19 @@ export const facetConditions = ({ every, some }: Pick<Question, 'every' | 'some'
   ...some.map((one) => (bind: Bind) => `c.facets && ${bind(one)}::text[]`),
 ]
 
-/** What is left to look at when the leading filter is answered by its index. */
-export function besideLead({ every, some, lead }: Question): Condition[] {
-  if (!lead) return facetConditions({ every, some })
-  const isOther = (facet: string | undefined) => !facet?.startsWith(lead.facet)
-  return facetConditions({ every: every.filter(isOther), some: some.filter(([first]) => isOther(first)) })
-}
+/** All facets that are asked for, those in one array being alternatives. */
+export const groupsOf = ({ every, some }: Pick<Question, 'every' | 'some'>): string[][] => [
+  ...every.map((one) => [one]),
+  ...some,
+]
+
+/** What a card's marks must say, for a walk that looks at nothing else. */
+export const marksConditions = (question: Pick<Question, 'every' | 'some'>, column: string): string[] =>
+  groupsOf(question).flatMap((facets) => marksCondition(column, facets) ?? [])
+
+/** What the marks cannot tell, to be looked at on the card itself. */
+export const beyondMarks = (question: Pick<Question, 'every' | 'some'>): Condition[] =>
+  facetConditions({
+    every: question.every.filter((one) => !isExact([one])),
+    some: question.some.filter((one) => !isExact(one)),
+  })

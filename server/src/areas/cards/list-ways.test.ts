@@ -272,10 +272,10 @@ it('whatever is asked of the list of all cards, it is what a plain look at every
 }, 120_000)
 
 const ways: Record<string, Effort> = {
-  'by a walk of any length': { mostWalked: 1_000_000, mostCollected: -1 },
-  'by collecting': { mostWalked: 0, mostCollected: 1_000_000 },
-  'by collecting that turns out to be too much': { mostWalked: 0, mostCollected: 12 },
-  'led by a filter, or straight': { mostWalked: 0, mostCollected: -1 },
+  'by a walk of any length': { mostWalked: 1_000_000, mostLookedAt: 1_000_000, mostCollected: -1 },
+  'by collecting': { mostWalked: 0, mostLookedAt: 0, mostCollected: 1_000_000 },
+  'by collecting that turns out to be too much': { mostWalked: 0, mostLookedAt: 0, mostCollected: 12 },
+  'led by a filter, or straight': { mostWalked: 0, mostLookedAt: 0, mostCollected: -1 },
 }
 
 it.each(Object.entries(ways))(

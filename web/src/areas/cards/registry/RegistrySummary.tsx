@@ -3,6 +3,7 @@ import { formatDollars } from '@ambry/contract/money'
 import type { RegistrySummary as Summary } from '@ambry/contract/registry-summary'
 import { Link } from '@tanstack/react-router'
 import { TrendingDown, TrendingUp } from 'lucide-react'
+import { memo } from 'react'
 
 import { Loaded } from '../../../api/Loaded.tsx'
 import { Bone } from '../../../ui/Bones.tsx'
@@ -15,15 +16,15 @@ import { signedDollars, toneOf } from '../card-words.ts'
 import { useSummary } from './registry-queries.ts'
 import { cardCount, changeOf, gainName, gainPercent, valued } from './summary-words.ts'
 
-/** What the cards are worth, where they are and how that came about. */
-export function RegistrySummary() {
+/** What the cards are worth, where they are and how that came about. Nothing in the address changes it. */
+export const RegistrySummary = memo(function RegistrySummary() {
   const summary = useSummary()
   return (
     <Loaded query={summary} bones={<SummaryBones />}>
       {(data) => data.cards > 0 && <Figures summary={data} />}
     </Loaded>
   )
-}
+})
 
 function Figures({ summary }: { summary: Summary }) {
   const change = changeOf(summary.history)

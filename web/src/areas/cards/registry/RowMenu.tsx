@@ -7,9 +7,10 @@ import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { BulkDialog } from '../../../lists/BulkDialog.tsx'
+import { copyText } from '../../../ui/copy.ts'
 import { Menu } from '../../../ui/Menu.tsx'
-import { toasts } from '../../../ui/toast.ts'
 import { WhyItem } from '../../../ui/WhyButton.tsx'
+import { LazyShareSheet } from '../../sharing/LazyShareSheet.tsx'
 import { bulkActionsOf, type RegistryAction } from './bulk-actions.tsx'
 import { useSummary } from './registry-queries.ts'
 
@@ -18,11 +19,6 @@ type Props = { card: RegistryCard; onOpen: () => void }
 /** What can be done to a card from its row. Which of it is open is asked when the menu opens. */
 export function RowMenu({ card, onOpen }: Props) {
   const [asked, setAsked] = useState<RegistryAction | null>(null)
-  const { data: summary } = useSummary()
-  const copy = async (cert: string) => {
-    await navigator.clipboard.writeText(cert)
-    toasts.show({ title: 'Copied', description: cert })
-  }
   return (
     <>
       <Menu
@@ -35,7 +31,7 @@ export function RowMenu({ card, onOpen }: Props) {
           Open
         </button>
         {card.certNumber && (
-          <button type="button" className="menu-item" onClick={() => void copy(card.certNumber ?? '')}>
+          <button type="button" className="menu-item" onClick={() => void copyText(card.certNumber ?? '')}>
             Copy cert number
           </button>
         )}
@@ -45,20 +41,36 @@ export function RowMenu({ card, onOpen }: Props) {
         <hr />
         <OfferedActions id={card.id} onAsk={setAsked} />
       </Menu>
-      {asked && summary && (
-        <BulkDialog
-          action={bulkActionsOf(summary)[asked]}
-          chosen={{ ids: [card.id] }}
-          what={card.playerName}
+      {asked === 'share' && (
+        <LazyShareSheet
+          subject={{ scope: 'card', cardId: card.id, name: card.playerName }}
           onClose={() => setAsked(null)}
         />
       )}
+      {asked && asked !== 'share' && <AskedAction card={card} action={asked} onClose={() => setAsked(null)} />}
     </>
   )
 }
 
-const offered = ['send', 'askReturn', 'remove'] as const
+type AskedProps = { card: RegistryCard; action: Exclude<RegistryAction, 'share'>; onClose: () => void }
+
+/** Apart from the menu: a row that is only looked at need not follow the summary. */
+function AskedAction({ card, action, onClose }: AskedProps) {
+  const { data: summary } = useSummary()
+  if (!summary) return null
+  return (
+    <BulkDialog
+      action={bulkActionsOf(summary)[action]}
+      chosen={{ ids: [card.id] }}
+      what={card.playerName}
+      onClose={onClose}
+    />
+  )
+}
+
+const offered = ['share', 'send', 'askReturn', 'remove'] as const
 const words = {
+  share: 'Share…',
   send: 'Send to the vault…',
   askReturn: 'Ask for return…',
   remove: 'Take out of the registry…',
