@@ -4,6 +4,7 @@ import { events } from './figures/events.ts'
 import { grid } from './figures/grid.ts'
 import { imports } from './figures/imports.ts'
 import { lists } from './figures/lists.ts'
+import { lookups } from './figures/lookups.ts'
 import { me } from './figures/me.ts'
 import { memory } from './figures/memory.ts'
 import { page } from './figures/page.ts'
@@ -13,7 +14,7 @@ import { type Figure, passes, type Result } from './lib/figure.ts'
 import { openStage } from './lib/stage.ts'
 import { printTable } from './lib/table.ts'
 
-const figures: Figure[] = [me, write, events, cold, memory, sockets, page, grid, imports, lists]
+const figures: Figure[] = [me, write, events, cold, memory, sockets, page, grid, imports, lists, lookups]
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !figures.some((figure) => figure.name === name))

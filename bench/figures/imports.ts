@@ -47,7 +47,7 @@ export const imports: Figure = {
   run: async ({ databaseUrl, folder, people }) => {
     const env: Record<string, string> = { ...productionEnv(databaseUrl, folder), PORT: '0' }
     const config = readConfig(env)
-    const indexHtml = { build: unbuilt, read: async () => '' }
+    const indexHtml = { build: unbuilt, read: async () => '', readShared: async () => '' }
     const log = pino({ level: 'silent' })
     const app = await buildApp({
       config,

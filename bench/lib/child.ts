@@ -104,6 +104,7 @@ export const productionEnv = (databaseUrl: string, folder: string): Record<strin
   PUBLIC_URL: 'http://ambry.bench',
   SECRET_KEY: secretKey,
   SMS: 'outbox',
+  PSA: 'sample',
   DEMO: 'off',
   LOG_LEVEL: 'info',
   // on, so that it is paid for, and higher than any machine is fast

@@ -95,6 +95,7 @@ export const accountEndpoints = defineEndpoints({
       phone: PhoneInputSchema,
       instagram: optionalText(60),
       referral: optionalText(200),
+      shareId: z.string().max(40).optional().describe('The short address of the share link somebody came by'),
       termsAccepted: z.literal(true, 'The terms must be accepted.'),
       privacyAccepted: z.literal(true, 'The privacy page must be accepted.'),
       marketingOptIn: z.boolean().optional(),

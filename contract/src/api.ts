@@ -5,8 +5,10 @@ import type { Endpoints } from './endpoint.ts'
 import { houseEndpoints } from './house.ts'
 import { houseCardEndpoints } from './house-cards.ts'
 import { legalEndpoints } from './legal.ts'
+import { houseLookupEndpoints, lookupEndpoints } from './lookups.ts'
 import { noticeEndpoints } from './notices.ts'
 import { registryEndpoints } from './registry.ts'
+import { shareAnalyticsEndpoints, sharedEndpoints, sharingEndpoints } from './sharing.ts'
 import { demoEndpoints, systemEndpoints } from './system.ts'
 import { titleEndpoints } from './titles.ts'
 
@@ -18,6 +20,8 @@ export const api = {
   accounts: accountEndpoints,
   notices: noticeEndpoints,
   cards: { ...registryEndpoints, ...titleEndpoints, ...importEndpoints, ...houseCardEndpoints },
+  lookups: { ...lookupEndpoints, ...houseLookupEndpoints },
+  sharing: { ...sharingEndpoints, ...sharedEndpoints, ...shareAnalyticsEndpoints },
   desk: deskEndpoints,
 } as const satisfies Record<string, Endpoints>
 

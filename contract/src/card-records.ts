@@ -17,6 +17,7 @@ import {
   valuationSourceNames,
   verificationNames,
 } from './card-kinds.ts'
+import { DifferenceSchema } from './differences.ts'
 import { DaySchema, IdSchema, InstantSchema, optionalText, VersionSchema } from './fields.ts'
 import { provenanceKindNames } from './provenance-kinds.ts'
 
@@ -73,6 +74,8 @@ export const cardActionNames = [
   'edit',
   'photo',
   'value',
+  'verify',
+  'share',
   'send',
   'cancel',
   'askReturn',
@@ -84,6 +87,7 @@ export const houseActionNames = [
   'edit',
   'photo',
   'value',
+  'verify',
   'expect',
   'receive',
   'move',
@@ -205,11 +209,23 @@ export const ProvenanceEventSchema = z
   .meta({ id: 'ProvenanceEvent' })
 export type ProvenanceEvent = z.output<typeof ProvenanceEventSchema>
 
+/** What the grader's record says of a card, and where what we have differs. */
+const GraderRecordSchema = z
+  .object({
+    at: InstantSchema,
+    isSample: z.boolean(),
+    label: z.string().nullable(),
+    differences: z.array(DifferenceSchema),
+    images: z.array(z.object({ side: z.enum(['front', 'back']), address: z.string() })),
+  })
+  .meta({ id: 'GraderRecord' })
+
 const population = {
   population: z.int().nullable(),
   populationHigher: z.int().nullable(),
   populationOn: DaySchema.nullable(),
   verifiedAt: InstantSchema.nullable(),
+  record: GraderRecordSchema.nullable().describe('What its grader has on record, and where that differs'),
   graderPage: z.string().nullable().describe('Where its grader lets anybody look the cert up'),
 }
 

@@ -14,11 +14,18 @@ type Drawn = {
   certNumber: string | null
 }
 
-/** What the drawing needs of a card. A raw card has no cert: the end of its id stands in, on the page and the server alike. */
+/**
+ * What the drawing needs of a card. A raw card has no cert: the end of its id stands in, on the page and the server
+ * alike. A graded card without one is shown to somebody who is not to know it: nothing is printed, and nothing is drawn
+ * by it.
+ */
 export function slabCardOf(card: Drawn): SlabCard {
   const grade = Number(card.grade)
+  const standIn = card.id.slice(-8)
   return {
-    cert: card.certNumber ?? card.id.slice(-8),
+    ...(card.certNumber === null && card.grader !== 'RAW'
+      ? { cert: '', seed: standIn }
+      : { cert: card.certNumber ?? standIn }),
     category: card.category,
     year: card.year,
     set: card.set ?? '',

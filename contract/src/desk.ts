@@ -45,7 +45,7 @@ export type Overview = z.output<typeof OverviewSchema>
 
 const ProviderSchema = z
   .object({
-    key: z.enum(['database', 'sms']),
+    key: z.enum(['database', 'sms', 'files', 'certs']),
     name: z.string(),
     kind: z.string(),
     state: z.enum(['ok', 'failing', 'demo']),

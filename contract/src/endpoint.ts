@@ -26,7 +26,7 @@ export type Endpoint = {
   bodyBytes?: number
   /** Moves money or creates a commitment: needs an Idempotency-Key. */
   idempotent?: true
-  /** A list that `?format=csv` streams whole, with these columns of its items. */
+  /** A list that `?format=csv` streams whole, with these columns of its items; a dot leads into a part of one. */
   csv?: readonly string[]
 }
 

@@ -11,6 +11,7 @@ export const errorStatus = {
   wrong_state: 409,
   stale: 409,
   conflict: 409,
+  record_differs: 409,
   key_reused: 409,
   too_large: 413,
   unsupported_type: 415,

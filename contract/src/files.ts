@@ -7,7 +7,7 @@ import type { Permission } from './permissions.ts'
 export type FileEndpoint = {
   path: `/files/${string}`
   summary: string
-  permission: Permission
+  permission: Permission | 'public'
   params?: z.ZodType
   query?: z.ZodType
 }

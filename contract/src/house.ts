@@ -31,6 +31,8 @@ export const SettingsSchema = z.strictObject({
   sessionOtpResendSeconds: whole(1, 3600),
   sessionOtpPerHour: whole(1, 100),
   sessionIdleMinutes: whole(5, 480).nullable(),
+  psaDailyBudget: whole(0, 1_000_000).describe('How many look-ups PSA grants the house a day'),
+  psaHeadroom: whole(0, 1_000_000).describe('How many of them are kept back'),
   maintenanceNotice: text(300).nullable(),
 })
 export type Settings = z.output<typeof SettingsSchema>
@@ -55,6 +57,8 @@ export const defaultSettings: Settings = {
   sessionOtpResendSeconds: 30,
   sessionOtpPerHour: 20,
   sessionIdleMinutes: null,
+  psaDailyBudget: 100,
+  psaHeadroom: 10,
   maintenanceNotice: null,
 }
 

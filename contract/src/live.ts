@@ -47,6 +47,13 @@ export const liveRefreshes = {
   auth_success: [],
   // events the specification has no name for
   import_updated: ['/api/registry/imports'],
+  lookup_updated: ['/api/lookups', '/api/admin/lookups'],
+  share_updated: [
+    '/api/share-links',
+    '/api/admin/share-links',
+    '/api/admin/share-analytics',
+    '/api/admin/share-visits',
+  ],
   settings_updated: ['/api/admin/settings', '/api/house'],
   legal_updated: ['/api/legal', '/api/admin/legal-pages', '/api/user/legal', '/api/auth/me'],
   jobs_updated: ['/api/admin/jobs', '/api/admin/system', '/api/admin/overview'],

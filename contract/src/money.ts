@@ -11,10 +11,21 @@ export function formatDollars(amountCents: number | null | undefined): string {
 /** `$1,250.00`: two decimals unless asked otherwise; `$0.00` for empty values. */
 export function formatMoney(amountCents: number | null | undefined, decimals = 2): string {
   if (isEmpty(amountCents)) return '$0.00'
-  return new Intl.NumberFormat('en-US', {
+  return dollarsWith(decimals).format(amountCents / 100)
+}
+
+const dollarFormats = new Map<number, Intl.NumberFormat>()
+
+/** Each is made once: making one takes longer than formatting a page of them. */
+function dollarsWith(decimals: number): Intl.NumberFormat {
+  const known = dollarFormats.get(decimals)
+  if (known) return known
+  const format = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: 'USD',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-  }).format(amountCents / 100)
+  })
+  dollarFormats.set(decimals, format)
+  return format
 }

@@ -28,6 +28,12 @@ export const noticeKinds = {
     always: true,
     sms: true,
   },
+  sharing: {
+    label: 'Your share links',
+    sentence: 'Somebody looked at a link of yours for the first time, or is interested in a card.',
+    always: false,
+    sms: false,
+  },
   rights: {
     label: 'Your rights',
     sentence: 'You became an admin or a lender of the house, or are one no longer.',

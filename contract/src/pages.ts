@@ -6,14 +6,21 @@ export const pages = [
   '/cookies',
   '/dashboard',
   '/registry',
+  '/registry/psa-lookup',
   '/settings',
   '/admin',
   '/admin/user-access',
   '/admin/access-requests',
   '/admin/cards',
+  '/admin/psa-lookup',
+  '/admin/share-analytics',
+  '/share-analytics',
   '/admin/legal-pages',
   '/admin/settings',
 ] as const
+
+/** Addresses that lead to another page. */
+export const movedPages = { '/admin/bulk-psa-lookup': '/admin/psa-lookup' } as const
 
 /** Pages for those who build the house. Only the development server knows them, and no build holds them. */
 export const developmentPages = ['/design'] as const

@@ -182,7 +182,12 @@ export const registryEndpoints = defineEndpoints({
     summary: 'Register a card; 409 when its cert is registered already',
     permission: 'card.register',
     status: 201,
-    body: NewCardSchema,
+    body: NewCardSchema.extend({
+      record: z
+        .enum(['ours', 'theirs'])
+        .optional()
+        .describe('Whose facts count where the grader’s record differs; 409 without a choice'),
+    }),
     response: RegistryCardDetailSchema,
   },
   editCard: {

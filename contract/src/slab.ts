@@ -1,4 +1,4 @@
-import { type SlabCard, yearText } from './slab/card.ts'
+import { type SlabCard, seedOf, yearText } from './slab/card.ts'
 import { caseAround, wantedCase } from './slab/case.ts'
 import { faceOf } from './slab/face.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './slab/frames.ts'
@@ -52,7 +52,7 @@ const safeId = (id: string): string => id.replace(/[^\w:.-]/gu, (character) => `
 
 /** A graded card as SVG, drawn from its data alone: the same card gives the same string, for ever. */
 export function slab(card: SlabCard, options: SlabOptions = {}): string {
-  const prefix = safeId(options.id ?? `slab${hashOf(card.cert).toString(36)}`)
+  const prefix = safeId(options.id ?? `slab${hashOf(seedOf(card)).toString(36)}`)
   const id = (name: string) => `${prefix}-${name}`
   const face = faceOf(card, id)
   const title = options.ghost ? `Wanted: ${titleOf(card)}` : slabName(card)

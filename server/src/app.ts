@@ -9,8 +9,10 @@ import { cardFiles } from '@ambry/contract/files'
 import { houseEndpoints } from '@ambry/contract/house'
 import { houseCardEndpoints } from '@ambry/contract/house-cards'
 import { legalEndpoints } from '@ambry/contract/legal'
+import { houseLookupEndpoints, lookupEndpoints } from '@ambry/contract/lookups'
 import { noticeEndpoints } from '@ambry/contract/notices'
 import { registryEndpoints } from '@ambry/contract/registry'
+import { shareAnalyticsEndpoints, sharedEndpoints, sharedFiles, sharingEndpoints } from '@ambry/contract/sharing'
 import { demoEndpoints, systemEndpoints } from '@ambry/contract/system'
 import { titleEndpoints } from '@ambry/contract/titles'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -33,15 +35,22 @@ import { publishFirstLegalPages } from './areas/house/legal-service.ts'
 import { houseHandlers, legalHandlers } from './areas/house/routes.ts'
 import { requireSameSecret } from './areas/house/service.ts'
 import { KnownSettings } from './areas/house/settings-service.ts'
+import { graderAnswer } from './areas/lookups/answers-service.ts'
+import { houseLookupHandlers, lookupHandlers } from './areas/lookups/routes.ts'
+import { LookupRunner } from './areas/lookups/runner-service.ts'
 import { noticeHandlers } from './areas/notices/routes.ts'
 import { tell } from './areas/notices/service.ts'
+import { sharingHandlers } from './areas/sharing/routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { dbOver } from './db/db.ts'
 import { appRole, createPool, silenceMs } from './db/pool.ts'
 import { type Audience, type Committed, createTransactions, type OutboxEvent, systemOrigin } from './db/transaction.ts'
 import { demoHandlers } from './demo/routes.ts'
-import type { Deps, Told } from './deps.ts'
+import type { Deps, Entitlements, Told } from './deps.ts'
+import { type CertGateway, noCerts } from './gateways/certs.ts'
+import { psaCerts } from './gateways/certs-psa.ts'
+import { sampleCerts } from './gateways/certs-sample.ts'
 import { filesFor } from './gateways/files.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import { outboxSms } from './gateways/sms-outbox.ts'
@@ -55,6 +64,7 @@ import { answerBrokenRequest, answerFailure } from './http/failure.ts'
 import { bindFiles } from './http/files.ts'
 import { Metrics, observeRequests } from './http/metrics.ts'
 import { openapi } from './http/openapi.ts'
+import { mountPages } from './http/pages.ts'
 import { addSecurityHeaders, pagePolicy } from './http/security-headers.ts'
 import { systemHandlers } from './http/system-routes.ts'
 import { type IndexHtml, newNonce, serveWeb } from './http/web.ts'
@@ -77,8 +87,9 @@ type Options = {
   clock: Clock
   log: FastifyBaseLogger
   indexHtml: IndexHtml
-  /** Another gateway than the configured one, for tests. */
+  /** Other gateways than the configured ones, for tests. */
   sms?: SmsGateway
+  certs?: CertGateway
 }
 
 type MountedRoute = { method: string; url: string }
@@ -87,6 +98,7 @@ export type App = {
   http: FastifyInstance
   deps: Deps
   hub: Hub
+  lookups: LookupRunner
   /** Everything that is mounted, for the test that lists it. */
   routes: readonly MountedRoute[]
   /** Sockets, events between instances and the rounds of every second. */
@@ -95,7 +107,8 @@ export type App = {
   stop: () => Promise<void>
 }
 
-export async function buildApp({ config, databaseUrl, secretKey, clock, log, indexHtml, sms }: Options): Promise<App> {
+export async function buildApp(options: Options): Promise<App> {
+  const { config, databaseUrl, secretKey, clock, log, indexHtml, sms, certs } = options
   const pool = createPool(databaseUrl, { max: config.databasePool, role: appRole })
   const db = dbOver(pool)
   const settings = new KnownSettings(db)
@@ -153,7 +166,10 @@ export async function buildApp({ config, databaseUrl, secretKey, clock, log, ind
     legal,
     sms: gateway,
     files: filesFor(config),
+    certs: certs ?? certsFor(config),
     told: toldTo(settings),
+    graderRecords: { answer: (certNumber, forUser) => graderAnswer(deps, certNumber, forUser) },
+    entitlements: async () => freePlan,
     log,
   }
 
@@ -165,12 +181,14 @@ export async function buildApp({ config, databaseUrl, secretKey, clock, log, ind
   await legal.refresh()
 
   const { http, routes } = await buildHttp(deps, indexHtml, metricsOf(pool, hub))
+  const lookups = new LookupRunner(deps)
   const stops: (() => Promise<void> | void)[] = []
 
   return {
     http,
     deps,
     hub,
+    lookups,
     routes,
     startLive: async () => {
       const sockets = openSockets(http.server as Server, {
@@ -193,11 +211,13 @@ export async function buildApp({ config, databaseUrl, secretKey, clock, log, ind
       // the worker's own tables belong to the owner, and it listens on connections of its own
       const ownerPool = createPool(databaseUrl, { max: 6, applicationName: 'ambry worker' })
       try {
-        worker = await startWorker({ pool: ownerPool, tasks: tasks(deps), schedule, log })
+        worker = await startWorker({ pool: ownerPool, tasks: tasks(deps, lookups), schedule, log })
       } catch (error) {
         await ownerPool.end()
         throw error
       }
+      lookups.start()
+      stops.push(() => lookups.stop())
       stops.push(async () => {
         await worker?.stop()
         await ownerPool.end()
@@ -213,6 +233,14 @@ export async function buildApp({ config, databaseUrl, secretKey, clock, log, ind
       await pool.end()
     },
   }
+}
+
+/** What everybody has until billing says otherwise. */
+const freePlan: Entitlements = { lookupsPerMonth: 25, shareLinks: 5 }
+
+function certsFor({ certs }: Config): CertGateway {
+  if (certs.kind === 'psa') return psaCerts(certs.psa)
+  return certs.kind === 'sample' ? sampleCerts(certs.parallel) : noCerts
 }
 
 const isHttps = ({ publicUrl }: Config) => publicUrl?.startsWith('https:') ?? false
@@ -303,12 +331,21 @@ async function buildHttp(
   bind(http, bindings, importEndpoints, importHandlers(deps))
   bind(http, bindings, houseCardEndpoints, houseCardHandlers(deps))
   bindFiles(http, bindings, cardFiles, cardFileHandlers(deps))
+  bind(http, bindings, lookupEndpoints, lookupHandlers(deps))
+  bind(http, bindings, houseLookupEndpoints, houseLookupHandlers(deps))
+  const sharing = sharingHandlers(deps)
+  bind(http, bindings, sharingEndpoints, sharing.own)
+  bind(http, bindings, sharedEndpoints, sharing.shared)
+  bind(http, bindings, shareAnalyticsEndpoints, sharing.analytics)
+  bindFiles(http, bindings, sharedFiles, sharing.files)
   bind(http, bindings, deskEndpoints, deskHandlers(deps))
 
   const { demo, ...always } = api
   const described: Record<string, Endpoints> = config.demo ? { ...always, demo } : always
   http.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(openapi(described, cardFiles))),
+    reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(openapi(described, { ...cardFiles, ...sharedFiles }))),
   )
   http.get('/api/docs', async (_request, reply) => {
     const nonce = newNonce()
@@ -324,6 +361,7 @@ async function buildHttp(
     if (!allowed) return reply.callNotFound()
     return reply.type('text/plain; version=0.0.4').send(metrics.text())
   })
+  await mountPages(http, { ...bindings, document: indexHtml }, sharing.pages)
   const ofTheApi = [...routes]
   await serveWeb(http, indexHtml, { id: config.clientId, key: config.clientKey })
   return { http, routes: ofTheApi }

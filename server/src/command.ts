@@ -22,7 +22,7 @@ export async function runCommand(work: (opened: Opened) => Promise<string>): Pro
       await migrate(databaseUrl)
       const secretKey = readSecretKey(config.secretKey, config.dataDir)
       const log = pino({ level: 'silent' })
-      const indexHtml = { build: unbuilt, read: async () => '' }
+      const indexHtml = { build: unbuilt, read: async () => '', readShared: async () => '' }
       const app = await buildApp({ config, databaseUrl, secretKey, clock: systemClock, log, indexHtml })
       try {
         process.stdout.write(`${await work({ config, databaseUrl, app })}\n`)

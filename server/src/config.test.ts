@@ -12,6 +12,7 @@ describe('configuration', () => {
       demo: true,
       sms: { kind: 'outbox' },
       files: { kind: 'folder' },
+      shareLookups: { viewsPerMinute: 0, wrongPerMinute: 0 },
       production: false,
     })
   })
@@ -25,7 +26,15 @@ describe('configuration', () => {
         return (error as Error).message
       }
     }
-    for (const name of ['DATABASE_URL', 'SECRET_KEY', 'PUBLIC_URL', 'TWILIO_ACCOUNT_SID', 'S3_BUCKET', 'DEMO'])
+    for (const name of [
+      'DATABASE_URL',
+      'SECRET_KEY',
+      'PUBLIC_URL',
+      'TWILIO_ACCOUNT_SID',
+      'S3_BUCKET',
+      'PSA_API_TOKEN',
+      'DEMO',
+    ])
       expect(message()).toContain(name)
   })
 
@@ -43,14 +52,21 @@ describe('configuration', () => {
       S3_REGION: 'us-east-1',
       S3_ACCESS_KEY_ID: 'AK1',
       S3_SECRET_ACCESS_KEY: 's',
+      PSA_API_TOKEN: 'p',
     }
     expect(readConfig(chosen)).toMatchObject({
       publicUrl: 'https://cards.example',
       demo: false,
       sms: { kind: 'twilio', twilio: { apiUrl: 'https://api.twilio.com' } },
       files: { kind: 's3', s3: { bucket: 'ambry', endpoint: null } },
+      certs: { kind: 'psa', psa: { apiUrl: 'https://api.psacard.com/publicapi', isOwnAddress: false, parallel: 4 } },
       requestsPerSecond: 200,
+      shareLookups: { viewsPerMinute: 60, wrongPerMinute: 10 },
     })
+    for (const given of ['http://127.0.0.1:9', 'http://127.0.0.1:9/', 'http://127.0.0.1:9/publicapi/'])
+      expect(readConfig({ ...chosen, PSA_API_URL: given })).toMatchObject({
+        certs: { psa: { apiUrl: 'http://127.0.0.1:9/publicapi', isOwnAddress: true } },
+      })
     const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...withoutS3 } = chosen
     expect(readConfig({ ...withoutS3, DATA_DIR: '/srv/ambry' })).toMatchObject({ files: { kind: 'folder' } })
     expect(() => readConfig(withoutS3)).toThrow('no place for files')

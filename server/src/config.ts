@@ -30,8 +30,14 @@ const EnvironmentSchema = z.object({
   S3_ENDPOINT: address.optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  PSA: z.enum(['sample', 'psa', 'off']).optional(),
+  PSA_API_TOKEN: z.string().min(1).optional(),
+  PSA_API_URL: address.optional(),
+  PSA_PARALLEL: z.coerce.number().int().min(1).max(64).default(4),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   REQUESTS_PER_SECOND: z.coerce.number().int().min(0).optional(),
+  SHARE_VIEWS_PER_MINUTE: z.coerce.number().int().min(0).optional(),
+  SHARE_WRONG_PER_MINUTE: z.coerce.number().int().min(0).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
 })
 
@@ -44,6 +50,15 @@ export type S3Config = {
   endpoint: string | null
   accessKeyId: string
   secretAccessKey: string
+}
+
+export type PsaConfig = {
+  token: string
+  apiUrl: string
+  /** Set by whoever runs this house: it may lie inside their own network. */
+  isOwnAddress: boolean
+  /** How many certs are asked for at once. */
+  parallel: number
 }
 
 export type Config = {
@@ -63,9 +78,12 @@ export type Config = {
   demo: boolean
   sms: { kind: 'outbox' } | { kind: 'twilio'; twilio: TwilioConfig }
   files: { kind: 'folder' } | { kind: 's3'; s3: S3Config }
+  certs: { kind: 'sample' | 'off'; parallel: number } | { kind: 'psa'; psa: PsaConfig }
   metricsToken: string | null
   /** For one address, over all routes; 0 is no limit. */
   requestsPerSecond: number
+  /** Of share links, for one address: looks, and addresses that lead nowhere; 0 is no limit. */
+  shareLookups: { viewsPerMinute: number; wrongPerMinute: number }
   logLevel: string
 }
 
@@ -107,6 +125,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     faults.push(`files in an S3 store also need ${missingS3.join(', ')}`)
   }
 
+  const wantsPsa = env.PSA === 'psa' || (env.PSA === undefined && env.PSA_API_TOKEN !== undefined)
+  if (wantsPsa && !env.PSA_API_TOKEN) faults.push('look-ups with PSA also need PSA_API_TOKEN')
+
   if (production) {
     // a default that suits a demonstration must be chosen on purpose where people's cards are kept
     if (!env.DATABASE_URL && !environment.DATA_DIR) {
@@ -124,6 +145,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       faults.push(
         'no text messages: set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM, or SMS=outbox on purpose',
       )
+    }
+    if (env.PSA === undefined && !wantsPsa) {
+      faults.push('no look-ups: set PSA_API_TOKEN, or PSA=sample or PSA=off on purpose')
     }
     if (env.DEMO === undefined) faults.push('DEMO is not set; set DEMO=off, or DEMO=on on purpose')
   }
@@ -165,13 +189,31 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           },
         }
       : { kind: 'folder' },
+    certs: wantsPsa
+      ? {
+          kind: 'psa',
+          psa: {
+            token: env.PSA_API_TOKEN ?? '',
+            apiUrl: psaAddress(env.PSA_API_URL ?? 'https://api.psacard.com'),
+            isOwnAddress: env.PSA_API_URL !== undefined,
+            parallel: env.PSA_PARALLEL,
+          },
+        }
+      : { kind: env.PSA === 'off' ? 'off' : 'sample', parallel: env.PSA_PARALLEL },
     metricsToken: env.METRICS_TOKEN ?? null,
     // a demonstration on one's own machine is measured and clicked hard; strangers cannot reach it
     requestsPerSecond: env.REQUESTS_PER_SECOND ?? (production ? 200 : 0),
+    shareLookups: {
+      viewsPerMinute: env.SHARE_VIEWS_PER_MINUTE ?? (production ? 60 : 0),
+      wrongPerMinute: env.SHARE_WRONG_PER_MINUTE ?? (production ? 10 : 0),
+    },
     // on one's own terminal a line for every request would hide the lines that matter
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }
+
+/** Given with or without the part of the address that all of PSA's public API has in common. */
+const psaAddress = (given: string) => `${given.replace(/(\/publicapi)?\/*$/i, '')}/publicapi`
 
 const listed = (faults: string[]) =>
   `The configuration is not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`

@@ -1,12 +1,15 @@
+import type { LookupResult } from '@ambry/contract/lookup-kinds'
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { About } from './about.ts'
+import type { RecordOnFile } from './areas/cards/verification-service.ts'
 import type { KnownLegal } from './areas/house/acceptances-service.ts'
 import type { KnownSettings } from './areas/house/settings-service.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Transactions, Tx } from './db/transaction.ts'
+import type { CertGateway } from './gateways/certs.ts'
 import type { FileStore } from './gateways/files.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import type { Secrets } from './secrets.ts'
@@ -17,6 +20,12 @@ export type Told = {
   marksChanged: (tx: Tx, userId: string, marks: { isAdmin: boolean; isLender: boolean }) => Promise<void>
   accountViewed: (tx: Tx, userId: string, reason: string) => Promise<void>
 }
+
+/** What a grader has on record of a cert, as far as it could be learned. */
+export type GraderAnswer = { result: LookupResult; sentence: string | null; record: RecordOnFile | null }
+
+/** What a plan allows. Billing will say; until then everybody has the free plan. */
+export type Entitlements = { lookupsPerMonth: number; shareLinks: number }
 
 /** What areas are built from. Made once, in app.ts. */
 export type Deps = {
@@ -30,6 +39,10 @@ export type Deps = {
   legal: KnownLegal
   sms: SmsGateway
   files: FileStore
+  certs: CertGateway
   told: Told
+  /** Asks the grader unless the answer is known. Never inside a transaction. Null: for the house. */
+  graderRecords: { answer: (certNumber: string, forUser: string | null) => Promise<GraderAnswer> }
+  entitlements: (db: Db, userId: string) => Promise<Entitlements>
   log: FastifyBaseLogger
 }

@@ -8,6 +8,8 @@ export type Secrets = {
   limit: Buffer
   device: Buffer
   phone: Buffer
+  /** Opens the addresses of share links, tells their visitors apart and signs that somebody knew a password. */
+  share: Buffer
   fingerprint: Buffer
   seal: KeyObject
 }
@@ -19,6 +21,7 @@ export function deriveSecrets(secretKey: string): Secrets {
     limit: derive('limit'),
     device: derive('device'),
     phone: derive('phone'),
+    share: derive('share links'),
     fingerprint: derive('fingerprint'),
     seal: sealingKey(derive('seal of exported chains')),
   }

@@ -11,6 +11,7 @@ const order = [
   'kyc',
   'billing',
   'cards',
+  'lookups',
   'sales',
   'secure',
   'sourcing',

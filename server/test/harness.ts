@@ -14,6 +14,7 @@ import type { Clock } from '../src/clock.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { systemOrigin } from '../src/db/transaction.ts'
 import { loadDemoPeople } from '../src/demo/people.ts'
+import type { CertGateway } from '../src/gateways/certs.ts'
 import type { SmsGateway } from '../src/gateways/sms.ts'
 import { tasks } from '../src/jobs/tasks.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -110,6 +111,7 @@ export class Caller {
 type Options = {
   environment?: Record<string, string>
   sms?: SmsGateway
+  certs?: CertGateway
   demo?: boolean
   databaseUrl?: string
   clock?: Clock
@@ -122,6 +124,7 @@ let phones = 0
 export async function startHarness({
   environment = {},
   sms,
+  certs,
   demo = false,
   databaseUrl,
   clock = new TestClock(),
@@ -140,8 +143,11 @@ export async function startHarness({
       build: 'test-build',
       read: async () =>
         '<!doctype html><title>Ambry</title><meta name="build" content="__BUILD__"><script nonce="__NONCE__"></script>',
+      readShared: async () =>
+        '<!doctype html><html lang="en"><head><!--shared-head--></head><body><!--shared-body--><script nonce="__NONCE__"></script></body></html>',
     },
     ...(sms && { sms }),
+    ...(certs && { certs }),
   })
   await app.http.ready()
   // what tests look at or break directly, as the owner of the tables
@@ -198,8 +204,9 @@ export async function startHarness({
       const jobs = await query<{ task: string; payload: Record<string, unknown> }>(
         'DELETE FROM job_outbox RETURNING task, payload',
       )
-      const all = tasks(app.deps)
+      const all = tasks(app.deps, app.lookups)
       for (const { task, payload } of jobs) await all[task]?.(payload)
+      await app.lookups.settled()
       return jobs.length
     },
     /** A real port, with sockets and events between instances. */

@@ -1,4 +1,4 @@
-import { firstYear, type SlabCard } from './card.ts'
+import { firstYear, type SlabCard, seedOf } from './card.ts'
 import { categoryOf } from './categories.ts'
 import { foilOver, isFoil } from './foil.ts'
 import { CARD_HEIGHT, CARD_WIDTH, frameOf, GAME_WINDOW } from './frames.ts'
@@ -20,7 +20,7 @@ export type Face = {
 
 /** The inks are the first thing the cert decides, so both the label and the face begin here. */
 function beginning(card: SlabCard) {
-  const random = randomFrom(hashOf(card.cert))
+  const random = randomFrom(hashOf(seedOf(card)))
   return { inks: pick(random, categoryOf(card.category).inks), random }
 }
 

@@ -1,4 +1,4 @@
-import type { SlabCard } from './card.ts'
+import { type SlabCard, seedOf } from './card.ts'
 import { round, times, waveLine } from './drawing.ts'
 import { hashOf, randomFrom } from './seed.ts'
 import { CONDENSED, escapeText, SANS, sizeFor } from './text.ts'
@@ -40,8 +40,8 @@ function linesOf(card: SlabCard) {
 }
 
 /** Seven fine waves, other ones for each cert, as on a banknote. */
-function securityLines(cert: string): string {
-  const random = randomFrom(hashOf(cert) ^ 0x9e3779b9)
+function securityLines(seed: string): string {
+  const random = randomFrom(hashOf(seed) ^ 0x9e3779b9)
   const phase = random() * 6
   const period = 34 + random() * 22
   return times(7, (i) =>
@@ -94,7 +94,7 @@ export function labelOf(card: SlabCard, deep: string): string {
   const { first, name, variety } = linesOf(card)
   const paper =
     `<rect width="276" height="90" rx="3.5" fill="${PAPER}"/>` +
-    `<path d="${securityLines(card.cert)}" fill="none" stroke="${deep}" stroke-width=".55" opacity=".17"/>` +
+    `<path d="${securityLines(seedOf(card))}" fill="none" stroke="${deep}" stroke-width=".55" opacity=".17"/>` +
     `<rect x="3.5" y="3.5" width="269" height="83" rx="2" fill="none" stroke="${INK}" stroke-opacity=".38" ` +
     `stroke-width=".9"/>`
   const print =

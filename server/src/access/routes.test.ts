@@ -2,6 +2,7 @@ import { api } from '@ambry/contract/api'
 import type { Endpoint } from '@ambry/contract/endpoint'
 import { cardFiles, type FileEndpoint } from '@ambry/contract/files'
 import { marks, type Permission, permissions } from '@ambry/contract/permissions'
+import { sharedFiles } from '@ambry/contract/sharing'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { z } from 'zod'
@@ -126,6 +127,50 @@ const written: Record<string, Endpoint['permission']> = {
   'GET /api/admin/vaults': 'card.any',
   'GET /api/admin/disputes': 'dispute.read',
   'POST /api/admin/disputes/:id/decide': 'dispute.decide',
+  'GET /api/lookups/allowance': 'lookup.use',
+  'POST /api/lookups': 'lookup.use',
+  'POST /api/lookups/population': 'lookup.use',
+  'POST /api/lookups/check': 'lookup.use',
+  'GET /api/lookups/jobs': 'lookup.use',
+  'POST /api/lookups/jobs': 'lookup.use',
+  'GET /api/lookups/jobs/:id': 'lookup.use',
+  'POST /api/lookups/jobs/:id/act': 'lookup.use',
+  'GET /api/lookups/jobs/:id/rows': 'lookup.use',
+  'POST /api/lookups/jobs/:id/rows': 'lookup.use',
+  'POST /api/registry/certs': 'card.register',
+  'POST /api/registry/:id/verify': 'card.edit',
+  'POST /api/registry/:id/accept-record': 'card.edit',
+  'GET /api/admin/lookups/allowance': 'lookup.manage',
+  'POST /api/admin/lookups': 'lookup.manage',
+  'POST /api/admin/lookups/population': 'lookup.manage',
+  'POST /api/admin/lookups/check': 'lookup.manage',
+  'GET /api/admin/lookups/jobs': 'lookup.manage',
+  'POST /api/admin/lookups/jobs': 'lookup.manage',
+  'GET /api/admin/lookups/jobs/:id': 'lookup.manage',
+  'POST /api/admin/lookups/jobs/:id/act': 'lookup.manage',
+  'GET /api/admin/lookups/jobs/:id/rows': 'lookup.manage',
+  'POST /api/admin/lookups/jobs/:id/rows': 'lookup.manage',
+  'POST /api/admin/cards/:id/verify': 'card.manage',
+  'POST /api/admin/cards/:id/accept-record': 'card.manage',
+  'GET /api/share-links': 'share.own',
+  'POST /api/share-links': 'share.own',
+  'GET /api/share-links/:id': 'share.own',
+  'PATCH /api/share-links/:id': 'share.own',
+  'POST /api/share-links/:id/close': 'share.own',
+  'POST /api/share-links/:id/reopen': 'share.own',
+  'DELETE /api/share-links/:id': 'share.own',
+  'GET /api/share-links/:id/visits': 'share.own',
+  'POST /api/share-links/:id/visits/:visitId/exclude': 'share.own',
+  'GET /api/shared/:token': 'public',
+  'POST /api/shared/:token/visits': 'public',
+  'POST /api/shared/:token/visits/:visitId': 'public',
+  'POST /api/shared/:token/interest': 'public',
+  'POST /api/shared/:token/report': 'public',
+  'GET /api/admin/share-analytics': 'share.any',
+  'GET /api/admin/share-links': 'share.any',
+  'GET /api/admin/share-links/:id': 'share.any',
+  'POST /api/admin/share-links/:id/close': 'share.close',
+  'GET /api/admin/share-visits': 'share.any',
   'GET /api/admin/overview': 'desk.read',
   'GET /api/admin/users-with-cards': 'desk.read',
   'GET /api/admin/system': 'system.read',
@@ -135,7 +180,7 @@ const written: Record<string, Endpoint['permission']> = {
 }
 
 // What browsers fetch by address alone: the session's cookie says who asks.
-const writtenFiles: Record<string, Permission> = {
+const writtenFiles: Record<string, Permission | 'public'> = {
   'GET /files/cards/:id/picture': 'card.own',
   'GET /files/photos/:id': 'card.own',
   'GET /files/documents/:id': 'card.own',
@@ -145,11 +190,30 @@ const writtenFiles: Record<string, Permission> = {
   'GET /files/registry/cards.json': 'card.own',
   'GET /files/registry/imports/:id/failed.csv': 'card.own',
   'GET /files/admin/labels.pdf': 'card.any',
+  'GET /files/shared/:token/cards/:id/picture': 'public',
+  'GET /files/shared/:token/photos/:id': 'public',
+  'GET /files/shared/:token/preview.png': 'public',
+  'GET /files/share/:id/preview.png': 'public',
+  'GET /files/shared/:token/seen.gif': 'public',
+  'GET /files/share-links/:id/code.svg': 'share.own',
+  'GET /files/share-links/:id/preview.png': 'share.own',
 }
-const files = Object.values(cardFiles) as FileEndpoint[]
+const files = Object.values({ ...cardFiles, ...sharedFiles }) as FileEndpoint[]
 
 // What the server answers outside the contract.
-const besides = ['GET /api/openapi.json', 'GET /api/docs', 'GET /metrics']
+const besides = [
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /metrics',
+  'GET /shared/:token',
+  'POST /shared/:token',
+  'POST /shared/:token/interest',
+  'GET /shared/:token/report',
+  'POST /shared/:token/report',
+  'GET /shared/*',
+  'GET /share/:id',
+  'GET /share/*',
+]
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 const addressOf = (path: string) =>
@@ -226,6 +290,11 @@ describe('who gets in', () => {
     const bare = { 'client-id': undefined, 'client-key': undefined, 'auth-token': undefined, 'user-id': undefined }
     const byCookie = (token: string | null | undefined) =>
       h().nobody.get(url, { ...bare, ...(token && { cookie: `ambry_session=${token}` }) })
+    if (permission === 'public') {
+      // the token alone opens it, and this one opens nothing
+      for (const token of [null, people.admin?.token]) expect((await byCookie(token)).status).toBe(404)
+      return
+    }
     expect((await byCookie(null)).status, 'nobody').toBe(401)
     expect((await byCookie('a'.repeat(43))).status, 'a cookie of nobody').toBe(401)
     const mixed = await people.member!.get(url, { cookie: `ambry_session=${people.lender!.token}` })

@@ -22,6 +22,7 @@ export interface AccessRequests {
   ip: string | null
   created_at: Timestamp
   recorded_at: Generated<Timestamp>
+  came_by: string | null
 }
 
 export interface AuditLog {
@@ -193,6 +194,20 @@ export interface Cards {
   appraised_cents: GeneratedAlways<number>
   gain_cents: GeneratedAlways<number>
   facets: GeneratedAlways<string[]>
+  marks: GeneratedAlways<number>
+  set_mark: GeneratedAlways<number>
+}
+
+export interface CertAnswers {
+  provider: string
+  cert_number: string
+  facts: unknown
+  label: string | null
+  spec_id: number | null
+  population: number | null
+  population_higher: number | null
+  images: unknown
+  answered_at: Timestamp
 }
 
 export interface CustodyMoves {
@@ -282,6 +297,43 @@ export interface LimitHits {
   at: Timestamp
 }
 
+export interface LookupJobs {
+  id: Generated<string>
+  user_id: string
+  for_house: boolean
+  name: string
+  provider: string
+  with_images: boolean
+  status: Generated<string>
+  calls: Generated<number>
+  wait_reason: string | null
+  wait_until: Timestamp | null
+  runner: string | null
+  touched_at: Timestamp
+  created_at: Timestamp
+  begun_at: Timestamp
+  finished_at: Timestamp | null
+}
+
+export interface LookupRows {
+  job_id: string
+  position: number
+  cert_number: string
+  result: string | null
+  reason: string | null
+  asked: Generated<number>
+  differences: Generated<unknown>
+  answered_at: Timestamp | null
+  decision: string | null
+  card_id: string | null
+}
+
+export interface LookupUses {
+  user_id: string
+  month: string
+  used: number
+}
+
 export interface NoticePreferences {
   user_id: string
   chosen: Generated<unknown>
@@ -367,6 +419,14 @@ export interface ProvenanceHeads {
   hash: Buffer
 }
 
+export interface ProviderBudgets {
+  provider: string
+  day: string
+  used: Generated<number>
+  blocked_until: Timestamp | null
+  trouble: string | null
+}
+
 export interface SavedViews {
   id: Generated<string>
   user_id: string
@@ -401,12 +461,92 @@ export interface SetGoals {
   total: number
 }
 
+export interface ShareCardTimes {
+  visit_id: string
+  card_id: string
+  seconds: number
+}
+
+export interface ShareLinkCards {
+  link_id: string
+  card_id: string
+  ownership_id: string
+  position: number
+}
+
+export interface ShareLinks {
+  id: Generated<string>
+  short_id: string
+  token_hash: Buffer
+  token_sealed: Buffer
+  owner_id: string
+  name: string
+  scope: string
+  tag: string | null
+  shows: string[]
+  password_hash: string | null
+  status: Generated<string>
+  closed_reason: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  closed_at: Timestamp | null
+  max_views: number | null
+  notify: Generated<boolean>
+  dropped_at: Timestamp | null
+  version: Generated<number>
+  views: Generated<number>
+  people: Generated<number>
+  seconds: Generated<number>
+  first_view_at: Timestamp | null
+  last_view_at: Timestamp | null
+  last_seen_at: Timestamp | null
+}
+
+export interface ShareMessages {
+  id: Generated<string>
+  link_id: string
+  kind: string
+  at: Timestamp
+  card_id: string | null
+  name: string | null
+  contact: string | null
+  message: string | null
+}
+
+export interface ShareVisits {
+  id: Generated<string>
+  link_id: string
+  at: Timestamp
+  last_at: Timestamp
+  visitor: Buffer
+  is_new: Generated<boolean>
+  seconds: Generated<number>
+  source: string
+  referrer: string | null
+  device: string
+  left_out: string | null
+}
+
+export interface ShareWrongPasswords {
+  link_id: string
+  at: Timestamp
+}
+
 export interface SmsOutbox {
   id: GeneratedAlways<number>
   phone: string
   body: string
   code: string | null
   at: Timestamp
+}
+
+export interface SpecPopulations {
+  provider: string
+  spec_id: number
+  description: string
+  total: number
+  grades: unknown
+  answered_at: Timestamp
 }
 
 export interface StatusHistory {
@@ -492,6 +632,7 @@ export interface Schema {
   card_photos: CardPhotos
   card_words: CardWords
   cards: Cards
+  cert_answers: CertAnswers
   custody_moves: CustodyMoves
   house_settings: HouseSettings
   idempotency_keys: IdempotencyKeys
@@ -501,6 +642,9 @@ export interface Schema {
   legal_drafts: LegalDrafts
   legal_versions: LegalVersions
   limit_hits: LimitHits
+  lookup_jobs: LookupJobs
+  lookup_rows: LookupRows
+  lookup_uses: LookupUses
   notice_preferences: NoticePreferences
   notices: Notices
   otp_challenges: OtpChallenges
@@ -510,10 +654,18 @@ export interface Schema {
   phone_failures: PhoneFailures
   provenance_events: ProvenanceEvents
   provenance_heads: ProvenanceHeads
+  provider_budgets: ProviderBudgets
   saved_views: SavedViews
   sessions: Sessions
   set_goals: SetGoals
+  share_card_times: ShareCardTimes
+  share_link_cards: ShareLinkCards
+  share_links: ShareLinks
+  share_messages: ShareMessages
+  share_visits: ShareVisits
+  share_wrong_passwords: ShareWrongPasswords
   sms_outbox: SmsOutbox
+  spec_populations: SpecPopulations
   status_history: StatusHistory
   text_messages: TextMessages
   user_presence: UserPresence

@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 
 import type { Tx } from './transaction.ts'
 
-type Before = { outbox: Instant; limitHits: Instant; idempotencyKeys: Instant; codes: Instant; smsOutbox: Instant }
+type Before = {
+  outbox: Instant
+  limitHits: Instant
+  idempotencyKeys: Instant
+  codes: Instant
+  smsOutbox: Instant
+  wrongPasswords: Instant
+}
 
 /** Removes what has served its time. Nothing of the business is among it. */
 export async function sweep(tx: Tx, before: Before): Promise<void> {
@@ -12,4 +19,5 @@ export async function sweep(tx: Tx, before: Before): Promise<void> {
   await tx.run(sql`DELETE FROM idempotency_keys WHERE recorded_at < ${before.idempotencyKeys}`)
   await tx.run(sql`DELETE FROM otp_challenges WHERE created_at < ${before.codes}`)
   await tx.run(sql`DELETE FROM sms_outbox WHERE at < ${before.smsOutbox}`)
+  await tx.run(sql`DELETE FROM share_wrong_passwords WHERE at < ${before.wrongPasswords}`)
 }

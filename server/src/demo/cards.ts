@@ -6,6 +6,8 @@ import * as disputes from '../areas/cards/disputes-service.ts'
 import { appraiseMany, houseParty } from '../areas/cards/house-cards-service.ts'
 import { registerMany } from '../areas/cards/registration-service.ts'
 import { isEmpty } from '../areas/cards/registry-service.ts'
+import { compareById, fileMatching, type RecordOnFile } from '../areas/cards/verification-service.ts'
+import { keepSamples } from '../areas/lookups/answers-service.ts'
 import { markRead } from '../areas/notices/service.ts'
 import { type Origin, systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -56,9 +58,9 @@ const acting = (id: string): Actor => ({
   accepted: { terms: 1, privacy: 1 },
 })
 
-/** A few hundred invented cards with two years of history. A second run finds them and changes nothing. */
-export async function loadDemoCards(deps: Deps, { admin, collector, lender }: DemoPeople): Promise<void> {
-  if (!(await isEmpty(deps.db))) return
+/** A few hundred invented cards with two years of history. A second run finds them, changes nothing and says so. */
+export async function loadDemoCards(deps: Deps, { admin, collector, lender }: DemoPeople): Promise<boolean> {
+  if (!(await isEmpty(deps.db))) return false
   const house = await houseParty(deps.db)
   const past = new Past(deps)
   const held: Held[] = []
@@ -78,6 +80,7 @@ export async function loadDemoCards(deps: Deps, { admin, collector, lender }: De
   await photograph(deps, held.slice(0, showpieces.length), collector)
   await dispute(past, held, collector, lender)
   await deps.transactions.run({ ...systemOrigin, actorId: collector }, (tx) => markRead(tx, acting(collector), null))
+  return true
 }
 
 async function register(
@@ -105,8 +108,65 @@ async function register(
       estimateSource: 'estimate' as const,
     }),
   )
-  return ids.map((id, index) => ({ id, ownerId, card: invented[index] as InventedCard, n: seed + index, daysAgo }))
+  const held = ids.map((id, index) => ({
+    id,
+    ownerId,
+    card: invented[index] as InventedCard,
+    n: seed + index,
+    daysAgo,
+  }))
+  await verify(past, held, Math.max(0.4, daysAgo - 1))
+  return held
 }
+
+/** Most PSA cards were compared with what the sample set says of them; a few agree only in part, some nobody asked about. */
+async function verify(past: Past, held: Held[], daysAgo: number): Promise<void> {
+  const asked = held.filter(({ card, n }) => card.grader === 'PSA' && card.certNumber !== null && n % 7 !== 3)
+  await past.run(null, daysAgo, async (tx, deps) => {
+    const records = asked.map(({ id, card, n }) => ({ id, record: recordOf(card, n, tx.now), differs: n % 19 === 9 }))
+    const agreeing = records.filter(({ differs }) => !differs)
+    if (agreeing.length > 0) await fileMatching(tx, new Map(agreeing.map(({ id, record }) => [id, record])))
+    for (const { id, record } of records.filter(({ differs }) => differs))
+      await compareById(tx, deps, id, null, {
+        ...record,
+        facts: { ...record.facts, grade: '8.5' },
+        label: 'NM-MT+ 8.5',
+      })
+    await keepSamples(
+      tx,
+      records.map(({ record }, index) => ({ certNumber: asked[index]?.card.certNumber ?? '', record })),
+    )
+  })
+}
+
+const labels: Record<string, string> = {
+  10: 'GEM MT 10',
+  9: 'MINT 9',
+  8: 'NM-MT 8',
+  7: 'NM 7',
+  6: 'EX-MT 6',
+  5: 'EX 5',
+}
+
+const recordOf = (card: InventedCard, n: number, at: Date): RecordOnFile => ({
+  facts: {
+    category: card.category,
+    playerName: card.playerName,
+    year: card.year,
+    set: card.set,
+    cardNumber: card.cardNumber,
+    variety: card.variety,
+    grade: card.grade,
+    qualifier: card.qualifier,
+  },
+  label: labels[card.grade ?? ''] ?? (card.grade === 'Authentic' ? 'AUTHENTIC' : `GRADE ${card.grade}`),
+  population: 3 + Math.floor(figures(n + 17)() ** 3 * 2400),
+  populationHigher: card.grade === '10' ? 0 : Math.floor(figures(n + 18)() ** 2 * 320),
+  populationOn: at.toISOString().slice(0, 10),
+  images: [],
+  isSample: true,
+  at: at.toISOString(),
+})
 
 type People = { house: string; admin: string; collector: string }
 

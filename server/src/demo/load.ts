@@ -1,8 +1,13 @@
 import type { Deps } from '../deps.ts'
 import { loadDemoCards } from './cards.ts'
+import { loadDemoLookups } from './lookups.ts'
 import { loadDemoPeople } from './people.ts'
+import { loadDemoSharing } from './sharing.ts'
 
 /** Everything a demonstration begins with. */
 export async function loadDemo(deps: Deps): Promise<void> {
-  await loadDemoCards(deps, await loadDemoPeople(deps))
+  const people = await loadDemoPeople(deps)
+  if (!(await loadDemoCards(deps, people))) return
+  await loadDemoLookups(deps, people)
+  await loadDemoSharing(deps, people)
 }

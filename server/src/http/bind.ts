@@ -11,6 +11,7 @@ import { type CookieJar, type SetCookies, writeCookies } from './cookies.ts'
 import { csvOf } from './csv.ts'
 import { type Caller, type Gate, passGate } from './gate.ts'
 import { validate } from './validate.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
 
 /** What a handler gets besides its parsed input. */
 type Call<E extends Endpoint = Endpoint> = Parsed<E> & {
@@ -22,6 +23,7 @@ type Call<E extends Endpoint = Endpoint> = Parsed<E> & {
   tokens: string[]
   setCookies: (set: SetCookies) => void
   userAgent: string | null
+  visitor: Visitor
 }
 
 export type Handlers<T extends Endpoints> = { [K in keyof T]: (call: Call<T[K]>) => Promise<Result<T[K]>> }
@@ -78,6 +80,7 @@ async function answer(
     tokens: caller.tokens,
     setCookies: (set) => void Object.assign(setCookies, set),
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+    visitor: visitorOf(request, bindings.publicUrl),
     ...({ params, query, body } as object),
   }
 

@@ -9,22 +9,53 @@ type Bucket = { tokens: number; at: number }
 const burstSeconds = 5
 const mostBuckets = 50_000
 
-/** Ordinary requests of one address, counted in this process: enough against a flood; codes and passwords are limited in the database. */
+/**
+ * How often something may happen for one address, counted in this process: enough against a flood; codes and passwords
+ * are limited in the database.
+ */
+export class Buckets {
+  readonly #capacity: number
+  readonly #perSecond: number
+  readonly #clock: Clock
+  readonly #buckets = new Map<string, Bucket>()
+
+  constructor({ capacity, perSecond, clock }: { capacity: number; perSecond: number; clock: Clock }) {
+    this.#capacity = capacity
+    this.#perSecond = perSecond
+    this.#clock = clock
+  }
+
+  #of(network: string): Bucket {
+    const now = this.#clock.now().getTime()
+    const bucket = this.#buckets.get(network) ?? { tokens: this.#capacity, at: now }
+    bucket.tokens = Math.min(this.#capacity, bucket.tokens + ((now - bucket.at) / 1000) * this.#perSecond)
+    bucket.at = now
+    if (this.#buckets.size >= mostBuckets && !this.#buckets.has(network)) this.#buckets.clear()
+    this.#buckets.set(network, bucket)
+    return bucket
+  }
+
+  /** In how many seconds it may happen again; 0 is now. */
+  wait(network: string): number {
+    const { tokens } = this.#of(network)
+    return tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / this.#perSecond))
+  }
+
+  /** It happens. The same answer as `wait` when it may not. */
+  take(network: string): number {
+    const wait = this.wait(network)
+    if (wait === 0) this.#of(network).tokens -= 1
+    return wait
+  }
+}
+
+/** Ordinary requests of one address. */
 export function limitRequests(app: FastifyInstance, perSecond: number, clock: Clock): void {
   if (perSecond === 0) return
-  const capacity = perSecond * burstSeconds
-  const buckets = new Map<string, Bucket>()
+  const buckets = new Buckets({ capacity: perSecond * burstSeconds, perSecond, clock })
   app.addHook('onRequest', async (request) => {
-    const now = clock.now().getTime()
-    const network = networkOf(request.ip)
-    const bucket = buckets.get(network) ?? { tokens: capacity, at: now }
-    bucket.tokens = Math.min(capacity, bucket.tokens + ((now - bucket.at) / 1000) * perSecond)
-    bucket.at = now
-    if (buckets.size >= mostBuckets && !buckets.has(network)) buckets.clear()
-    buckets.set(network, bucket)
-    if (bucket.tokens < 1) {
+    if (buckets.take(networkOf(request.ip)) > 0) {
       throw new AppError('too_many', 'Too many requests at once. Please wait a second.', { retryAfterSeconds: 1 })
     }
-    bucket.tokens -= 1
   })
 }

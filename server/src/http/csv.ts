@@ -15,15 +15,19 @@ export const csvLine = (values: unknown[]): string => `${values.map(cell).join('
 
 type Rows = { items: Record<string, unknown>[]; nextCursor: string | null }
 
+/** `facts.grade` is the grade within an item's facts; its heading is `grade`. */
+const valueAt = (item: unknown, column: string): unknown =>
+  column.split('.').reduce((found, name) => (found as Record<string, unknown> | null)?.[name] ?? null, item)
+
 /** The whole list, page by page, so that a long one never stands in memory. */
 export async function* csvOf(
   columns: readonly string[],
   pageAfter: (cursor: string | undefined) => Promise<Rows>,
 ): AsyncGenerator<string> {
-  yield csvLine([...columns])
+  yield csvLine(columns.map((column) => column.split('.').at(-1)))
   for (let cursor: string | undefined; ; ) {
     const { items, nextCursor } = await pageAfter(cursor)
-    yield items.map((item) => csvLine(columns.map((column) => item[column]))).join('')
+    yield items.map((item) => csvLine(columns.map((column) => valueAt(item, column)))).join('')
     if (nextCursor === null) return
     cursor = nextCursor
   }

@@ -1,8 +1,7 @@
 import type { Endpoint, Endpoints } from '@ambry/contract/endpoint'
 import { z } from 'zod'
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+import { escaped } from './html.ts'
 
 /** The API for people to read: plain HTML from the contract, without a script. */
 export function docsPage(areas: Record<string, Endpoints>, nonce: string): string {

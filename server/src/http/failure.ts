@@ -11,6 +11,8 @@ const frameworkErrors: Record<string, AppError> = {
     'This kind of content is not understood here. Send JSON.',
   ),
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError('invalid', 'The body is not valid JSON.'),
+  // longer than any part of an address of ours
+  FST_ERR_MAX_PARAM_LENGTH: new AppError('not_found', 'There is nothing at this address.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('invalid', 'The length of the body is not what was announced.'),
 }
 

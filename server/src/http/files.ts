@@ -6,10 +6,15 @@ import type { Actor } from '../access/access.ts'
 import type { Transactions, Tx } from '../db/transaction.ts'
 import { type Caller, type Gate, passGate } from './gate.ts'
 import { validate } from './validate.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
 
 type Part<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? { [P in K]: z.output<S> } : object
 type FileCall<E extends FileEndpoint> = Part<E, 'params'> &
-  Part<E, 'query'> & { actor: Actor; transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
+  Part<E, 'query'> & {
+    actor: E['permission'] extends 'public' ? Actor | null : Actor
+    visitor: Visitor
+    transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  }
 
 export type FileAnswer = {
   bytes: Buffer
@@ -22,7 +27,7 @@ export type FileAnswer = {
 
 export type FileHandlers<T extends FileEndpoints> = { [K in keyof T]: (call: FileCall<T[K]>) => Promise<FileAnswer> }
 
-/** What browsers fetch by address alone. The cookie says who asks; nothing is changed here. */
+/** What browsers fetch by address alone. The cookie says who asks; nothing of theirs is changed here. */
 export function bindFiles<T extends FileEndpoints>(
   app: FastifyInstance,
   gate: Gate & { transactions: Transactions },
@@ -45,6 +50,7 @@ export function bindFiles<T extends FileEndpoints>(
           params: validate(endpoint.params, request.params, 'address'),
           query: validate(endpoint.query, request.query, 'query'),
           actor,
+          visitor: visitorOf(request, gate.publicUrl),
           transact: <Result>(work: (tx: Tx) => Promise<Result>) => gate.transactions.run(origin, work),
         })
         // nothing that members bring runs as a page of ours, whatever it says it is

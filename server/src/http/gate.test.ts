@@ -258,6 +258,7 @@ describe('metrics', () => {
   it('are closed in production without their token', async () => {
     const production = {
       NODE_ENV: 'production',
+      PSA: 'off',
       DATA_DIR: '/nowhere',
       SECRET_KEY: 'k'.repeat(32),
       PUBLIC_URL: 'https://cards.example',

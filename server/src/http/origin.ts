@@ -18,15 +18,30 @@ export const isOwnOrigin = (publicUrl: string | null, { origin, host }: Headers)
 }
 
 /**
+ * A form on a page that keeps its address to itself says `null` for its origin, in every browser. Such a form acts for
+ * nobody, so that this is enough; the browser's own word still counts where it gives one.
+ */
+export function requireOwnForm(publicUrl: string | null, headers: Headers): void {
+  const { origin, 'sec-fetch-site': site } = headers
+  if (
+    (site !== undefined && site !== 'same-origin') ||
+    (origin && origin !== 'null' && !isOwnOrigin(publicUrl, headers))
+  )
+    throw foreign()
+}
+
+/**
  * A change is taken only from our own page. Programs send no Origin: they may call with a token, or without any
  * session; where the cookie alone says who calls, a browser must have vouched for the page.
  */
 export function requireOwnOrigin(publicUrl: string | null, headers: Headers, byCookieAlone: boolean): void {
   const site = headers['sec-fetch-site']
-  const foreign =
+  const isForeign =
     (site !== undefined && site !== 'same-origin') ||
     (headers.origin !== undefined && !isOwnOrigin(publicUrl, headers)) ||
     (headers.origin === undefined && byCookieAlone)
-  if (foreign)
-    throw new AppError('foreign_origin', 'This request did not come from a page of ours, so nothing was changed.')
+  if (isForeign) throw foreign()
 }
+
+const foreign = () =>
+  new AppError('foreign_origin', 'This request did not come from a page of ours, so nothing was changed.')

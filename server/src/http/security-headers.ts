@@ -20,6 +20,9 @@ const forApi = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
+/** What a share link leads to is for whoever holds the link: no search engine is to know it. */
+const isShared = /^\/(api\/|files\/)?shared?\//
+
 export const pagePolicy = (nonce: string) =>
   [
     "default-src 'self'",
@@ -42,6 +45,7 @@ export function addSecurityHeaders(app: FastifyInstance, { https, build }: { htt
   const page = { ...forPages, ...transport }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/api/') ? api : page)
+    if (isShared.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
     done()
   })
 }

@@ -1,23 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { pages } from '@ambry/contract/pages'
+import { movedPages, pages } from '@ambry/contract/pages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { AppError } from '../errors.ts'
+import { project } from '../places.ts'
+import { escaped } from './html.ts'
 import { pagePolicy } from './security-headers.ts'
 
-const root = fileURLToPath(new URL('../../../web/', import.meta.url))
+const root = fileURLToPath(new URL('web/', project))
 const built = path.join(root, 'dist')
 
-/** How index.html comes about: the built file, or what Vite makes of the source in development. */
+/** How documents come about: the built files, or what Vite makes of their sources in development. */
 export type IndexHtml = {
   /** Changes with everything that is built, because index.html names its files by their contents. */
   build: string
   read: (address: string) => Promise<string>
+  /** The document of shared cards, which has no page of its own: the server writes it (see pages.ts). */
+  readShared: () => Promise<string>
   /** Pages that are served besides those of the contract. */
   morePages?: readonly string[]
 }
@@ -25,28 +29,41 @@ export type IndexHtml = {
 /** What has no built page: development, and commands that serve nothing. */
 export const unbuilt = 'dev'
 
-type ClientNames = { id: string; key: string }
+export type ClientNames = { id: string; key: string }
 
 export const newNonce = () => randomBytes(16).toString('base64')
 
 const patternOf = (known: readonly string[]) =>
   new RegExp(`^(${known.map((page) => page.replace(/:\w+/g, '[^/]+')).join('|')})$`)
 
+/** A file packed beforehand is sent in place of the one that was asked for, and is no address of its own. */
+const servedIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^\.|\.(html|br|gz)$/.test(entry.name))
+    .map(({ name }) => name)
+
 /** The page, its files, and 404 for every address that is none. */
 export async function serveWeb(app: FastifyInstance, indexHtml: IndexHtml, client: ClientNames): Promise<void> {
   if (existsSync(path.join(built, 'assets'))) {
     await app.register(fastifyStatic, {
       root: built,
-      wildcard: false,
-      index: false,
+      serve: false,
       preCompressed: true,
-      globIgnore: ['*.html', '.built', '**/*.br', '**/*.gz'],
       setHeaders: (response, file) => {
         // the names of built files change with their contents
         const isHashed = file.includes(`${path.sep}assets${path.sep}`)
         response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       },
     })
+    // one route for all of them and a list of what there is: a route each was most of what this cost at every start
+    const assets = new Set(servedIn(path.join(built, 'assets')))
+    app.get<{ Params: { name: string } }>('/assets/:name', ({ params: { name } }, reply) =>
+      assets.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound(),
+    )
+    for (const name of servedIn(built)) app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
+  }
+  for (const [from, to] of Object.entries(movedPages)) {
+    app.get(from, (request, reply) => reply.redirect(to + new URL(request.url, 'http://any').search, 308))
   }
   const pattern = patternOf([...pages, ...(indexHtml.morePages ?? [])])
   const isPage = (address: string) => pattern.test(address.length > 1 ? address.replace(/\/$/, '') : address)
@@ -62,15 +79,20 @@ export async function serveWeb(app: FastifyInstance, indexHtml: IndexHtml, clien
 }
 
 /** The page learns from its own document which build it is, and its client headers: they are settings of the server. */
-const withMarks = (html: string, { id, key, build }: ClientNames & { build: string }) =>
+export const withMarks = (html: string, { id, key, build }: ClientNames & { build: string }) =>
   html
-    .replace('__CLIENT_ID__', attribute(id))
-    .replace('__CLIENT_KEY__', attribute(key))
-    .replace('__BUILD__', attribute(build))
+    .replace('__CLIENT_ID__', escaped(id))
+    .replace('__CLIENT_KEY__', escaped(key))
+    .replace('__BUILD__', escaped(build))
 
-const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-
-function sendPage(reply: FastifyReply, html: string, status: number): FastifyReply {
+/** A document with a nonce of its own, which is kept nowhere. */
+export function sendPage(
+  reply: FastifyReply,
+  html: string,
+  status: number,
+  /** What people have written goes in last: no mark of ours in it is taken for one. */
+  fill: (html: string) => string = (filled) => filled,
+): FastifyReply {
   const nonce = newNonce()
   return reply
     .code(status)
@@ -79,24 +101,24 @@ function sendPage(reply: FastifyReply, html: string, status: number): FastifyRep
       'cache-control': 'no-store',
       'content-type': 'text/html; charset=utf-8',
     })
-    .send(html.replaceAll('__NONCE__', nonce))
+    .send(fill(html.replaceAll('__NONCE__', nonce)))
 }
 
 export function builtIndexHtml(): IndexHtml {
   const file = path.join(built, 'index.html')
   if (!existsSync(file)) {
-    return {
-      build: unbuilt,
-      read: async () => {
-        throw new AppError('unavailable', 'The page has not been built. Run: npm start')
-      },
+    const missing = async () => {
+      throw new AppError('unavailable', 'The page has not been built. Run: npm start')
     }
+    return { build: unbuilt, read: missing, readShared: missing }
   }
   const html = readFileSync(file, 'utf8')
   // the same document with the landing's first words already in it
   const landing = readFileSync(path.join(built, 'landing.html'), 'utf8')
+  const shared = readFileSync(path.join(built, 'shared.html'), 'utf8')
   return {
     build: createHash('sha256').update(html).digest('hex').slice(0, 12),
     read: async (address) => (address === '/' ? landing : html),
+    readShared: async () => shared,
   }
 }

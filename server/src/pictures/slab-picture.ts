@@ -1,4 +1,4 @@
-import { type SlabCard, slab, slabStyles } from '@ambry/contract/slab'
+import { type SlabCard, type SlabOptions, slab, slabStyles } from '@ambry/contract/slab'
 
 import { loadSharp } from './sharp.ts'
 import { outlineTexts } from './text-outlines.ts'
@@ -15,6 +15,19 @@ export const lightTheme: Readonly<Record<string, string>> = {
   '--surface-2': '#e9ece7',
 }
 
+/** The same in its dark theme, which is that of the wall. */
+export const darkTheme: Readonly<Record<string, string>> = {
+  '--slab-a': 'rgb(226 240 233 / 0.3)',
+  '--slab-b': 'rgb(190 212 202 / 0.17)',
+  '--slab-c': 'rgb(160 186 175 / 0.22)',
+  '--slab-edge': 'rgb(214 234 225 / 0.34)',
+  '--slab-ridge': 'rgb(214 234 225 / 0.14)',
+  '--slab-hi': 'rgb(255 255 255 / 0.62)',
+  '--slab-bed': 'rgb(0 0 0 / 0.48)',
+  '--surface-2': '#1e2723',
+  '--well': '#0f1613',
+}
+
 const shape = { width: 320, height: 536 }
 
 type Wanted = { width: number; format: 'webp' | 'png' }
@@ -29,13 +42,17 @@ export async function slabPicture(card: SlabCard, { width, format }: Wanted): Pr
 }
 
 /** The drawing without anything that only a page has: its letters, its colours, its style sheet. */
-export async function slabForFile(card: SlabCard, width: number): Promise<string> {
+export async function slabForFile(
+  card: SlabCard,
+  width: number,
+  { theme = lightTheme, id = 's', ...options }: SlabOptions & { theme?: Readonly<Record<string, string>> } = {},
+): Promise<string> {
   const height = Math.round((width * shape.height) / shape.width)
-  const svg = slab(card, { id: 's' })
+  const svg = slab(card, { ...options, id })
     .replace('<svg ', `<svg width="${width}" height="${height}" `)
     .replace('>', `><style>${slabStyles}</style>`)
     .replace(/var\((--[\w-]+),[^()]*\)/g, (whole, name: string) => {
-      const value = lightTheme[name]
+      const value = theme[name]
       if (value === undefined) throw new Error(`the drawing asks for ${whole}, which pictures do not know`)
       return value
     })

@@ -154,7 +154,10 @@ function matching({ q, status, country }: AccessRequestFilters) {
 export type NewAccessRequest = Pick<
   AccessRequestRow,
   'phone' | 'country' | 'instagram' | 'referral' | 'termsVersion' | 'privacyVersion' | 'marketingOptIn' | 'smsOptIn'
->
+> & {
+  /** The short address of the share link they came by. */
+  cameBy: string | null
+}
 
 /** Undefined when this phone has a request pending: then nothing changes. */
 export async function insertAccessRequest(tx: Tx, request: NewAccessRequest): Promise<string | undefined> {
@@ -166,6 +169,7 @@ export async function insertAccessRequest(tx: Tx, request: NewAccessRequest): Pr
         country: request.country,
         instagram: request.instagram,
         referral: request.referral,
+        came_by: request.cameBy,
         terms_version: request.termsVersion,
         privacy_version: request.privacyVersion,
         marketing_opt_in: request.marketingOptIn,

@@ -39,9 +39,13 @@ type Asked = {
   phone: string
   instagram?: string | null | undefined
   referral?: string | null | undefined
+  shareId?: string | undefined
   marketingOptIn?: boolean | undefined
   smsOptIn?: boolean | undefined
 }
+
+/** As the addresses of share links are made; whether there is such a link is not for a stranger to find out here. */
+const isShortAddress = /^[A-Za-z0-9]{16}$/
 
 /** The same answer for every phone: strangers cannot find out who is a member, or who has asked already. */
 export async function requestAccess(tx: Tx, deps: Deps, origin: Origin, asked: Asked): Promise<void> {
@@ -73,6 +77,7 @@ export async function requestAccess(tx: Tx, deps: Deps, origin: Origin, asked: A
     country,
     instagram: cleanText(asked.instagram),
     referral: cleanText(asked.referral),
+    cameBy: asked.shareId && isShortAddress.test(asked.shareId) ? asked.shareId : null,
     termsVersion: versions.terms,
     privacyVersion: versions.privacy,
     marketingOptIn: asked.marketingOptIn ?? false,

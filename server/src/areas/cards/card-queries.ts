@@ -9,6 +9,7 @@ import type {
   Verification,
 } from '@ambry/contract/card-kinds'
 import type { Day, Instant } from '@ambry/contract/dates'
+import type { CertFacts } from '@ambry/contract/lookup-kinds'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'
@@ -69,6 +70,14 @@ export const cardColumns = (today: string): string => `
   c.registered_at AS "registeredAt", c.updated_at AS "updatedAt", c.version, c.worth_cents AS "worthCents",
   c.gain_cents AS "gainCents", c.sort_name AS "sortName", c.year_from AS "yearFrom", c.grade_tenths AS "gradeTenths"`
 
+/** A grader's record as it is kept with a card. */
+export type Lookup = {
+  facts: CertFacts
+  label: string | null
+  images: { side: 'front' | 'back'; address: string }[]
+  isSample: boolean
+}
+
 /** Besides: what only one card's view shows. */
 export type CardDetailRow = CardRow & {
   ownershipId: string
@@ -77,6 +86,8 @@ export type CardDetailRow = CardRow & {
   populationHigher: number | null
   populationOn: Day | null
   lookedUpAt: Instant | null
+  /** What its grader has on record. */
+  lookup: Lookup | null
   acquiredOn: Day | null
   acquiredFrom: string | null
   notes: string | null
@@ -90,7 +101,7 @@ export type CardDetailRow = CardRow & {
 
 const detailText = () => `
   SELECT ${cardColumns('$2')}, c.ownership_id AS "ownershipId", o.began_at AS "ownedSince", c.population,
-    c.population_higher AS "populationHigher", c.population_on AS "populationOn", c.looked_up_at AS "lookedUpAt",
+    c.population_higher AS "populationHigher", c.population_on AS "populationOn", c.looked_up_at AS "lookedUpAt", c.lookup,
     c.acquired_on AS "acquiredOn", c.acquired_from AS "acquiredFrom", c.notes, c.carrier, c.tracking,
     c.merged_into AS "mergedInto", c.import_id AS "importId", p.kind AS "ownerKind", ${ownerName} AS "ownerName"
   FROM cards c JOIN ownerships o ON o.id = c.ownership_id JOIN parties p ON p.id = c.owner_id
@@ -251,6 +262,11 @@ export type CardColumns = {
   front_photo_id?: string | null
   proof?: OwnershipProof
   verification?: Verification
+  lookup?: string | null
+  looked_up_at?: string | null
+  population?: number | null
+  population_higher?: number | null
+  population_on?: string | null
   place?: string | null
   vault?: string | null
   carrier?: string | null

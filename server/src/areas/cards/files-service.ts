@@ -5,7 +5,7 @@ import { formatDate } from '@ambry/contract/dates'
 import { formatDollars } from '@ambry/contract/money'
 import { readBody, sealedText, verifyChain } from '@ambry/contract/provenance'
 import { provenanceKinds } from '@ambry/contract/provenance-kinds'
-import { slabVersion } from '@ambry/contract/slab'
+import { type SlabCard, slabVersion } from '@ambry/contract/slab'
 
 import { type Actor, notThere, scopeOf } from '../../access/access.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,11 +14,14 @@ import type { FileAnswer } from '../../http/files.ts'
 import { publicHalf } from '../../secrets.ts'
 import { type CardDetailRow, type CardRow, findCard, findCards } from './card-queries.ts'
 import { findDocument, findPhoto } from './photo-queries.ts'
-import { houseValue } from './present.ts'
+import { houseValue, pictureOf } from './present.ts'
 import { chain, chainOf } from './provenance-service.ts'
 import { todayOf } from './registry-service.ts'
 
 const webp = 'image/webp'
+
+/** Where the owner of a card, and the house, find its picture. */
+export const pictureAddress = pictureOf
 
 /** An admin who looks at a member's account sees what the member sees. */
 const isHouse = (actor: Actor) => scopeOf(actor, 'card.own') === 'any' && actor.impersonatorId === null
@@ -49,7 +52,11 @@ async function pictureBytes(deps: Deps, row: CardDetailRow | CardRow, width: 96 
     const photo = await findPhoto(deps.db, row.frontPhotoId)
     if (photo) return photoBytes(deps, photo.fileKey, width === 480 ? 480 : 160)
   }
-  const card = slabCardOf(row)
+  return slabBytes(deps, slabCardOf(row), width)
+}
+
+/** A card as it is drawn from what may be known of it. */
+export async function slabBytes(deps: Deps, card: SlabCard, width: 96 | 240 | 480): Promise<Buffer> {
   // what is drawn depends on these alone, so one drawing serves as long as they stand
   const key = `slabs/${hash('sha256', JSON.stringify([slabVersion, width, card])).slice(0, 40)}`
   return remembered(deps, key, async () => {
@@ -59,7 +66,7 @@ async function pictureBytes(deps: Deps, row: CardDetailRow | CardRow, width: 96 
 }
 
 /** Made once, then kept with the other files. Two who ask at once make it twice and keep the same. */
-async function remembered(deps: Deps, key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+export async function remembered(deps: Deps, key: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const there = await deps.files.get(key)
   if (there) return there
   const made = await make()
@@ -69,7 +76,7 @@ async function remembered(deps: Deps, key: string, make: () => Promise<Buffer>):
 
 const fileGone = () => new AppError('not_found', 'This file is not there any more.')
 
-async function photoBytes(deps: Deps, fileKey: string, width: 160 | 480 | 1200 | 'full'): Promise<Buffer> {
+export async function photoBytes(deps: Deps, fileKey: string, width: 160 | 480 | 1200 | 'full'): Promise<Buffer> {
   const whole = async () => {
     const bytes = await deps.files.get(fileKey)
     if (!bytes) throw fileGone()

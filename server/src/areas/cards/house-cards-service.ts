@@ -25,9 +25,10 @@ import { listPhotos } from './photo-queries.ts'
 import { showFront, shownPhoto } from './photos-service.ts'
 import { houseCard, houseValue, known, standingOf } from './present.ts'
 import { happened, happenedToMany } from './provenance-service.ts'
-import { audited, factColumns, mostTags, registerOne, requireFitting, uniqueTags } from './registration-service.ts'
+import { factColumns, mostTags, requireFitting, uniqueTags } from './registration-service.ts'
 import {
   changed,
+  comparedAgain,
   type Edits,
   editedFacts,
   type ListQuery,
@@ -56,7 +57,7 @@ export async function cards(deps: Deps, query: ListQuery<Sort>): Promise<Page<Ho
 }
 
 /** By the house's own figures. */
-function houseSortOf(sort: Sort) {
+export function houseSortOf(sort: string) {
   const by = sortOf(sort)
   if (!sort.endsWith('value')) return by
   return { ...by, column: 'c.appraised_cents', value: (row: HouseRow) => houseValue(row).valueCents ?? -1 }
@@ -107,29 +108,11 @@ export async function find(db: Db, deps: Deps, code: string): Promise<string> {
   return card.id
 }
 
-async function requireOwner(tx: Tx, ownerId: string | null): Promise<string> {
+export async function requireOwner(tx: Tx, ownerId: string | null): Promise<string> {
   if (ownerId === null) return findHouse(tx)
   if ((await memberName(tx, ownerId)) === null)
     throw new AppError('refused', 'There is no such member, or their account is closed.')
   return ownerId
-}
-
-export async function create(tx: Tx, deps: Deps, ownerId: string | null, card: NewCard): Promise<HouseCardDetail> {
-  const id = await registerOne(tx, card, {
-    ownerId: await requireOwner(tx, ownerId),
-    importId: null,
-    at: tx.now,
-    today: todayOf(deps),
-    estimateSource: 'estimate',
-  })
-  const detail = await houseDetail(tx, deps, id)
-  tx.audit({
-    action: 'card.register',
-    object: { kind: 'card', id },
-    after: { owner: detail.owner.id, ...audited(card) },
-  })
-  changed(tx, detail.owner.id)
-  return detail
 }
 
 export async function correct(
@@ -147,7 +130,7 @@ export async function correct(
   const { facts, changes } = editedFacts(row, input)
   if (changes.length === 0) return houseDetail(tx, deps, id)
   requireFitting(facts)
-  await editCard(tx, id, version, { ...factColumns(facts), verification: 'unverified' })
+  await editCard(tx, id, version, { ...factColumns(facts), ...comparedAgain(row, facts) })
   await recordCorrection(tx, row, facts, changes, reason)
   const said = (from: typeof row) => Object.fromEntries(changes.map((name) => [name, from[name]]))
   tx.audit({ action: 'card.correct', object: { kind: 'card', id }, before: said(row), after: said(facts), reason })

@@ -76,7 +76,10 @@ async function page<Row>(db: Db, question: Question, range: Range, today: Day, s
     return (await walk()) ?? straight(db, question, range, today, shown)
   const expected = await estimated(db, question)
   const collect = () => collected<Row>(db, question, expected, range, today, shown)
-  const ways = expected.all * 3 <= effortOf(range).mostCollected ? [collect, walk] : [walk, collect]
+  const { mostCollected } = effortOf(range)
+  // the planner is often wrong by a few times, rarely by more
+  const isHopeless = mostCollected >= 0 && expected.all > mostCollected * 3
+  const ways = isHopeless ? [walk] : expected.all * 3 <= mostCollected ? [collect, walk] : [walk, collect]
   for (const way of ways) {
     const found = await way()
     if (found) return found
@@ -116,38 +119,29 @@ function nameOf(text: string): string {
   return known
 }
 
-/** A walk in the order of the list by the marks in its index; a card is looked at where they do not say enough. */
-function walk(
-  question: Question,
-  range: Range,
-  bind: Bind,
-  { leading, most }: { leading: string[]; most: number | null },
-): string {
-  const tight = [...leading, ...rendered(question.tight, bind), ...afterCondition(range, bind)].join(' AND ')
-  const order = (table: string) => orderOf(range.sort).replaceAll(/\bc\./g, `${table}.`)
-  const place = range.sort.column.replace(/^c\./, '')
-  const rest = rendered([...beyondMarks(question), ...question.loose], bind)
-  // one after the other, in the order of the walk: the planner would rather look at all cards first
-  const look =
-    rest.length > 0
-      ? `CROSS JOIN LATERAL (SELECT FROM cards c WHERE c.id = w.id AND ${rest.join(' AND ')} OFFSET 0) AS fits`
-      : ''
-  const marks = marksConditions(question, 'w.marks')
-  return `SELECT w.id, w.${place} FROM (
-      SELECT c.id, c.marks, c.${place} FROM cards c WHERE ${tight} ${order('c')} ${most === null ? 'OFFSET 0' : `LIMIT ${most}`}
-    ) w ${look} ${marks.length > 0 ? `WHERE ${marks.join(' AND ')}` : ''} ${order('w')} ${limitOf(range, bind)}`
-}
-
 /** Null where it did not find a whole page, or where there is more than one order to walk in. */
 async function walked<Row>(db: Db, question: Question, range: Range, today: Day, shown: Shown): Promise<Row[] | null> {
   const { lead } = question
   if (lead && lead.values.length > 1) return null
   const { bind, values } = new Statement()
   const leading = lead ? [`${lead.column} = ${bind(lead.values[0])}`] : []
+  const tight = [...leading, ...rendered(question.tight, bind), ...afterCondition(range, bind)].join(' AND ')
+  const marks = marksConditions(question, 'w.marks')
+  const rest = rendered([...beyondMarks(question), ...question.loose], bind)
   const { mostWalked, mostLookedAt } = effortOf(range)
-  const isByMarks = marksConditions(question, '').length > 0
-  const found = walk(question, range, bind, { leading, most: isByMarks ? mostWalked : mostLookedAt })
-  const text = `SELECT ${shown.columns(bind(today))} FROM (${found}) found JOIN cards c ON c.id = found.id ${shown.joins} ${orderOf(range.sort)}`
+  const most = marks.length > 0 ? mostWalked : mostLookedAt
+  const place = range.sort.column.replace(/^c\./, '')
+  // one after the other, in the order of the walk: the planner would rather look at all cards first
+  const look =
+    rest.length > 0
+      ? `CROSS JOIN LATERAL (SELECT FROM cards c WHERE c.id = w.id AND ${rest.join(' AND ')} OFFSET 0) AS fits`
+      : ''
+  const { direction } = range.sort
+  const text = `SELECT ${shown.columns(bind(today))} FROM (
+      SELECT w.id FROM (SELECT c.id, c.marks, c.${place} FROM cards c WHERE ${tight} ${orderOf(range.sort)} LIMIT ${most}) w
+      ${look} ${marks.length > 0 ? `WHERE ${marks.join(' AND ')}` : ''}
+      ORDER BY w.${place} ${direction}, w.id ${direction} ${limitOf(range, bind)}
+    ) found JOIN cards c ON c.id = found.id ${shown.joins} ${orderOf(range.sort)}`
   const rows = await db.prepared<Row>(undefined, text, values)
   return rows.length > range.limit ? rows : null
 }
@@ -162,10 +156,18 @@ async function led<Row>(
   shown: Shown,
 ): Promise<Row[]> {
   const { bind, values } = new Statement()
-  const one = walk(question, range, bind, { leading: [`${lead.column} = v`], most: null })
+  const where = [
+    `${lead.column} = v`,
+    ...marksConditions(question, 'c.marks'),
+    ...rendered([...question.tight, ...beyondMarks(question), ...question.loose], bind),
+    ...afterCondition(range, bind),
+  ]
   const order = orderOf(range.sort)
+  const limit = limitOf(range, bind)
   const text = `SELECT ${shown.columns(bind(today))} FROM (
-      SELECT c.id FROM unnest(${bind(lead.values)}::${lead.type}[]) AS v CROSS JOIN LATERAL (${one}) c ${order} ${limitOf(range, bind)}
+      SELECT c.id FROM unnest(${bind(lead.values)}::${lead.type}[]) AS v CROSS JOIN LATERAL (
+        SELECT c.id, ${range.sort.column} FROM cards c WHERE ${where.join(' AND ')} ${order} ${limit}
+      ) c ${order} ${limit}
     ) found JOIN cards c ON c.id = found.id ${shown.joins} ${order}`
   return db.prepared<Row>(undefined, text, values)
 }

@@ -169,6 +169,8 @@ function addFacets({ every, some }: Question, filters: CardFilters, isHouse: boo
   if (hasYears(filters)) some.push(yearsBetween(filters).map((year) => `year:${year}`))
 }
 
+const mostLeading = 12
+
 function leadOf(filters: CardFilters, set: string | null, sort: string): Question['lead'] {
   const valuesOf = (filter: (typeof leads)[number]['filter']): (string | number)[] | null => {
     if (filter === 'set') return set === null ? null : [shortSum(set)]
@@ -177,7 +179,8 @@ function leadOf(filters: CardFilters, set: string | null, sort: string): Questio
   }
   for (const { filter, column, sorts } of leads) {
     const values = sorts.includes(sort) ? valuesOf(filter) : null
-    if (!values) continue
+    // of a long row of years each would be a walk of its own
+    if (!values || values.length > mostLeading) continue
     const isNumber = filter === 'year' || filter === 'set'
     return { column, values, type: isNumber ? 'int' : 'text' }
   }

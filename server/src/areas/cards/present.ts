@@ -5,12 +5,13 @@ import { hashOf } from '@ambry/contract/slab/seed'
 
 import type { CardDetailRow, CardRow } from './card-queries.ts'
 import type { HouseRow } from './list-queries.ts'
+import { differencesOf } from './record-rules.ts'
 import type { Standing } from './rules.ts'
 
 const unknownGain = -9_007_199_254_740_991
 
 /** Its picture's address. It changes whenever the picture does, so that browsers may keep what they have for ever. */
-function pictureOf(card: Pick<CardRow, 'id' | 'frontPhotoId'> & Parameters<typeof drawnFrom>[0]): string {
+export function pictureOf(card: Pick<CardRow, 'id' | 'frontPhotoId'> & Parameters<typeof drawnFrom>[0]): string {
   const shown = card.frontPhotoId ?? hashOf(drawnFrom(card)).toString(36)
   return `/files/cards/${card.id}/picture?v=${slabVersion}-${shown.slice(-12)}`
 }
@@ -97,11 +98,23 @@ export const known = (row: CardDetailRow) => ({
   populationHigher: row.populationHigher,
   populationOn: row.populationOn,
   verifiedAt: row.verification === 'verified' ? row.lookedUpAt : null,
+  record: recordOf(row),
   graderPage: graderPageOf(row),
   shipment:
     row.custody === 'inbound' || row.custody === 'outbound' ? { carrier: row.carrier, tracking: row.tracking } : null,
   auditedAt: row.auditedAt,
 })
+
+const recordOf = (row: CardDetailRow) =>
+  row.lookup && row.lookedUpAt !== null
+    ? {
+        at: row.lookedUpAt,
+        isSample: row.lookup.isSample,
+        label: row.lookup.label,
+        images: row.lookup.images,
+        differences: differencesOf(row, row.lookup.facts),
+      }
+    : null
 
 function graderPageOf({ grader, certNumber }: CardRow): string | null {
   const page = graderPages[grader]
@@ -116,4 +129,5 @@ export const standingOf = (row: CardDetailRow): Standing => ({
   returnAskedAt: row.returnAskedAt,
   isShipped: row.carrier !== null,
   isSeen: row.proof === 'in_hand',
+  grader: row.grader,
 })

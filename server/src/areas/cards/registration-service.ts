@@ -143,6 +143,8 @@ async function reopen(tx: Tx, card: NewCard, registration: Registration): Promis
       owner_id: ownerId,
       merged_into: null,
       verification: 'unverified',
+      lookup: null,
+      looked_up_at: null,
       ...(!isTheSame && { proof: 'claimed' }),
       registered_at: at,
       updated_at: at,

@@ -31,12 +31,11 @@ import { listDocuments, listPhotos } from './photo-queries.ts'
 import { shownDocument, shownPhoto } from './photos-service.ts'
 import { known, ownCard, standingOf } from './present.ts'
 import { happened } from './provenance-service.ts'
+import { differencesOf } from './record-rules.ts'
 import {
-  audited,
   cleanFacts,
   factColumns,
   mostTags,
-  registerOne,
   requireFitting,
   requirePast,
   takenBy,
@@ -135,19 +134,6 @@ export async function ownDetail(db: Db, deps: Deps, actor: Actor, id: string): P
   }
 }
 
-export async function register(tx: Tx, deps: Deps, actor: Actor, card: NewCard): Promise<RegistryCardDetail> {
-  const id = await registerOne(tx, card, {
-    ownerId: actor.id,
-    importId: null,
-    at: tx.now,
-    today: todayOf(deps),
-    estimateSource: 'estimate',
-  })
-  tx.audit({ action: 'card.register', object: { kind: 'card', id }, after: audited(card) })
-  changed(tx, actor.id)
-  return ownDetail(tx, deps, actor, id)
-}
-
 /** What their lists show has changed. Everybody else learns nothing. */
 export function changed(tx: Tx, ownerId: string): void {
   tx.publish({ users: [ownerId], admins: true }, { type: 'card_updated', userId: ownerId })
@@ -184,7 +170,7 @@ export async function edit(
     requireFitting(facts)
   }
   await editCard(tx, id, version, {
-    ...(changes.length > 0 && { ...factColumns(facts), verification: 'unverified' as const }),
+    ...(changes.length > 0 && { ...factColumns(facts), ...comparedAgain(row, facts) }),
     ...ownEdits(input),
   })
   if (changes.length > 0) await recordCorrection(tx, row, facts, changes)
@@ -196,6 +182,13 @@ export async function edit(
   })
   changed(tx, actor.id)
   return ownDetail(tx, deps, actor, id)
+}
+
+/** Facts that were changed are held against the record on file; another cert has another record. */
+export function comparedAgain(row: CardDetailRow, facts: CardDetailRow): CardColumns {
+  if (row.lookup === null || facts.grader !== row.grader || facts.certNumber !== row.certNumber)
+    return { verification: 'unverified', lookup: null, looked_up_at: null }
+  return { verification: differencesOf(facts, row.lookup.facts).length === 0 ? 'verified' : 'mismatch' }
 }
 
 const ownEdits = (input: Edits<NewCard>): CardColumns => ({

@@ -17,6 +17,7 @@ import * as house from './house-cards-service.ts'
 import * as imports from './imports-service.ts'
 import * as photos from './photos-service.ts'
 import { chain, chainOf } from './provenance-service.ts'
+import * as registering from './registering-service.ts'
 import * as registry from './registry-service.ts'
 import { suggestNames } from './search-queries.ts'
 import * as summaries from './summary-service.ts'
@@ -36,7 +37,7 @@ export const registryHandlers = (deps: Deps): Handlers<typeof registryEndpoints>
       items: await transact((tx) => summaries.setGoal(tx, actor, body)),
     }),
     registryCard: ({ actor, params }) => registry.ownDetail(deps.db, deps, actor, params.id),
-    registerCard: ({ actor, body, transact }) => transact((tx) => registry.register(tx, deps, actor, body)),
+    registerCard: ({ actor, body, transact }) => registering.registerOwn(deps, actor, transact, body),
     editCard: ({ actor, params, body, transact }) => transact((tx) => registry.edit(tx, deps, actor, params.id, body)),
     removeCard: async ({ actor, params, transact }) => {
       await transact((tx) => registry.remove(tx, deps, actor, params.id))
@@ -133,7 +134,7 @@ export const houseCardHandlers = (deps: Deps): Handlers<typeof houseCardEndpoint
     cards: ({ query }) => house.cards(deps, query),
     card: ({ params }) => house.houseDetail(deps.db, deps, params.id),
     findCard: async ({ query }) => ({ id: await house.find(deps.db, deps, query.code) }),
-    createCard: ({ body, transact }) => transact((tx) => house.create(tx, deps, body.ownerId, body.card)),
+    createCard: ({ body, transact }) => registering.registerForHouse(deps, transact, body.ownerId, body.card),
     correctCard: ({ params, body, transact }) => transact((tx) => house.correct(tx, deps, params.id, body)),
     cardProvenance: async ({ params }) => {
       await house.houseDetail(deps.db, deps, params.id)

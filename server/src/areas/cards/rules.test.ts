@@ -37,6 +37,7 @@ const free: Standing = {
   returnAskedAt: null,
   isShipped: false,
   isSeen: false,
+  grader: 'PSA',
 }
 
 describe('the tables of states', () => {

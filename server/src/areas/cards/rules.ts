@@ -74,6 +74,7 @@ export type Standing = {
   isShipped: boolean
   /** It has been in the hands of the house since its owner registered it. */
   isSeen: boolean
+  grader: Grader
 }
 
 const promised = (commitment: Commitment) =>
@@ -88,7 +89,10 @@ export function whyNot(action: CardActionName, card: Standing): string | null {
     case 'edit':
     case 'photo':
     case 'value':
+    case 'share':
       return null
+    case 'verify':
+      return whyNotComparable(card)
     case 'send':
       if (card.custody !== 'with_owner') return 'It is not with you.'
       return null
@@ -107,6 +111,11 @@ export function whyNot(action: CardActionName, card: Standing): string | null {
       if (card.commitment) return promised(card.commitment)
       return card.isDisputed ? disputed : null
   }
+}
+
+const whyNotComparable = ({ grader }: Standing): string | null => {
+  if (grader === 'RAW') return 'A raw card has no cert that could be compared.'
+  return grader === 'PSA' ? null : `${grader} answers no look-ups. Compare it on ${grader}’s own page.`
 }
 
 /** What keeps a card in the vault. */
@@ -131,6 +140,8 @@ export function whyHouseCannot(action: HouseActionName, card: Standing): string 
     case 'photo':
     case 'value':
       return null
+    case 'verify':
+      return whyNotComparable(card)
     case 'expect':
       return card.custody === 'with_owner' ? null : 'It is not with its owner.'
     case 'receive':

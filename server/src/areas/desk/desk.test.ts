@@ -236,6 +236,20 @@ describe('the state of the system', () => {
           detail:
             'Text messages stay in an outbox and reach nobody until TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM are set.',
         },
+        {
+          key: 'files',
+          name: 'Files',
+          kind: 'folder',
+          state: 'ok',
+          detail: 'Photos and documents are kept in DATA_DIR, because S3_BUCKET is not set.',
+        },
+        {
+          key: 'certs',
+          name: 'Certificate look-ups',
+          kind: 'sample',
+          state: 'demo',
+          detail: 'A bundled sample set answers until PSA_API_TOKEN is set.',
+        },
       ],
       texts: { sentToday: 0, failedToday: 0 },
       // the text of the approval above has not been handed to a worker

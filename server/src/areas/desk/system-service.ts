@@ -1,17 +1,24 @@
 import type { Provider, SystemState } from '@ambry/contract/desk'
 
 import type { Deps } from '../../deps.ts'
+import { allowance } from '../lookups/spending-service.ts'
 import { readDatabase, readWork } from './system-queries.ts'
 
 /** What runs here and whether it works. Names of variables, never what is in them. */
-export async function systemState({ about, config, clock, db, settings, sms }: Deps): Promise<SystemState> {
+export async function systemState(deps: Deps): Promise<SystemState> {
+  const { about, config, clock, db, settings, sms, certs } = deps
   const { sealedRows, lastSealedAt, ...database } = await readDatabase(db)
   const work = await readWork(db, clock.now(), settings.current.timeZone)
   return {
     ...about,
     node: process.version,
     database,
-    providers: [databaseProvider(config.databaseUrl === null), smsProvider(sms.kind, work.textsFailing)],
+    providers: [
+      databaseProvider(config.databaseUrl === null),
+      smsProvider(sms.kind, work.textsFailing),
+      filesProvider(config.files.kind),
+      certsProvider(certs.kind, (await allowance(db, deps, null)).trouble),
+    ],
     texts: { sentToday: work.textsSent, failedToday: work.textsFailed },
     jobs: { waiting: work.jobsWaiting, failed: work.jobsFailed },
     auditSeal: { sealedRows, lastSealedAt },
@@ -38,4 +45,25 @@ function smsProvider(kind: 'outbox' | 'twilio', isFailing: boolean): Provider {
   return isFailing
     ? { ...provider, state: 'failing', detail: `Twilio does not take our text messages; check ${variables}.` }
     : { ...provider, state: 'ok', detail: `Twilio sends our text messages, because ${variables} are set.` }
+}
+
+const filesProvider = (kind: 'folder' | 's3'): Provider => ({
+  key: 'files',
+  name: 'Files',
+  kind,
+  state: 'ok',
+  detail:
+    kind === 's3'
+      ? 'Photos and documents are kept in the store that S3_BUCKET names.'
+      : 'Photos and documents are kept in DATA_DIR, because S3_BUCKET is not set.',
+})
+
+function certsProvider(kind: 'psa' | 'sample' | 'off', trouble: string | null): Provider {
+  const provider = { key: 'certs', name: 'Certificate look-ups', kind } as const
+  if (kind === 'sample')
+    return { ...provider, state: 'demo', detail: 'A bundled sample set answers until PSA_API_TOKEN is set.' }
+  if (kind === 'off') return { ...provider, state: 'ok', detail: 'Nothing is looked up, because PSA is set to off.' }
+  return trouble === null
+    ? { ...provider, state: 'ok', detail: 'PSA answers our look-ups, because PSA_API_TOKEN is set.' }
+    : { ...provider, state: 'failing', detail: trouble }
 }

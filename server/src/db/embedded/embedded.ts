@@ -45,6 +45,7 @@ export async function startEmbeddedPostgres(folder: string, options: Options = {
         // the path of a socket may be longer than the system allows
         unix_socket_directories: '',
         max_connections: '200',
+        ...sized(os.totalmem()),
         ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
         ...settings,
       }),
@@ -56,6 +57,12 @@ export async function startEmbeddedPostgres(folder: string, options: Options = {
   const pid = running?.pid ?? (await startOn(port))
   await ensureDatabase(url(port), database)
   return owned({ pid, url: url(port, database), adopted: running !== null, ownerFile, restart: () => startOn(port) })
+}
+
+/** As PostgreSQL's own guide has it: a quarter of the memory for its cache, within reason, and disks without arms. */
+function sized(memory: number): Record<string, string> {
+  const megabytes = Math.min(1024, Math.max(128, Math.floor(memory / 4 / 1024 / 1024)))
+  return { shared_buffers: `${megabytes}MB`, effective_cache_size: `${megabytes * 2}MB`, random_page_cost: '1.1' }
 }
 
 const flags = (settings: Record<string, string>) =>

@@ -1,0 +1,138 @@
+import type { Day, Instant } from '@ambry/contract/dates'
+import type { CertFacts } from '@ambry/contract/lookup-kinds'
+
+import type { Db } from '../../db/db.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { GradePopulation, GraderImage } from '../../gateways/certs.ts'
+
+export type AnswerRow = {
+  certNumber: string
+  facts: CertFacts
+  label: string | null
+  specId: number | null
+  population: number | null
+  populationHigher: number | null
+  /** Null: never asked for. */
+  images: GraderImage[] | null
+  answeredAt: Instant
+}
+
+export async function listAnswers(db: Db, provider: string, certNumbers: string[]): Promise<AnswerRow[]> {
+  return db.prepared(
+    'list_answers',
+    `SELECT cert_number AS "certNumber", facts, label, spec_id AS "specId", population,
+       population_higher AS "populationHigher", images, answered_at AS "answeredAt"
+     FROM cert_answers WHERE provider = $1 AND cert_number = ANY($2::text[])`,
+    [provider, certNumbers],
+  )
+}
+
+/** Kept for ever. One that was asked for again has a newer population; pictures once seen are not lost. */
+export async function keepAnswers(tx: Tx, provider: string, answers: AnswerRow[]): Promise<void> {
+  if (answers.length === 0) return
+  await tx.prepared(
+    'keep_answers',
+    `INSERT INTO cert_answers (provider, cert_number, facts, label, spec_id, population, population_higher, images, answered_at)
+     SELECT $1, * FROM unnest($2::text[], $3::jsonb[], $4::text[], $5::int[], $6::int[], $7::int[], $8::jsonb[], $9::timestamptz[])
+     ON CONFLICT (provider, cert_number) DO UPDATE SET facts = EXCLUDED.facts, label = EXCLUDED.label,
+       spec_id = EXCLUDED.spec_id, population = EXCLUDED.population, population_higher = EXCLUDED.population_higher,
+       images = coalesce(EXCLUDED.images, cert_answers.images), answered_at = EXCLUDED.answered_at`,
+    [
+      provider,
+      answers.map(({ certNumber }) => certNumber),
+      answers.map(({ facts }) => JSON.stringify(facts)),
+      answers.map(({ label }) => label),
+      answers.map(({ specId }) => specId),
+      answers.map(({ population }) => population),
+      answers.map(({ populationHigher }) => populationHigher),
+      answers.map(({ images }) => (images === null ? null : JSON.stringify(images))),
+      answers.map(({ answeredAt }) => answeredAt),
+    ],
+  )
+}
+
+export type PopulationRow = { description: string; total: number; grades: GradePopulation[]; answeredAt: Instant }
+
+export async function findPopulation(db: Db, provider: string, specId: number): Promise<PopulationRow | undefined> {
+  const [row] = await db.prepared<PopulationRow>(
+    undefined,
+    `SELECT description, total, grades, answered_at AS "answeredAt" FROM spec_populations WHERE provider = $1 AND spec_id = $2`,
+    [provider, specId],
+  )
+  return row
+}
+
+export async function keepPopulation(tx: Tx, provider: string, specId: number, row: PopulationRow): Promise<void> {
+  await tx.prepared(
+    undefined,
+    `INSERT INTO spec_populations (provider, spec_id, description, total, grades, answered_at) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (provider, spec_id) DO UPDATE SET description = EXCLUDED.description, total = EXCLUDED.total,
+       grades = EXCLUDED.grades, answered_at = EXCLUDED.answered_at`,
+    [provider, specId, row.description, row.total, JSON.stringify(row.grades), row.answeredAt],
+  )
+}
+
+export type BudgetRow = { used: number; blockedUntil: Instant | null; trouble: string | null }
+
+/** What was spent today; on a new day nothing is. */
+export async function findBudget(db: Db, provider: string, today: Day): Promise<BudgetRow> {
+  const [row] = await db.prepared<BudgetRow>(
+    'find_budget',
+    `SELECT CASE WHEN day = $2::date THEN used ELSE 0 END AS used, blocked_until AS "blockedUntil", trouble
+     FROM provider_budgets WHERE provider = $1`,
+    [provider, today],
+  )
+  return row ?? { used: 0, blockedUntil: null, trouble: null }
+}
+
+/** Nobody else spends until this transaction ends. */
+export async function lockBudget(tx: Tx, provider: string, today: Day): Promise<BudgetRow> {
+  await tx.prepared(
+    'lock_budget',
+    `INSERT INTO provider_budgets (provider, day) VALUES ($1, $2::date)
+     ON CONFLICT (provider) DO UPDATE SET day = greatest(provider_budgets.day, EXCLUDED.day),
+       used = CASE WHEN provider_budgets.day < EXCLUDED.day THEN 0 ELSE provider_budgets.used END`,
+    [provider, today],
+  )
+  return findBudget(tx, provider, today)
+}
+
+export async function spendBudget(tx: Tx, provider: string, calls: number): Promise<void> {
+  await tx.prepared('spend_budget', 'UPDATE provider_budgets SET used = used + $2 WHERE provider = $1', [
+    provider,
+    calls,
+  ])
+}
+
+/** What the last answer was like: until when PSA wants to be left alone, and why. */
+export async function noteTrouble(
+  tx: Tx,
+  provider: string,
+  { trouble, until, today }: { trouble: string | null; until: Instant | null; today: Day },
+): Promise<void> {
+  await tx.prepared(
+    undefined,
+    `INSERT INTO provider_budgets (provider, day, trouble, blocked_until) VALUES ($1, $4::date, $2, $3)
+     ON CONFLICT (provider) DO UPDATE SET trouble = EXCLUDED.trouble, blocked_until = EXCLUDED.blocked_until`,
+    [provider, trouble, until, today],
+  )
+}
+
+export async function findUses(db: Db, userId: string, month: Day): Promise<number> {
+  const [row] = await db.prepared<{ used: number }>(
+    'find_uses',
+    'SELECT used FROM lookup_uses WHERE user_id = $1 AND month = $2::date',
+    [userId, month],
+  )
+  return row?.used ?? 0
+}
+
+/** Counts what a member spends, and gives back (a negative number) what came to nothing. */
+export async function countUses(tx: Tx, userId: string, month: Day, uses: number): Promise<void> {
+  await tx.prepared(
+    'count_uses',
+    `INSERT INTO lookup_uses (user_id, month, used) VALUES ($1, $2::date, greatest(0, $3::int))
+     ON CONFLICT (user_id, month) DO UPDATE SET used = greatest(0, lookup_uses.used + $3::int)`,
+    [userId, month, uses],
+  )
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { registered, wanted } from '../../../test/cards.ts'
+import { type Caller, type Harness, startHarness } from '../../../test/harness.ts'
+import { type PsaServer, psaAnswers, startPsaServer } from '../../../test/psa-server.ts'
+import { verifyPending } from './runner-service.ts'
+
+describe('with PSA', () => {
+  let psa: PsaServer
+  let h: Harness
+  let member: Caller
+  let admin: Caller
+  beforeAll(async () => {
+    psa = await startPsaServer()
+    h = await startHarness({ environment: { PSA_API_TOKEN: 'secret-token', PSA_API_URL: psa.url } })
+  })
+  afterAll(async () => {
+    await h.close()
+    await psa.close()
+  })
+  beforeEach(async () => {
+    psa.answerWith(psaAnswers.found())
+    member = await h.buildUser()
+    admin = await h.buildUser({ isAdmin: true })
+    await h.query('DELETE FROM provider_budgets')
+  })
+  let next = 40_000_000
+  const cert = () => String(next++)
+  const today = () => h.clock.now().toISOString().slice(0, 10)
+
+  const lookUp = (certNumber: string, more = {}) => wanted(member.post('/api/lookups', { certNumber, ...more }))
+  const left = async () => (await wanted(member.get('/api/lookups/allowance'))).plan.left
+  const budget = async () => (await wanted(admin.get('/api/admin/lookups/allowance'))).budget.left
+
+  it('counts what is asked against plan and budget, and what is known against neither', async () => {
+    const one = cert()
+    expect(await lookUp(one)).toMatchObject({ result: 'verified', isSample: false, facts: { category: 'arcane' } })
+    expect([await left(), await budget()]).toEqual([24, 89])
+    expect(await lookUp(one)).toMatchObject({ isCached: true })
+    expect([await left(), await budget()]).toEqual([24, 89])
+    expect(await lookUp(one, { again: true })).toMatchObject({ isCached: false })
+    expect([await left(), await budget()]).toEqual([23, 88])
+    expect(psa.tokens.at(-1)).toBe('bearer secret-token')
+  })
+
+  it('gives a member back what came to nothing', async () => {
+    psa.answerWith(psaAnswers.down)
+    expect(await lookUp(cert())).toMatchObject({ result: 'unavailable' })
+    expect([await left(), await budget()]).toEqual([25, 89])
+    expect(await wanted(admin.get('/api/admin/lookups/allowance'))).toMatchObject({ trouble: 'PSA cannot be reached.' })
+    expect(await wanted(member.get('/api/lookups/allowance'))).toMatchObject({ trouble: null, budget: null })
+  })
+
+  it('stops at the plan, and the card can be registered all the same', async () => {
+    await h.query('INSERT INTO lookup_uses (user_id, month, used) VALUES ($1, $2, 25)', [
+      member.id,
+      `${today().slice(0, 7)}-01`,
+    ])
+    const before = psa.asked.length
+    const answer = await lookUp(cert())
+    expect(answer).toMatchObject({ result: 'unavailable' })
+    expect(answer.sentence).toContain('The look-ups of your plan are used up for this month.')
+    expect(await registered(member, { certNumber: cert() })).toMatchObject({ verification: 'pending' })
+    expect(psa.asked.length).toBe(before)
+    // the house has a budget of its own
+    expect(await wanted(admin.post('/api/admin/lookups', { certNumber: cert() }))).toMatchObject({ result: 'verified' })
+  })
+
+  it('keeps head-room of the day’s budget', async () => {
+    await h.query(`INSERT INTO provider_budgets (provider, day, used) VALUES ('psa', $1, 90)`, [today()])
+    const before = psa.asked.length
+    expect(await lookUp(cert())).toMatchObject({ result: 'unavailable' })
+    expect(psa.asked.length).toBe(before)
+    h.clock.advance(86_400)
+    member = await h.buildUser()
+    expect(await lookUp(cert())).toMatchObject({ result: 'verified' })
+  })
+
+  it('asks nobody while PSA wants to be left alone', async () => {
+    psa.answerWith(psaAnswers.quota(3600))
+    const answer = await lookUp(cert())
+    expect(answer).toMatchObject({ result: 'unavailable' })
+    expect(answer.sentence).toContain('used up for now')
+    psa.answerWith(psaAnswers.found())
+    const before = psa.asked.length
+    expect(await lookUp(cert())).toMatchObject({ result: 'unavailable' })
+    expect(psa.asked.length).toBe(before)
+    h.clock.advance(3601)
+    expect(await lookUp(cert())).toMatchObject({ result: 'verified' })
+  })
+
+  it('verifies a pending card by itself when PSA answers again, and tells its owner when there is no such cert', async () => {
+    psa.answerWith(psaAnswers.down)
+    const known = await registered(member, { certNumber: cert() })
+    const unknown = await registered(member, { certNumber: cert() })
+    expect([known.verification, unknown.verification]).toEqual(['pending', 'pending'])
+    psa.answerWith((reply, asked) =>
+      (asked === unknown.certNumber ? psaAnswers.noData : psaAnswers.found())(reply, asked),
+    )
+    h.clock.advance(400)
+    await verifyPending(h.app.deps)
+    expect(await wanted(member.get(`/api/registry/${known.id}`))).toMatchObject({ verification: 'mismatch' })
+    expect(await wanted(member.get(`/api/registry/${unknown.id}`))).toMatchObject({ verification: 'unverified' })
+    const { items } = await wanted(member.get('/api/user/notices'))
+    expect(items[0]).toMatchObject({ title: 'PSA has no record of a cert' })
+  })
+
+  it.each([
+    ['no approval', psaAnswers.notApproved, 'PSA has not approved our account for its API.'],
+    ['credentials', psaAnswers.credentials, 'PSA does not accept our token. Check PSA_API_TOKEN.'],
+    ['HTML', psaAnswers.html, 'PSA answered with something that is no answer.'],
+  ])('tells the house of %s, and members only that there is no answer', async (_, answer, words) => {
+    psa.answerWith(answer)
+    const asHouse = await wanted(admin.post('/api/admin/lookups', { certNumber: cert() }))
+    expect(asHouse).toMatchObject({ result: 'unavailable', sentence: words })
+    const asMember = await lookUp(cert())
+    expect(asMember.sentence).toContain('PSA is not answering.')
+    expect(JSON.stringify([asHouse, asMember])).not.toContain('secret-token')
+  })
+
+  it('two who spend at once do not spend the same', async () => {
+    await h.query(`INSERT INTO provider_budgets (provider, day, used) VALUES ('psa', $1, 87)`, [today()])
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => admin.post('/api/admin/lookups', { certNumber: cert() })),
+    )
+    const results = answers.map((answer) => answer.json().result)
+    expect(results.filter((result) => result === 'verified')).toHaveLength(3)
+    expect(await h.query('SELECT used FROM provider_budgets')).toEqual([{ used: 90 }])
+  })
+
+  it('has no sample among its answers', async () => {
+    await h.query(
+      `INSERT INTO cert_answers (provider, cert_number, facts, answered_at) VALUES ('sample', '48210377', '{}', now())`,
+    )
+    expect(await lookUp('48210377')).toMatchObject({ isSample: false, facts: { playerName: 'Dark Oracle Girl' } })
+  })
+})

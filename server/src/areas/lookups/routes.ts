@@ -1,0 +1,48 @@
+import type { houseLookupEndpoints, lookupEndpoints } from '@ambry/contract/lookups'
+
+import type { Actor } from '../../access/access.ts'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/bind.ts'
+import { acceptForHouse, acceptOwn } from '../cards/verification-service.ts'
+import * as jobs from './jobs-service.ts'
+import * as lookups from './lookups-service.ts'
+import { actOnRows } from './rows-service.ts'
+import { allowance } from './spending-service.ts'
+
+const member = ({ id }: Actor): lookups.Asker => ({ userId: id, isHouse: false })
+const house = ({ id }: Actor): lookups.Asker => ({ userId: id, isHouse: true })
+
+export const lookupHandlers = (deps: Deps): Handlers<typeof lookupEndpoints> => ({
+  allowance: ({ actor }) => allowance(deps.db, deps, actor.id),
+  lookUp: ({ actor, body, transact }) => lookups.lookUp(deps, member(actor), transact, body),
+  population: ({ actor, body, transact }) => lookups.population(deps, member(actor), transact, body.certNumber),
+  plan: ({ actor, body }) => lookups.plan(deps, member(actor), body),
+  jobs: ({ actor, query }) => jobs.jobs(deps, member(actor), query),
+  beginJob: ({ actor, body, transact }) => jobs.begin(deps, member(actor), transact, body),
+  job: ({ actor, params }) => jobs.jobDetail(deps.db, deps, member(actor), params.id),
+  actOnJob: ({ actor, params, body, transact }) =>
+    transact((tx) => jobs.act(tx, deps, member(actor), params.id, body.action)),
+  rows: ({ actor, params, query }) => jobs.rows(deps, member(actor), params.id, query),
+  actOnRows: ({ actor, params, body, transact }) => actOnRows(deps, actor, member(actor), transact, params.id, body),
+  registerCerts: ({ actor, body, transact }) => lookups.registerCerts(deps, actor, transact, body.certNumbers),
+  verifyCard: ({ actor, params, transact }) => lookups.verifyOwn(deps, actor, transact, params.id),
+  acceptRecord: ({ actor, params, body, transact }) =>
+    transact((tx) => acceptOwn(tx, deps, actor, params.id, body.fields)),
+})
+
+export const houseLookupHandlers = (deps: Deps): Handlers<typeof houseLookupEndpoints> => ({
+  houseAllowance: () => allowance(deps.db, deps, null),
+  houseLookUp: ({ actor, body, transact }) => lookups.lookUp(deps, house(actor), transact, body),
+  housePopulation: ({ actor, body, transact }) => lookups.population(deps, house(actor), transact, body.certNumber),
+  housePlan: ({ actor, body }) => lookups.plan(deps, house(actor), body),
+  houseJobs: ({ actor, query }) => jobs.jobs(deps, house(actor), query),
+  beginHouseJob: ({ actor, body, transact }) => jobs.begin(deps, house(actor), transact, body),
+  houseJob: ({ actor, params }) => jobs.jobDetail(deps.db, deps, house(actor), params.id),
+  actOnHouseJob: ({ actor, params, body, transact }) =>
+    transact((tx) => jobs.act(tx, deps, house(actor), params.id, body.action)),
+  houseRows: ({ actor, params, query }) => jobs.rows(deps, house(actor), params.id, query),
+  actOnHouseRows: ({ actor, params, body, transact }) =>
+    actOnRows(deps, actor, house(actor), transact, params.id, body),
+  verifyHouseCard: ({ params, transact }) => lookups.verifyForHouse(deps, transact, params.id),
+  acceptHouseRecord: ({ params, body, transact }) => transact((tx) => acceptForHouse(tx, deps, params.id, body.fields)),
+})

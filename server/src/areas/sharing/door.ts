@@ -1,0 +1,88 @@
+import { addSeconds, dayIn } from '@ambry/contract/dates'
+import { visitSeconds } from '@ambry/contract/share-kinds'
+
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { Buckets } from '../../http/buckets.ts'
+import { networkOf } from '../../http/network.ts'
+import type { Visitor } from '../../http/visitor.ts'
+import { keyedHash } from '../../secrets.ts'
+import { hasPass } from './passwords.ts'
+import { findOpenByShortId, findOpenByToken, type OpenLink } from './shown-queries.ts'
+import { hashToken } from './tokens.ts'
+
+/** In the words of every address that leads nowhere: whether there was a link is nobody's to learn. */
+export const notOpen = () => new AppError('not_found', 'There is nothing at this address.')
+
+const tooMany = (seconds: number) =>
+  new AppError('too_many', 'Too many shared links were opened from here. Please wait a minute.', {
+    retryAfterSeconds: seconds,
+  })
+
+/** Where links are opened: by everything that shows what they show. Made once, so that all of it counts together. */
+export class Door {
+  readonly #deps: Deps
+  readonly #views: Buckets | null
+  readonly #wrong: Buckets | null
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    const { viewsPerMinute, wrongPerMinute } = deps.config.shareLookups
+    const perMinute = (capacity: number) =>
+      capacity === 0 ? null : new Buckets({ capacity, perSecond: capacity / 60, clock: deps.clock })
+    this.#views = perMinute(viewsPerMinute)
+    this.#wrong = perMinute(wrongPerMinute)
+  }
+
+  /** The link behind a token, if it leads anywhere for this visitor now. */
+  open(token: string, visitor: Visitor, { isView = false } = {}): Promise<OpenLink> {
+    // whatever stands there is summed up and looked for: nothing tells by its time that it could not be a token
+    const sum = hashToken(token)
+    return this.#let(visitor, isView, () =>
+      findOpenByToken(this.#deps.db, sum, {
+        now: this.#deps.clock.now(),
+        visitors: visitorSums(this.#deps, sum, visitor),
+      }),
+    )
+  }
+
+  openShort(shortId: string, visitor: Visitor): Promise<OpenLink> {
+    return this.#let(visitor, true, () => findOpenByShortId(this.#deps.db, shortId, this.#deps.clock.now()))
+  }
+
+  async #let(visitor: Visitor, isView: boolean, find: () => Promise<OpenLink | undefined>): Promise<OpenLink> {
+    const network = networkOf(visitor.ip)
+    // who has guessed too often learns no more, not even by a right guess
+    const wait = (this.#wrong?.wait(network) ?? 0) || (isView ? (this.#views?.take(network) ?? 0) : 0)
+    if (wait > 0) throw tooMany(wait)
+    const link = await find()
+    if (link) return link
+    this.#wrong?.take(network)
+    throw notOpen()
+  }
+
+  /** Whether the visitor has said the password, or there is none. */
+  isLetIn({ tokenHash, passwordHash }: OpenLink, { cookies }: Visitor): boolean {
+    const { secrets, config, clock } = this.#deps
+    if (passwordHash === null) return true
+    return hasPass(secrets.share, isHttps(config.publicUrl), { tokenHash, passwordHash }, cookies, clock.now())
+  }
+
+  /** For what comes after the page that asks for it. */
+  async openFor(token: string, visitor: Visitor, options?: { isView: boolean }): Promise<OpenLink> {
+    const link = await this.open(token, visitor, options)
+    if (!this.isLetIn(link, visitor)) throw new AppError('signed_out', 'This link asks for a password.')
+    return link
+  }
+}
+
+export const isHttps = (publicUrl: string | null): boolean => publicUrl?.startsWith('https:') ?? false
+
+/** The visitor's sum of today, and of the day it was an hour ago: a visit goes on over midnight. */
+export function visitorSums({ secrets, settings, clock }: Deps, tokenHash: Buffer, visitor: Visitor): Buffer[] {
+  const now = clock.now()
+  const days = [now, addSeconds(now, -visitSeconds)].map((at) => dayIn(settings.current.timeZone, at))
+  return [...new Set(days)].map((day) =>
+    keyedHash(secrets.share, 'visitor', day, tokenHash.toString('hex'), visitor.ip, visitor.userAgent),
+  )
+}

@@ -1,0 +1,191 @@
+import { secondsBetween } from '@ambry/contract/dates'
+import type { Page } from '@ambry/contract/lists'
+import type { LeftOutReason } from '@ambry/contract/share-kinds'
+import type { ShareVisit } from '@ambry/contract/share-records'
+
+import { type Actor, notThere } from '../../access/access.ts'
+import type { Db } from '../../db/db.ts'
+import { keyset } from '../../db/keyset.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { Visitor } from '../../http/visitor.ts'
+import { tell } from '../notices/service.ts'
+import { deviceOf, sourceOf, whyLeftOut } from './agents.ts'
+import { type Door, notOpen, visitorSums } from './door.ts'
+import { findLink } from './link-queries.ts'
+import { believedSeconds } from './rules.ts'
+import { cardOfLink } from './shared-service.ts'
+import type { OpenLink } from './shown-queries.ts'
+import {
+  addSeconds,
+  countView,
+  countVisits,
+  findPresentVisit,
+  findVisit,
+  hasCounted,
+  insertVisit,
+  listVisits,
+  lockVisit,
+  lockVisitor,
+  setCounted,
+  touchVisit,
+  type VisitFilters,
+  type VisitRow,
+} from './visit-queries.ts'
+
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+type Came = { referrer?: string | null | undefined; isTouch?: boolean | undefined }
+
+/** Somebody looks: the visit it begins, or the one of this hour that it belongs to. */
+export async function beginVisit(
+  deps: Deps,
+  door: Door,
+  {
+    token,
+    visitor,
+    actor,
+    transact,
+    came = {},
+  }: { token: string; visitor: Visitor; actor: Actor | null; transact: Transact; came?: Came },
+): Promise<string> {
+  const link = await door.openFor(token, visitor)
+  return noteLook(deps, link, { visitor, actor, transact, came })
+}
+
+/** What fetches a page and shows it to nobody is kept apart; a person is counted only when their page says so. */
+export async function noteMachine(deps: Deps, link: OpenLink, visitor: Visitor, transact: Transact): Promise<void> {
+  if (whyLeftOut(visitor.userAgent, visitor.isPrefetch) === null) return
+  await noteLook(deps, link, { visitor, actor: null, transact, came: { referrer: visitor.referrer } })
+}
+
+async function noteLook(
+  deps: Deps,
+  link: OpenLink,
+  { visitor, actor, transact, came }: { visitor: Visitor; actor: Actor | null; transact: Transact; came: Came },
+): Promise<string> {
+  const leftOut = reasonFor(link, visitor, actor)
+  const visitors = visitorSums(deps, link.tokenHash, visitor)
+  const sum = visitors[0] as Buffer
+  const { source, host } = sourceOf({ referrer: came.referrer, userAgent: visitor.userAgent, site: visitor.site })
+  const device = deviceOf(visitor.userAgent, came.isTouch)
+  return transact(async (tx) => {
+    await lockVisitor(tx, link.id, sum)
+    const present = await findPresentVisit(tx, { linkId: link.id, visitors, leftOut })
+    if (present) {
+      await touchVisit(tx, present)
+      return present
+    }
+    const visit = { linkId: link.id, visitor: sum, source, referrer: host, device, leftOut }
+    if (leftOut !== null) return insertVisit(tx, { ...visit, isNew: false })
+    const isNew = !(await hasCounted(tx, link.id, sum))
+    const counted = await countView(tx, link.id, isNew)
+    // others had the last of its views meanwhile
+    if (!counted) throw notOpen()
+    const id = await insertVisit(tx, { ...visit, isNew })
+    if (counted.isFirst && link.notify) {
+      await tell(tx, link.ownerId, {
+        kind: 'sharing',
+        title: 'Your link was opened',
+        message: `Somebody looked at “${link.name}” for the first time.`,
+        link: `/registry?link=${link.id}`,
+      })
+    }
+    lookAgain(tx, link.ownerId)
+    return id
+  })
+}
+
+/** The owner, and an admin who sees the app as the owner does, look at what they have made. */
+const reasonFor = (link: OpenLink, visitor: Visitor, actor: Actor | null): LeftOutReason | null =>
+  actor?.id === link.ownerId ? 'owner' : whyLeftOut(visitor.userAgent, visitor.isPrefetch)
+
+/** The figures of a link have changed. */
+export const lookAgain = (tx: Tx, ownerId: string): void =>
+  tx.publish({ users: [ownerId], admins: true }, { type: 'share_updated', userId: ownerId })
+
+type Sign = { token: string; visitId: string; seconds: number; cardId?: string | undefined }
+
+/** An open page is still looked at. What it must not show any more it learns here. */
+export async function heartbeat(
+  deps: Deps,
+  door: Door,
+  visitor: Visitor,
+  transact: Transact,
+  { token, visitId, seconds, cardId }: Sign,
+): Promise<void> {
+  const link = await door.openFor(token, visitor)
+  const card = cardId === undefined ? null : (await cardOfLink(deps, link, cardId)).id
+  await transact(async (tx) => {
+    const visit = await lockVisit(tx, link.id, visitId)
+    if (!visit) throw notOpen()
+    await addSeconds(tx, {
+      id: visitId,
+      linkId: link.id,
+      cardId: card,
+      seconds: believedSeconds(seconds, {
+        sinceLast: secondsBetween(visit.lastAt, tx.now),
+        sinceBegin: secondsBetween(visit.at, tx.now),
+        counted: visit.seconds,
+      }),
+      isCounted: visit.leftOut === null,
+    })
+  })
+}
+
+type ListQuery = VisitFilters & {
+  sort: '-at' | 'at'
+  cursor?: string | undefined
+  limit: number
+  total?: '1' | undefined
+  format?: 'csv' | undefined
+}
+
+export async function visits(db: Db, query: ListQuery): Promise<Page<ShareVisit>> {
+  const { sort, cursor, limit, total, format: _, ...filters } = query
+  const at = { column: 'v.at', cast: 'timestamptz', value: (row: VisitRow) => row.at } as const
+  const page = keyset<VisitRow>(
+    { sort, cursor, limit },
+    filters,
+    { '-at': { ...at, direction: 'desc' }, at: { ...at, direction: 'asc' } },
+    { name: 'v.id', cast: 'uuid' },
+  )
+  const rows = await listVisits(db, filters, page)
+  return { ...page.page(rows, (row) => row), ...(total && { total: await countVisits(db, filters) }) }
+}
+
+export async function ownVisits(deps: Deps, actor: Actor, linkId: string, query: ListQuery): Promise<Page<ShareVisit>> {
+  await requireOwn(deps.db, deps, actor, linkId)
+  return visits(deps.db, { ...query, linkId })
+}
+
+async function requireOwn(db: Db, deps: Deps, actor: Actor, linkId: string): Promise<void> {
+  const link = await findLink(db, linkId, deps.clock.now())
+  if (link?.ownerId !== actor.id) throw notThere()
+}
+
+/** A friend who tried it out, a window left open: the owner knows best what was no look. */
+export async function exclude(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  { linkId, visitId, excluded }: { linkId: string; visitId: string; excluded: boolean },
+): Promise<ShareVisit> {
+  await requireOwn(tx, deps, actor, linkId)
+  const visit = await lockVisit(tx, linkId, visitId)
+  if (!visit) throw notThere()
+  const isExcluded = visit.leftOut === 'excluded'
+  // a bot is not counted by saying so, and what is left out already stays it
+  if (isExcluded !== excluded && (visit.leftOut === null || isExcluded)) {
+    await lockVisitor(tx, linkId, visit.visitor)
+    await setCounted(tx, linkId, visitId, visit, !excluded)
+    tx.audit({
+      action: 'share.exclude',
+      object: { kind: 'share_link', id: linkId },
+      after: { visit: visitId, excluded },
+    })
+    lookAgain(tx, actor.id)
+  }
+  const row = await findVisit(tx, linkId, visitId)
+  if (!row) throw notThere()
+  return row
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+
+import { useHarness } from '../../test/harness.ts'
+import { open } from '../../test/sharing.ts'
+import { loadDemo } from './load.ts'
+
+const h = useHarness()
+
+it('links of every standing, with figures that agree with their looks', async () => {
+  await loadDemo(h().app.deps)
+  const links = await h().query(
+    `
+    SELECT l.name, l.scope, l.status, l.closed_reason, l.expires_at < $1 AS expired, l.views >= l.max_views AS used_up,
+      l.views, l.people, l.seconds::int, s.views AS counted, s.people AS told_apart, s.seconds AS sum
+    FROM share_links l LEFT JOIN LATERAL (SELECT count(*)::int AS views, count(*) FILTER (WHERE is_new)::int AS people, coalesce(sum(seconds), 0)::int AS seconds
+      FROM share_visits v WHERE v.link_id = l.id AND v.left_out IS NULL) s ON true ORDER BY l.created_at`,
+    [h().clock.now()],
+  )
+  expect(links).toHaveLength(12)
+  expect(new Set(links.map(({ scope }) => scope))).toEqual(new Set(['card', 'chosen', 'tag', 'all']))
+  expect(
+    links
+      .map(({ closed_reason }) => closed_reason)
+      .filter(Boolean)
+      .sort(),
+  ).toEqual(['house', 'owner'])
+  expect(links.some(({ expired }) => expired)).toBe(true)
+  expect(links.some(({ used_up }) => used_up)).toBe(true)
+  for (const { name, views, people, seconds, counted, told_apart, sum } of links)
+    expect([views, people, seconds], name).toEqual([counted, told_apart, sum])
+  const [{ count }] = await h().query('SELECT count(*)::int FROM share_visits')
+  expect(count).toBeGreaterThan(1000)
+
+  const addresses = await h().query(
+    'SELECT short_id, password_hash IS NOT NULL AS locked FROM share_links ORDER BY created_at DESC',
+  )
+  expect(addresses.filter(({ locked }) => locked)).toHaveLength(1)
+  const locked = addresses.find((link) => link.locked)?.short_id
+  const { location } = (await open(h(), `/share/${locked}`)).headers
+  const said = await open(h(), String(location), { method: 'POST', form: { password: 'vault' } })
+  expect(said.status).toBe(303)
+})

@@ -1,0 +1,108 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Actor } from '../access/access.ts'
+import { type Origin, systemOrigin, type Transactions, type Tx } from '../db/transaction.ts'
+import { AppError } from '../errors.ts'
+import { type Gate, passGate } from './gate.ts'
+import type { Html } from './html.ts'
+import { requireOwnForm } from './origin.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
+import { type ClientNames, type IndexHtml, sendPage, withMarks } from './web.ts'
+
+/** What somebody sees who needs no script for it. */
+type Shown = { head: Html; body: Html; status?: number; cookies?: string[]; retryAfterSeconds?: number }
+type Elsewhere = { to: string; status: 302 | 303; cookies?: string[] }
+export type PageAnswer = Shown | Elsewhere
+
+export type PageCall = {
+  /** The parts of the address by their names. */
+  params: Record<string, string>
+  query: Record<string, unknown>
+  /** Empty unless a form was sent. */
+  form: URLSearchParams
+  /** Who is signed in, of those who look. A form acts for nobody. */
+  actor: Actor | null
+  visitor: Visitor
+  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
+export type PageRoute = { method: 'GET' | 'POST'; path: string; answer: (call: PageCall) => Promise<PageAnswer> }
+
+type Pages = {
+  routes: readonly PageRoute[]
+  /** What stands in a page's place when it is refused. */
+  refused: (error: AppError) => Shown
+}
+
+type Bindings = Gate & { transactions: Transactions; document: Pick<IndexHtml, 'readShared' | 'build'> }
+
+const mostFormBytes = 20_000
+const zip = promisify(gzip)
+
+/** Pages that the server writes itself, for people without an account: their forms are plain forms. */
+export async function mountPages(http: FastifyInstance, bindings: Bindings, { routes, refused }: Pages): Promise<void> {
+  await http.register(async (scope) => {
+    // only here: to the API a form is nothing
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: mostFormBytes },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    scope.addHook('onSend', pack)
+    for (const { method, path, answer } of routes) {
+      scope.route({
+        method,
+        url: path,
+        handler: async (request, reply) => {
+          try {
+            return await send(bindings, reply, await answer(await callOf(bindings, method, request)))
+          } catch (error) {
+            if (!(error instanceof AppError) || error.status >= 500) throw error
+            return send(bindings, reply, refused(error))
+          }
+        },
+      })
+    }
+  })
+}
+
+async function callOf(bindings: Bindings, method: 'GET' | 'POST', request: FastifyRequest): Promise<PageCall> {
+  const asked = {
+    params: request.params as Record<string, string>,
+    query: request.query as Record<string, unknown>,
+    form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
+    visitor: visitorOf(request, bindings.publicUrl),
+  }
+  const transactAs =
+    (origin: Origin) =>
+    <T>(work: (tx: Tx) => Promise<T>) =>
+      bindings.transactions.run(origin, work)
+  if (method === 'POST') {
+    requireOwnForm(bindings.publicUrl, request.headers)
+    return { ...asked, actor: null, transact: transactAs({ ...systemOrigin, ip: request.ip, requestId: request.id }) }
+  }
+  const { actor, origin } = await passGate(bindings, { method: 'GET', permission: 'public', byCookie: true }, request)
+  return { ...asked, actor, transact: transactAs(origin) }
+}
+
+async function send(bindings: Bindings, reply: FastifyReply, answer: PageAnswer): Promise<FastifyReply> {
+  if (answer.cookies?.length) reply.header('set-cookie', answer.cookies)
+  if ('to' in answer) return reply.header('cache-control', 'no-store').redirect(answer.to, answer.status)
+  if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', String(answer.retryAfterSeconds))
+  const { document, clientId, clientKey } = bindings
+  const client: ClientNames & { build: string } = { id: clientId, key: clientKey, build: document.build }
+  return sendPage(reply, withMarks(await document.readShared(), client), answer.status ?? 200, (html) =>
+    html.replace('<!--shared-head-->', () => answer.head.text).replace('<!--shared-body-->', () => answer.body.text),
+  )
+}
+
+/** A drawing is much text. What is not there stays as it is: its length must not depend on how well it packs. */
+async function pack(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  const takesGzip = request.headers['accept-encoding']?.includes('gzip')
+  if (reply.statusCode !== 200 || !takesGzip || typeof payload !== 'string') return payload
+  reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).removeHeader('content-length')
+  return zip(payload)
+}
