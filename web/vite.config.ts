@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -6,6 +7,8 @@ import { endpoints } from './vite/endpoints.ts'
 import { firstPaint } from './vite/first-paint.ts'
 import { precompress } from './vite/precompress.ts'
 import { preloadPage } from './vite/preload-page.ts'
+
+const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 export default defineConfig({
   plugins: [react(), endpoints(), preloadPage(), firstPaint(), precompress()],
@@ -16,7 +19,13 @@ export default defineConfig({
     // the first browsers with light-dark(): written out for older ones, a dark part of a light page would not be dark
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     outDir: 'dist',
+    // those browsers know modulepreload; its stand-in would be one more file for two documents to share
+    modulePreload: { polyfill: false },
     emptyOutDir: true,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      // the app, and the document that the server fills with what a share link shows
+      input: [page('index.html'), page('shared.html')],
+      output: { codeSplitting: { groups } },
+    },
   },
 })

@@ -4,7 +4,9 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Scale,
+  ScanSearch,
   Settings,
+  Share2,
   Shield,
   UserPlus,
   Users,
@@ -15,11 +17,14 @@ export type Place = {
   to:
     | '/dashboard'
     | '/registry'
+    | '/registry/psa-lookup'
     | '/settings'
     | '/admin'
     | '/admin/user-access'
     | '/admin/access-requests'
     | '/admin/cards'
+    | '/admin/psa-lookup'
+    | '/admin/share-analytics'
     | '/admin/legal-pages'
     | '/admin/settings'
   name: string
@@ -32,6 +37,11 @@ export type Place = {
 
 /** The top navigation: Secure, Lend and Registry, each from the day its area opens. */
 export const memberSections: readonly Place[] = [{ to: '/registry', name: 'Registry', icon: BookOpen, letter: 'r' }]
+
+/** Pages inside a section: found by their key and by the palette, beside the links of the section itself. */
+export const sectionPlaces: readonly Place[] = [
+  { to: '/registry/psa-lookup', name: 'My PSA lookup', icon: ScanSearch, letter: 'p' },
+]
 
 export const accountPlaces = {
   dashboard: { to: '/dashboard', name: 'Dashboard', icon: LayoutDashboard, letter: 'd' },
@@ -46,7 +56,11 @@ export const adminGroups: readonly (readonly Place[])[] = [
     { to: '/admin/user-access', name: 'User Access', icon: Users, letter: 'u' },
     { to: '/admin/access-requests', name: 'Access Requests', icon: UserPlus, letter: 'q', queue: 'accessRequests' },
   ],
-  [{ to: '/admin/cards', name: 'Cards', icon: GalleryVerticalEnd, letter: 'c' }],
+  [
+    { to: '/admin/cards', name: 'Cards', icon: GalleryVerticalEnd, letter: 'c' },
+    { to: '/admin/psa-lookup', name: 'PSA Lookup', icon: ScanSearch, letter: 'k' },
+  ],
+  [{ to: '/admin/share-analytics', name: 'Share Analytics', icon: Share2, letter: 'n' }],
   [
     { to: '/admin/legal-pages', name: 'Legal Pages', icon: Scale, letter: 'l' },
     { to: '/admin/settings', name: 'Settings', icon: Settings, letter: 'h' },

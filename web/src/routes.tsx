@@ -1,4 +1,5 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { movedPages } from '@ambry/contract/pages'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 
 import { LandingPage } from './areas/accounts/LandingPage.tsx'
 import { EntranceLayout } from './layouts/EntranceLayout.tsx'
@@ -56,6 +57,11 @@ const registry = createRoute({
   path: '/registry',
   component: lazyRouteComponent(() => import('./areas/cards/registry/RegistryPage.tsx'), 'RegistryPage'),
 })
+const lookup = createRoute({
+  getParentRoute: () => memberPages,
+  path: '/registry/psa-lookup',
+  component: lazyRouteComponent(() => import('./areas/lookups/LookupPage.tsx'), 'LookupPage'),
+})
 const settings = createRoute({
   getParentRoute: () => memberPages,
   path: '/settings',
@@ -81,6 +87,30 @@ const adminCards = createRoute({
   getParentRoute: () => adminPages,
   path: '/admin/cards',
   component: lazyRouteComponent(() => import('./areas/cards/admin/CardsPage.tsx'), 'CardsPage'),
+})
+const houseLookup = createRoute({
+  getParentRoute: () => adminPages,
+  path: '/admin/psa-lookup',
+  component: lazyRouteComponent(() => import('./areas/lookups/LookupPage.tsx'), 'HouseLookupPage'),
+})
+const bulkLookup = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/bulk-psa-lookup',
+  beforeLoad: () => {
+    throw redirect({ to: movedPages['/admin/bulk-psa-lookup'] })
+  },
+})
+const shareAnalytics = () => import('./areas/sharing/admin/ShareAnalyticsPage.tsx')
+const houseShareAnalytics = createRoute({
+  getParentRoute: () => adminPages,
+  path: '/admin/share-analytics',
+  component: lazyRouteComponent(shareAnalytics, 'ShareAnalyticsPage'),
+})
+/** The same page under the shorter address that the specification gives it too. */
+const shortShareAnalytics = createRoute({
+  getParentRoute: () => adminPages,
+  path: '/share-analytics',
+  component: lazyRouteComponent(shareAnalytics, 'ShareAnalyticsPage'),
 })
 const legalPages = createRoute({
   getParentRoute: () => adminPages,
@@ -108,8 +138,19 @@ export const router = createRouter({
   routeTree: root.addChildren([
     entrance.addChildren([landing]),
     publicPages.addChildren([terms, privacy, cookies]),
-    memberPages.addChildren([dashboard, registry, settings]),
-    adminPages.addChildren([admin, userAccess, accessRequests, adminCards, legalPages, adminSettings]),
+    memberPages.addChildren([dashboard, registry, lookup, settings]),
+    adminPages.addChildren([
+      admin,
+      userAccess,
+      accessRequests,
+      adminCards,
+      houseLookup,
+      houseShareAnalytics,
+      shortShareAnalytics,
+      legalPages,
+      adminSettings,
+    ]),
+    bulkLookup,
     ...design,
   ]),
   defaultErrorComponent: ErrorPage,

@@ -9,8 +9,9 @@ export const preloadPage = (): Plugin => ({
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle }) => {
-      if (!bundle) return []
+    handler: (_html, { bundle, filename }) => {
+      // a shared card is shown without the app
+      if (!bundle || filename.endsWith('shared.html')) return []
       const entry = Object.values(bundle).find(
         (file): file is Rolldown.OutputChunk =>
           file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/web/src/main.tsx')),

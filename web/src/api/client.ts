@@ -125,18 +125,20 @@ type Problem = {
   instance?: string
   errors?: { path: string; message: string }[]
   retryAfterSeconds?: number
+  present?: unknown
 }
 
 function refusalOf(response: Response, text: string): ApiError {
   if (!response.headers.get('content-type')?.includes('problem+json')) {
     return new ApiError(response.status, text || response.statusText)
   }
-  const { code, detail, instance, errors, retryAfterSeconds } = JSON.parse(text) as Problem
+  const { code, detail, instance, errors, retryAfterSeconds, present } = JSON.parse(text) as Problem
   const refusal: Refusal = {
     ...(code && { code }),
     ...(errors && { fields: Object.fromEntries(errors.map(({ path, message }) => [fieldOf(path), message])) }),
     ...(instance && { reference: instance }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(present !== undefined && { present }),
   }
   return new ApiError(response.status, detail ?? response.statusText, refusal)
 }

@@ -7,6 +7,8 @@ export type Refusal = {
   /** What to tell the house when something broke on its side. */
   reference?: string
   retryAfterSeconds?: number
+  /** What stands there now, for whoever came too late or has to choose. */
+  present?: unknown
 }
 
 /** A non-OK answer. The message is `{status}: {text}`; `text` alone is the sentence for a person. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { AllocationBar } from '../ui/charts/AllocationBar.tsx'
 import { BarChart } from '../ui/charts/BarChart.tsx'
+import { BarList } from '../ui/charts/BarList.tsx'
 import { LineChart } from '../ui/charts/LineChart.tsx'
 import { Sparkline } from '../ui/charts/Sparkline.tsx'
 import { counted, dollars, dollarsAndCents } from '../ui/charts/units.ts'
@@ -11,6 +12,8 @@ import { courses, holdings, index, sales, unitValue, valuation, views, volume } 
 
 const spans = { year: '1 y', all: '5 y' } as const
 const perView = counted('view', 'views')
+const perPerson = counted('person', 'people')
+const people = views.map(({ on, value }) => ({ on, value: Math.round(value / 2) }))
 
 export function Charts() {
   const [span, setSpan] = useState<keyof typeof spans>('all')
@@ -34,8 +37,15 @@ export function Charts() {
           comparison={{ name: 'House index', note: '+15.0%', points: index }}
         />
       </Block>
-      <Block title="Line, counts">
-        <LineChart label="Views of shared cards each day." unit={perView} main={{ name: 'Views', points: views }} />
+      <Block title="Line, counts of each day">
+        <LineChart
+          label="Views of shared cards each day, and people."
+          title={<h3>Views each day</h3>}
+          unit={perView}
+          main={{ name: 'Views', points: views }}
+          comparison={{ name: 'People', unit: perPerson, points: people }}
+          daily
+        />
       </Block>
       <Block title="Bars">
         <BarChart
@@ -53,6 +63,11 @@ export function Charts() {
           main={{ name: 'House valuation', points: valuation.slice(-1) }}
         />
         <LineChart label="No valuation yet." unit={dollars} main={{ name: 'House valuation', points: [] }} />
+      </Block>
+      <Block title="Kinds and how often each came">
+        <div className="design-narrow">
+          <BarList label="Holdings" parts={holdings} />
+        </div>
       </Block>
       <Block title="Allocation and sparklines">
         <AllocationBar label="Holdings" parts={holdings} />

@@ -2,10 +2,10 @@ import { useState } from 'react'
 
 import { Button } from '../ui/Button.tsx'
 import { countOf, type Selection } from '../ui/table/selection.ts'
-import { type BulkAction, BulkDialog, type Chosen } from './BulkDialog.tsx'
+import { type BulkAction, BulkDialog, type Chosen, type OwnBulk } from './BulkDialog.tsx'
 
 type Props = {
-  actions: readonly BulkAction[]
+  actions: readonly (BulkAction | OwnBulk)[]
   selection: Selection
   total: number | undefined
   /** The filters that hold, for a selection of everything that matches. */
@@ -16,7 +16,7 @@ type Props = {
 
 /** Stands above the table while rows are ticked. */
 export function BulkBar({ actions, selection, total, question, onAll, onClear }: Props) {
-  const [asked, setAsked] = useState<BulkAction | null>(null)
+  const [asked, setAsked] = useState<BulkAction | OwnBulk | null>(null)
   const count = countOf(selection)
   const chosen: Chosen =
     selection.kind === 'some'
@@ -40,7 +40,8 @@ export function BulkBar({ actions, selection, total, question, onAll, onClear }:
       <Button look="quiet" size="small" className="bulk-clear" onClick={onClear}>
         Clear
       </Button>
-      {asked && (
+      {asked && 'form' in asked && asked.form({ chosen, onClose: () => setAsked(null), onDone: onClear })}
+      {asked && 'run' in asked && (
         <BulkDialog
           action={asked}
           chosen={chosen}

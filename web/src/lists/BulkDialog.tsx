@@ -27,6 +27,12 @@ export type BulkAction = {
   undo?: (select: Chosen, result: BulkResult) => (() => void) | undefined
 }
 
+/** One that asks by a form of its own. */
+export type OwnBulk = {
+  label: string
+  form: (parts: { chosen: Chosen; onClose: () => void; onDone: () => void }) => ReactNode
+}
+
 type Props = {
   action: BulkAction
   chosen: Chosen

@@ -9,7 +9,7 @@ import { DataTable, focusRow, TableBones } from '../ui/table/DataTable.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
 import { countOf, everything, nothing, type Selection } from '../ui/table/selection.ts'
 import { BulkBar } from './BulkBar.tsx'
-import type { BulkAction } from './BulkDialog.tsx'
+import type { BulkAction, OwnBulk } from './BulkDialog.tsx'
 import { ListBar, type ListColumn } from './ListBar.tsx'
 import { filterSentence, type ListFilter } from './list-filter.ts'
 import { type ListShape, type ListState, type SetList, useClosePanel, useListState } from './list-state.ts'
@@ -51,9 +51,9 @@ type Props<Row> = {
   filters: readonly ListFilter<Row>[]
   searchHint: string
   nameOf: (row: Row) => string
-  bulk?: readonly BulkAction[]
+  bulk?: readonly (BulkAction | OwnBulk)[]
   /** The open record's panel; the row is there when it stands on this page. */
-  panel: (props: PanelProps, row: Row | undefined) => ReactNode
+  panel?: (props: PanelProps, row: Row | undefined) => ReactNode
   /** What the list says before anything is in it. */
   empty: { title: string; text: string; action?: ReactNode; kind?: 'card' | 'plain' }
   /** In place of the usual bar. */
@@ -64,12 +64,14 @@ type Props<Row> = {
   opens?: 'beside' | 'instead'
   /** Off where the rows are all there is to see. */
   rowsOpen?: boolean
+  /** Where a record stands on a page of its own; else the address of the list names the open one. */
+  onOpen?: (id: string) => void
 }
 
 /** Every long list: search, filters, views, columns, pages, ticks and the panel, all in the address. */
 export function ListPage<Row extends { id: string | number }>(props: Props<Row>) {
   const { label, call, shape, columns, filters, nameOf, bulk, panel, empty, bar, body } = props
-  const { opens = 'beside', rowsOpen = true } = props
+  const { opens = 'beside', rowsOpen = true, onOpen } = props
   const [state, set] = useListState(shape)
   const [selection, setSelection] = useState<Selection>(nothing)
   const list = usePagedList<Row>(call, state)
@@ -80,6 +82,7 @@ export function ListPage<Row extends { id: string | number }>(props: Props<Row>)
   const keepScroll = useKeptScroll(isCovered)
   const open = (id: string) => {
     if (!rowsOpen) return
+    if (onOpen) return onOpen(id)
     keepScroll()
     set({ open: id }, { replace: state.open !== null })
   }
@@ -179,7 +182,7 @@ export function ListPage<Row extends { id: string | number }>(props: Props<Row>)
       {/* it stays where it is, unseen: ticks, pages and the way back are kept */}
       {opens === 'instead' ? <div hidden={isCovered}>{listed}</div> : listed}
       {state.open &&
-        panel(
+        panel?.(
           { id: state.open, onClose: close, ...stepsOf(list, state, set) },
           list.rows?.find((row) => String(row.id) === state.open),
         )}

@@ -1,9 +1,12 @@
 import '../styles/records.css'
 
-import { Check, EqualNot, type LucideIcon, X } from 'lucide-react'
+import { Check, CircleHelp, EqualNot, type LucideIcon, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export type CertState = 'match' | 'differs' | 'absent' | 'current' | 'waiting'
+import { MatrixStrip } from './MatrixStrip.tsx'
+
+export type CertState = 'match' | 'differs' | 'absent' | 'unfit' | 'unanswered' | 'current' | 'waiting'
+/** A cert, or the place of one in the list where its number is not at hand. */
 export type CertResult = { cert: string; state: CertState }
 
 type Props = {
@@ -18,10 +21,25 @@ const words: Record<CertState, string> = {
   match: 'match',
   differs: 'differs',
   absent: 'not found',
+  unfit: 'not a cert',
+  unanswered: 'without an answer',
   current: 'being checked',
   waiting: 'waiting',
 }
-const icons: Partial<Record<CertState, LucideIcon>> = { match: Check, differs: EqualNot, absent: X }
+const icons: Partial<Record<CertState, LucideIcon>> = {
+  match: Check,
+  differs: EqualNot,
+  absent: X,
+  unfit: X,
+  unanswered: CircleHelp,
+}
+
+const told = (state: CertState, count: number): string =>
+  `${count.toLocaleString('en-US')} ${state === 'differs' && count !== 1 ? 'differ' : words[state]}`
+
+/** From here on the cells are small, and from the second on they are dots of a picture. */
+const many = 96
+const most = 480
 
 /** Many certs, one after the other: how many are done, and how each of them went. */
 export function BulkProgress({ label, results, children }: Props) {
@@ -33,30 +51,21 @@ export function BulkProgress({ label, results, children }: Props) {
         <div>
           <p className="small muted">{label}</p>
           <p className="figure">
-            {count.done} <span className="dim">of {total}</span>
+            {count.done.toLocaleString('en-US')} <span className="dim">of {total.toLocaleString('en-US')}</span>
           </p>
         </div>
         {children && <p className="small muted">{children}</p>}
       </div>
       <progress className="bar bar-thin" aria-label={label} value={count.done} max={Math.max(total, 1)} />
-      <ol className="matrix" aria-label="Result for each cert">
-        {results.map(({ cert, state }, index) => {
-          const Icon = icons[state]
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same cert may stand in the list twice
-            <li key={index} className={`matrix-${state}`} title={`${cert}, ${words[state]}`}>
-              <span className="sr">
-                {cert}, {words[state]}
-              </span>
-              {Icon && <Icon aria-hidden="true" />}
-            </li>
-          )
-        })}
-      </ol>
+      {total > most ? (
+        <MatrixStrip states={results.map(({ state }) => state)} label={summary(count, total)} />
+      ) : (
+        <Matrix results={results} />
+      )}
       <p className="matrix-sums num">
-        <Sum state="match" count={count.match} />
-        <Sum state="differs" count={count.differs} />
-        <Sum state="absent" count={count.absent} />
+        {summed.map((state) => (
+          <Sum key={state} state={state} count={count[state]} />
+        ))}
         <Sum state="waiting" count={total - count.done} />
       </p>
       <p className="sr" aria-live="polite">
@@ -66,24 +75,54 @@ export function BulkProgress({ label, results, children }: Props) {
   )
 }
 
+function Matrix({ results }: { results: readonly CertResult[] }) {
+  return (
+    <ol className={results.length > many ? 'matrix matrix-dense' : 'matrix'} aria-label="Result for each cert">
+      {results.map(({ cert, state }, index) => {
+        const Icon = icons[state]
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same cert may stand in the list twice
+          <li key={index} className={`matrix-${state}`} title={`${cert}, ${words[state]}`}>
+            <span className="sr">
+              {cert}, {words[state]}
+            </span>
+            {Icon && <Icon aria-hidden="true" />}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
 function Sum({ state, count }: { state: CertState; count: number }) {
   const Icon = icons[state]
   if (count === 0) return null
   return (
     <span className={`sum-${state}`}>
       {Icon && <Icon aria-hidden="true" className="icon-small" />}
-      {count} {words[state]}
+      {told(state, count)}
     </span>
   )
 }
 
-export type Counts = { done: number; match: number; differs: number; absent: number }
+const summed = ['match', 'differs', 'absent', 'unfit', 'unanswered'] as const
+export type Counts = Record<(typeof summed)[number] | 'done', number>
 
 export function countsOf(results: readonly CertResult[]): Counts {
-  const of = (state: CertState) => results.filter((result) => result.state === state).length
-  const [match, differs, absent] = [of('match'), of('differs'), of('absent')]
-  return { done: match + differs + absent, match, differs, absent }
+  const counts: Counts = { done: 0, match: 0, differs: 0, absent: 0, unfit: 0, unanswered: 0 }
+  for (const { state } of results) {
+    if (state === 'current' || state === 'waiting') continue
+    counts[state]++
+    counts.done++
+  }
+  return counts
 }
+
+const summary = (count: Counts, total: number): string =>
+  [
+    ...summed.filter((state) => count[state] > 0).map((state) => told(state, count[state])),
+    told('waiting', total - count.done),
+  ].join(', ')
 
 const every = 10
 

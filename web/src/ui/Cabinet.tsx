@@ -43,7 +43,7 @@ export type CellProps = {
   gradeMin?: number | undefined
   /** Makes the whole compartment a link; without it, it only shows. */
   link?: ((props: { className: string; children: ReactNode }) => ReactNode) | undefined
-  /** A control of its own above the niche, at the right: a box to tick. */
+  /** A control of its own above the niche, at the right: a box to tick. It bears the class `cell-corner`. */
   corner?: ReactNode
 }
 
@@ -70,7 +70,7 @@ export function Cell(props: CellProps) {
   return (
     <li>
       {link ? link({ className: 'cell', children: inside }) : <div className="cell">{inside}</div>}
-      {corner && <div className="cell-corner">{corner}</div>}
+      {corner}
     </li>
   )
 }
@@ -85,7 +85,7 @@ function Plate({ card, value, standings }: PlateProps) {
       <p>{lineOf(card)}</p>
       {(value || standings.length > 0) && (
         <div className="plate-foot">
-          <span className="num">{value}</span>
+          {value}
           <span className="marks">
             {standings.map((standing) => (
               <HouseMark key={standing} standing={standing} />

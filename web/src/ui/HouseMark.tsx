@@ -1,61 +1,21 @@
-import type { ReactNode } from 'react'
+import { type HouseMarkName, houseMarkNames, houseMarks, yearLetter } from '@ambry/contract/house-marks'
+import { createElement } from 'react'
 
-export type Standing = 'cert' | 'vault' | 'title' | 'lien' | 'fund' | 'registered'
-
-const shapes: Record<Exclude<Standing, 'registered'>, ReactNode> = {
-  cert: (
-    <>
-      <ellipse cx="11" cy="11" rx="9.6" ry="7.4" />
-      <path d="M7.4 11.2l2.5 2.4 4.8-5" />
-    </>
-  ),
-  vault: (
-    <>
-      <path d="M4 20V10a7 7 0 0 1 14 0v10Z" />
-      <path d="M4 15.2h14" />
-    </>
-  ),
-  title: (
-    <>
-      <path d="M6.6 1.8h8.8l4.8 4.8v8.8l-4.8 4.8H6.6l-4.8-4.8V6.6Z" />
-      <circle cx="11" cy="11" r="2.4" fill="currentColor" stroke="none" />
-    </>
-  ),
-  lien: (
-    <>
-      <path d="M3.4 2.6h15.2v9.2c0 4.2-4 6.7-7.6 8-3.6-1.3-7.6-3.8-7.6-8Z" />
-      <circle cx="11" cy="8.6" r="2.1" />
-      <path d="M11 10.7v4.2" />
-    </>
-  ),
-  fund: (
-    <>
-      <path d="M11 1.8l9 9.2-9 9.2L2 11Z" />
-      <path d="M11 6.6v8.8M7.4 11h7.2" />
-    </>
-  ),
-}
-
-const names: Record<Exclude<Standing, 'registered'>, string> = {
-  cert: 'PSA cert verified',
-  vault: 'In the vault',
-  title: 'Title on record',
-  lien: 'Lien recorded',
-  fund: 'Held by a fund',
-}
+export type Standing = HouseMarkName | 'registered'
 
 const firstYear = 2024
-/** Hallmarks give each year a letter: 2024 is a. */
-export const yearLetter = (year: number): string => String.fromCharCode(97 + ((year - firstYear) % 26))
 
 type Props = { standing: Standing; year?: number; words?: boolean }
 
 /** A card's standing, told by its silhouette; with its words where there is room for them. */
 export function HouseMark({ standing, year = firstYear, words }: Props) {
-  const name = standing === 'registered' ? `Registered ${year}` : names[standing]
+  const name = standing === 'registered' ? `Registered ${year}` : houseMarkNames[standing]
+  // in grids and rows there are many: each is one element, cut out by its style sheet
+  if (!words && standing !== 'registered')
+    return <span className={`mark mark-cut mark-${standing}`} role="img" aria-label={name} title={name} />
   const drawing = (
     <svg viewBox="0 0 22 22" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
-      {standing === 'registered' ? <YearMark year={year} /> : shapes[standing]}
+      {standing === 'registered' ? <YearMark year={year} /> : <Shapes standing={standing} />}
     </svg>
   )
   if (words) {
@@ -72,6 +32,9 @@ export function HouseMark({ standing, year = firstYear, words }: Props) {
     </span>
   )
 }
+
+const Shapes = ({ standing }: { standing: HouseMarkName }) =>
+  houseMarks[standing].map(([tag, attributes], at) => createElement(tag, { key: at, ...attributes }))
 
 function YearMark({ year }: { year: number }) {
   return (

@@ -1,7 +1,6 @@
+import { yearLetter } from '@ambry/contract/house-marks'
 import { expect, test } from 'vitest'
-
 import { initials } from './Avatar.tsx'
-import { yearLetter } from './HouseMark.tsx'
 
 test.each([
   ['Margaret Ashby', 'MA'],

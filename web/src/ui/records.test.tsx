@@ -77,7 +77,8 @@ describe('many certs', () => {
   })
 
   test('are announced after every tenth and after the last', () => {
-    const said = (done: number, total: number) => announcement({ done, match: done, differs: 0, absent: 0 }, total)
+    const none = { differs: 0, absent: 0, unfit: 0, unanswered: 0 }
+    const said = (done: number, total: number) => announcement({ done, match: done, ...none }, total)
     expect([0, 9, 10, 19, 20, 48].map((done) => said(done, 48))).toEqual([
       '',
       '',
@@ -87,7 +88,13 @@ describe('many certs', () => {
       'All 48 checked. 0 differ, 0 not found.',
     ])
     expect(said(0, 0)).toBe('')
-    expect(countsOf([])).toEqual({ done: 0, match: 0, differs: 0, absent: 0 })
+    expect(countsOf([])).toEqual({ done: 0, match: 0, ...none })
+  })
+
+  test('of which there are thousands are one picture with the sums as its words', () => {
+    const out = html(<BulkProgress label="Checking" results={results(...Array(500).fill('unanswered'), 'waiting')} />)
+    expect(out).toContain('aria-label="500 without an answer, 1 waiting"')
+    expect(out).not.toContain('<ol')
   })
 })
 

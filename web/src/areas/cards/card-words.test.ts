@@ -1,7 +1,7 @@
 import { slabCardOf } from '@ambry/contract/card-slab'
 import { expect, test } from 'vitest'
 import { standingsOf } from './card-marks.ts'
-import { cardLine, percentText, signedDollars, toneOf, whereText } from './card-words.ts'
+import { cardLine, percentText, populationText, signedDollars, toneOf, whereText } from './card-words.ts'
 
 const card = {
   id: '01a1de92-95e6-7365-a703-00990099531a',
@@ -39,7 +39,7 @@ test('changes are written with their sign', () => {
 
 test('the drawing of a card without a cert comes from its id; Authentic is no number', () => {
   expect(slabCardOf(card)).toMatchObject({ cert: '29004416', grade: 10, number: '18' })
-  expect(slabCardOf({ ...card, certNumber: null }).cert).toBe('0099531a')
+  expect(slabCardOf({ ...card, grader: 'RAW', certNumber: null }).cert).toBe('0099531a')
   expect(slabCardOf({ ...card, grade: 'Authentic' }).grade).toBeNull()
 })
 
@@ -59,4 +59,12 @@ test('a card bears the marks of its standing', () => {
     'lien',
   ])
   expect(standingsOf({ ...plain, isDisputed: true, commitment: 'fund_holding' })).toEqual(['fund'])
+})
+
+test('a population is said with its day, as far as it is known', () => {
+  const known = { population: 1317, populationHigher: 24, populationOn: '2026-03-04' }
+  expect(populationText(known)).toBe('1,317, 24 higher, as of Mar 4, 2026')
+  expect(populationText({ ...known, populationHigher: 0 })).toBe('1,317, none higher, as of Mar 4, 2026')
+  expect(populationText({ population: 3, populationHigher: null, populationOn: null })).toBe('3')
+  expect(populationText({ ...known, population: null })).toBeNull()
 })

@@ -8,21 +8,29 @@ import { ChartTable, type ChartTableProps } from './ChartTable.tsx'
 
 type Props = {
   label: string
+  /** Its heading, with what the lines mean beside it and not below. */
+  title?: ReactNode
   table: Omit<ChartTableProps, 'label'>
   legend?: ReactNode
   children: ReactNode
 }
 
 /** A chart, what its lines mean, and the same values as a table for whoever reads them better there. */
-export function ChartFrame({ label, table, legend, children }: Props) {
+export function ChartFrame({ label, title, table, legend, children }: Props) {
   const [isTable, setTable] = useState(false)
   const isEmpty = table.rows.length === 0
   return (
     <figure className="chart">
+      {title && (
+        <div className="chart-head">
+          {title}
+          {legend}
+        </div>
+      )}
       {isTable ? <ChartTable {...table} label={label} /> : children}
       {isEmpty && <p className="chart-empty">There are no values yet.</p>}
       <figcaption className="chart-foot">
-        {legend}
+        {!title && legend}
         {!isEmpty && (
           <Button look="quiet" size="small" className="chart-toggle" onClick={() => setTable(!isTable)}>
             {isTable ? (

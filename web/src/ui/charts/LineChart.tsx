@@ -1,4 +1,5 @@
-import { formatDate } from '@ambry/contract/dates'
+import { type Day, formatDate } from '@ambry/contract/dates'
+import type { ReactNode } from 'react'
 
 import { ChartFrame, Legend } from './ChartFrame.tsx'
 import { edge, Grid, marginFor, Plot, type Stop } from './Plot.tsx'
@@ -10,15 +11,18 @@ import type { Size } from './use-size.ts'
 type Props = {
   /** One sentence that says what the chart shows: from what, to what. */
   label: string
+  title?: ReactNode
   unit: Unit
   main: Series
   comparison?: Series | undefined
   /** Single events beside the line: recorded sales. `verb` begins what is said of one: "Sold". */
   events?: (Series & { verb: string }) | undefined
+  /** Every day has its count: the axis begins at zero, and a day is said with its weekday. */
+  daily?: boolean
 }
 
 /** Values over time. Its axis need not begin at zero, because a line shows change and not size. */
-export function LineChart({ label, unit, main, comparison, events }: Props) {
+export function LineChart({ label, title, unit, main, comparison, events, daily = false }: Props) {
   const all = [main, ...(comparison ? [comparison] : []), ...(events ? [events] : [])]
   const sorted = {
     main: inOrder(main.points),
@@ -29,7 +33,7 @@ export function LineChart({ label, unit, main, comparison, events }: Props) {
   const span = spanOf(points.map(({ on }) => on))
   const axis = axisFor(
     points.map(({ value }) => value),
-    { least: unit.least },
+    { least: unit.least, fromZero: daily },
   )
   const texts = span ? unit.axis(axis.ticks) : []
 
@@ -46,8 +50,13 @@ export function LineChart({ label, unit, main, comparison, events }: Props) {
       const beside = new Map(sorted.comparison.map(({ on, value }) => [on, value]))
       const values = sorted.main.map((point) => {
         const other = beside.get(point.on)
-        const more = other === undefined ? undefined : `${comparison?.name} ${unit.value(other)}`
-        return { ...place(point), head: formatDate(point.on), value: unit.value(point.value), more }
+        const more = other === undefined ? undefined : besideText(other)
+        return {
+          ...place(point),
+          head: daily ? weekdayText(point.on) : formatDate(point.on),
+          value: unit.value(point.value),
+          more,
+        }
       })
       const single = sorted.events.map((point) => ({
         ...place(point),
@@ -91,10 +100,19 @@ export function LineChart({ label, unit, main, comparison, events }: Props) {
   }
 
   return (
-    <ChartFrame label={label} table={tableOf(all, unit)} legend={all.length > 1 && <Legend entries={entries()} />}>
+    <ChartFrame
+      label={label}
+      title={title}
+      table={tableOf(all, unit)}
+      legend={all.length > 1 && <Legend entries={entries()} />}
+    >
       <Plot label={label} draw={draw} />
     </ChartFrame>
   )
+
+  function besideText(value: number): string {
+    return comparison?.unit ? comparison.unit.value(value) : `${comparison?.name} ${unit.value(value)}`
+  }
 
   function entries() {
     return [
@@ -104,6 +122,10 @@ export function LineChart({ label, unit, main, comparison, events }: Props) {
     ]
   }
 }
+
+/** `Sat, November 7`. */
+const weekdayText = (on: Day): string =>
+  new Date(on).toLocaleDateString('en-US', { weekday: 'short', month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 function DateLabels({ span, right, y }: { span: Span; right: number; y: number }) {
   const labels = dateLabels(span, right)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { AllocationBar } from './AllocationBar.tsx'
 import { BarChart } from './BarChart.tsx'
+import { BarList } from './BarList.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { LineChart } from './LineChart.tsx'
 import { placesOf, Sparkline } from './Sparkline.tsx'
@@ -61,6 +62,55 @@ describe('a line chart', () => {
     expect(none).not.toContain('View as table')
     expect(none).not.toContain('NaN')
   })
+})
+
+describe('a line chart of counts', () => {
+  const series = (name: string, value: number) => ({
+    name,
+    points: ['2026-11-06', '2026-11-07'].map((on) => ({ on, value })),
+  })
+  const people = { ...series('People', 65), unit: counted('person', 'people') }
+  const views = counted('view', 'views')
+  const chart = html(
+    <LineChart
+      label="Views."
+      title={<h3>Views each day</h3>}
+      unit={views}
+      main={series('Views', 120)}
+      comparison={people}
+      daily
+    />,
+  )
+
+  test('stands on zero, with its heading and what its lines mean above it', () => {
+    expect(chart).toContain('>0</text>')
+    expect(chart.indexOf('Views each day')).toBeLessThan(chart.indexOf('legend-dashed'))
+    expect(chart.indexOf('legend-dashed')).toBeLessThan(chart.indexOf('role="img"'))
+  })
+
+  test('counts each line in what it is a count of', () => {
+    expect(tableOf([series('Views', 120), people], views).rows[0]).toEqual(['Nov 6, 2026', '120 views', '65 people'])
+  })
+})
+
+test('kinds stand by how often they came, and the longest bar leaves some of its track', () => {
+  const list = html(
+    <BarList
+      label="Views by source"
+      parts={[
+        { name: 'E-mail', value: 10 },
+        { name: 'Nothing', value: 0 },
+        { name: 'Messages', value: 30 },
+      ]}
+    />,
+  )
+  expect(
+    list
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ).toBe('Messages 75% E-mail 25%')
+  expect(list).toContain('width:92%')
 })
 
 describe('a bar chart', () => {

@@ -69,16 +69,14 @@ describe('days', () => {
   test('are named by day, month or year, whichever the length asks for', () => {
     const texts = (first: string, last: string, width: number) =>
       dateLabels({ first, last }, width).map(({ text }) => text)
-    expect(texts('2026-10-17', '2026-11-15', 1000)).toEqual([
-      'Oct 17',
-      'Oct 20',
-      'Oct 23',
-      'Oct 26',
-      'Oct 29',
-      'Nov 1',
-      'Nov 4',
-      'Nov 7',
+    expect(texts('2026-10-17', '2026-11-15', 1000)).toEqual(['Oct 17', 'Oct 24', 'Oct 31', 'Nov 7', 'Nov 15'])
+    expect(texts('2026-11-09', '2026-11-15', 640)).toEqual([
+      'Nov 9',
       'Nov 10',
+      'Nov 11',
+      'Nov 12',
+      'Nov 13',
+      'Nov 14',
       'Nov 15',
     ])
     expect(texts('2025-11-15', '2026-11-15', 640)).toEqual(['Nov 2025', 'Jan', 'Mar', 'May', 'Jul', 'Sep', 'Nov 2026'])

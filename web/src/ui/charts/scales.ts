@@ -112,9 +112,13 @@ export function dateLabels(span: Span, width: number): readonly DateLabel[] {
   return [{ at: 0, text: first }, ...between, end]
 }
 
+const week = 7
+
 function daysWithin({ first, last }: Span, most: number): Day[] {
   const [start, end] = [dayNumber(first), dayNumber(last)]
-  const step = Math.ceil((end - start) / Math.max(most + 1, 1))
+  const even = Math.ceil((end - start) / Math.max(most + 1, 1))
+  // people count longer spans in weeks
+  const step = end - start > 2 * week ? Math.ceil(even / week) * week : even
   return Array.from({ length: Math.max(0, most) }, (_, index) => start + step * (index + 1))
     .filter((day) => day < end)
     .map(dayOf)

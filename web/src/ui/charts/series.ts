@@ -8,6 +8,8 @@ export type Series = {
   /** Beside the name in the legend, in bold: how it did. */
   note?: string
   points: readonly Point[]
+  /** Where it is counted in something else than the others. */
+  unit?: Unit
 }
 
 export const inOrder = (points: readonly Point[]): readonly Point[] =>
@@ -20,10 +22,10 @@ export function tableOf(series: readonly Series[], unit: Unit): { head: string[]
     head: ['Date', ...series.map(({ name }) => name)],
     rows: days.map((day) => [
       formatDate(day),
-      ...series.map(({ points }) =>
+      ...series.map(({ points, unit: own = unit }) =>
         points
           .filter(({ on }) => on === day)
-          .map(({ value }) => unit.value(value))
+          .map(({ value }) => own.value(value))
           .join(', '),
       ),
     ]),

@@ -17,13 +17,23 @@ export function percents(values: readonly number[]): number[] {
   return whole
 }
 
-/** The parts of a whole, largest first. There are six colours: what comes after the fifth is put together. */
+const ranked = (parts: readonly Part[]): readonly Part[] =>
+  parts.filter(({ value }) => value > 0).sort((one, other) => other.value - one.value)
+
+function withPercents(parts: readonly Part[]): readonly Share[] {
+  const each = percents(parts.map(({ value }) => value))
+  return parts.map((part, index) => ({ ...part, percent: each[index] ?? 0 }))
+}
+
+/** The parts of a whole, largest first, each with its share. */
+export const rankedShares = (parts: readonly Part[]): readonly Share[] => withPercents(ranked(parts))
+
+/** The same for a picture with six colours: what comes after the fifth is put together. */
 export function sharesOf(parts: readonly Part[]): readonly Share[] {
-  const sorted = parts.filter(({ value }) => value > 0).sort((one, other) => other.value - one.value)
-  const shown =
-    sorted.length <= colours ? sorted : [...sorted.slice(0, colours - 1), together(sorted.slice(colours - 1))]
-  const each = percents(shown.map(({ value }) => value))
-  return shown.map((part, index) => ({ ...part, percent: each[index] ?? 0 }))
+  const sorted = ranked(parts)
+  return withPercents(
+    sorted.length <= colours ? sorted : [...sorted.slice(0, colours - 1), together(sorted.slice(colours - 1))],
+  )
 }
 
 const together = (parts: readonly Part[]): Part => ({

@@ -11,6 +11,8 @@ export type Column<Row> = {
   cell: (row: Row, open: () => void) => ReactNode
   /** The server's name for sorting by this column. */
   sort?: string
+  /** Where the server sorts by it in one direction only. */
+  only?: 'ascending' | 'descending'
   end?: boolean
   /** Its title is for screen readers only. */
   bare?: boolean
@@ -69,8 +71,8 @@ export function DataTable<Row>(props: Props<Row>) {
     action()
   }
   const onClick = (event: MouseEvent, id: string) => {
-    // the controls inside a row do their own work
-    if ((event.target as Element).closest('a, button, input, label')) return
+    // the controls inside a row do their own work, and so does what they open over the page
+    if ((event.target as Element).closest('a, button, input, label, dialog')) return
     if (event.shiftKey && selection) tick(id, true, true)
     else onOpen(id)
   }
@@ -145,7 +147,7 @@ const cellClass = <Row,>({ end, keeps, phone = 'line' }: Column<Row>) =>
   [end && 'table-end', !keeps && 'table-yields', `phone-${phone}`].filter(Boolean).join(' ')
 
 function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (s: string) => void }) {
-  const { title, sort: key, bare } = column
+  const { title, sort: key, only, bare } = column
   if (!key) {
     return (
       <th scope="col" className={cellClass(column)}>
@@ -155,9 +157,10 @@ function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: st
   }
   const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none'
   const Icon = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }[direction]
+  const goesDown = only ? only === 'descending' : direction === 'ascending'
   return (
     <th scope="col" className={cellClass(column)} aria-sort={direction}>
-      <button type="button" className="table-sort" onClick={() => onSort(direction === 'ascending' ? `-${key}` : key)}>
+      <button type="button" className="table-sort" onClick={() => onSort(goesDown ? `-${key}` : key)}>
         {title}
         <Icon aria-hidden="true" />
       </button>

@@ -14,6 +14,7 @@ import { Note } from '../../../ui/Tag.tsx'
 import { toasts } from '../../../ui/toast.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
 import type { House } from './house.ts'
+import { sharedLinkIn } from './shared-link.ts'
 
 type AccessRequest = Parameters<typeof api.accounts.requestAccess>[0]['body']
 
@@ -37,14 +38,16 @@ export function RequestForm({ house, asking }: { house: House; asking: PhoneNumb
   const phone = usePhone(house, asking ?? undefined)
   const [missing, setMissing] = useState({ terms: false, privacy: false })
   const request = useRequest()
+  const shareId = sharedLinkIn(location.search)
   const form = useRef<HTMLFormElement>(null)
   const number = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    if (!asking) return
+    // whoever comes from a shared card asked for this form there; it was not on the page yet when they arrived
+    if (!asking && !shareId) return
     form.current?.closest('section')?.scrollIntoView()
     number.current?.focus({ preventScroll: true })
-  }, [asking])
+  }, [asking, shareId])
 
   if (request.isSuccess) return <Thanks />
   return (
@@ -71,9 +74,13 @@ export function RequestForm({ house, asking }: { house: House; asking: PhoneNumb
           privacyAccepted: true,
           marketingOptIn: checked('marketingOptIn'),
           smsOptIn: checked('smsOptIn'),
+          ...(shareId && { shareId }),
         })
       }}
     >
+      {shareId && (
+        <p className="ask-came">You came by a link that a member shared with you. We will read your request first.</p>
+      )}
       <div className="grid-2">
         <PhoneField
           ref={number}

@@ -22,6 +22,7 @@ import { CardStage } from '../card/CardStage.tsx'
 import { ProvenancePart } from '../card/ProvenancePart.tsx'
 import { StepDialog } from '../card/StepDialog.tsx'
 import { ValuationPart } from '../card/ValuationPart.tsx'
+import { hasRecord, VerificationPart } from '../card/VerificationPart.tsx'
 import { cardLine } from '../card-words.ts'
 import { AppraiseDialog } from './AppraiseDialog.tsx'
 import { CardMoves } from './CardMoves.tsx'
@@ -92,6 +93,17 @@ function CardRecord({ card }: { card: HouseCardDetail }) {
           <Fact name="Registered">{formatDate(card.registeredAt)}</Fact>
         </dl>
       </section>
+      {hasRecord(card) && (
+        <section aria-label="PSA’s record">
+          <h3>PSA’s record</h3>
+          <VerificationPart
+            card={card}
+            reader="house"
+            verify={() => api.lookups.verifyHouseCard({ params: { id: card.id } })}
+            accept={(fields) => api.lookups.acceptHouseRecord({ params: { id: card.id }, body: { fields } })}
+          />
+        </section>
+      )}
       {card.disputes.length > 0 && (
         <section aria-label="Claims">
           <h3>Claims</h3>

@@ -1,10 +1,11 @@
 import type { CardActionName, RegistryCardDetail } from '@ambry/contract/card-records'
-import { Ellipsis, Pencil } from 'lucide-react'
+import { Ellipsis, Pencil, Share2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { WhyItem } from '../../../ui/WhyButton.tsx'
+import { LazyShareSheet } from '../../sharing/LazyShareSheet.tsx'
 import { EditCardDialog } from './EditCardDialog.tsx'
 import { OwnerDialog } from './OwnerDialogs.tsx'
 import { consequences, ownerActions, whyOf } from './owner-actions.ts'
@@ -17,10 +18,12 @@ type Props = {
   onRemoved: () => void
 }
 
-/** The next step large, editing beside it, and everything else under the dots, off ones with their reason. */
+/** The next step large, sharing and editing beside it, and everything else under the dots, off ones with their reason. */
 export function CardActions({ card, asked, onAsk, refetch, onRemoved }: Props) {
   const { primary, rest } = ownerActions(card)
-  const others = rest.filter(({ action }) => action !== 'edit')
+  const isOpen = (name: CardActionName) => card.actions.some(({ action, why }) => action === name && why === null)
+  // what has a button of its own is not said twice
+  const others = rest.filter(({ action }) => action !== 'edit' && !(action === 'share' && isOpen('share')))
   // what is at hand when the dialog opens is what it speaks of, whatever a live event brings meanwhile
   const [held, setHeld] = useState(card)
   const ask = (action: CardActionName) => {
@@ -34,6 +37,11 @@ export function CardActions({ card, asked, onAsk, refetch, onRemoved }: Props) {
           <Button size="large" className="card-act" onClick={() => ask(primary.action)}>
             {primary.label}
           </Button>
+        )}
+        {primary?.action !== 'share' && isOpen('share') && (
+          <IconButton label="Share" className="card-act-more" onClick={() => ask('share')}>
+            <Share2 aria-hidden="true" />
+          </IconButton>
         )}
         {primary?.action !== 'edit' && card.actions.some(({ action }) => action === 'edit') && (
           <IconButton label="Edit" className="card-act-more" onClick={() => ask('edit')}>
@@ -61,7 +69,13 @@ export function CardActions({ card, asked, onAsk, refetch, onRemoved }: Props) {
       {asked === 'edit' && (
         <EditCardDialog card={card} why={whyOf(card, 'edit')} refetch={refetch} onClose={() => onAsk(null)} />
       )}
-      {asked && asked !== 'edit' && (
+      {asked === 'share' && (
+        <LazyShareSheet
+          subject={{ scope: 'card', cardId: card.id, name: card.playerName }}
+          onClose={() => onAsk(null)}
+        />
+      )}
+      {asked && asked !== 'edit' && asked !== 'share' && (
         <OwnerDialog
           action={asked}
           card={held.id === card.id ? held : card}

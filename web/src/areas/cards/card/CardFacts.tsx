@@ -9,7 +9,7 @@ import { Fact } from '../../../ui/Fact.tsx'
 import { HouseMark } from '../../../ui/HouseMark.tsx'
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
 import { standingsOf } from '../card-marks.ts'
-import { isOwnFigure, percentText, signedDollars, toneOf, whereText } from '../card-words.ts'
+import { isOwnFigure, percentText, populationText, signedDollars, toneOf, whereText } from '../card-words.ts'
 import { type Reader, sourceText, valueName } from './valuation.ts'
 
 type Card = RegistryCardDetail | HouseCardDetail
@@ -140,17 +140,6 @@ const titleText = ({ isDisputed, commitment }: Card): string => {
   if (isDisputed) return 'Disputed, the house decides'
   if (commitment === 'loan') return 'A lien is recorded'
   return 'Clear, no liens'
-}
-
-function populationText({ population, populationHigher, populationOn }: Card): string | null {
-  if (population === null) return null
-  const higher =
-    populationHigher === null
-      ? ''
-      : populationHigher === 0
-        ? ', none higher'
-        : `, ${populationHigher.toLocaleString('en-US')} higher`
-  return `${population.toLocaleString('en-US')}${higher}${populationOn ? ` (${formatDate(populationOn)})` : ''}`
 }
 
 function custodyText(card: Card, reader: Reader): string {

@@ -21,6 +21,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { isTyping } from '../../../ui/typing.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
+import { SharedPart } from '../../sharing/SharedPart.tsx'
 import { isOwnFigure } from '../card-words.ts'
 import { CardActions } from './CardActions.tsx'
 import { CardBones } from './CardBones.tsx'
@@ -33,6 +34,7 @@ import { PhotosPart, type PhotoWork } from './PhotosPart.tsx'
 import { ProvenancePart } from './ProvenancePart.tsx'
 import { nextPurpose } from './photo-order.ts'
 import { ValuationPart } from './ValuationPart.tsx'
+import { hasRecord, VerificationPart } from './VerificationPart.tsx'
 
 /** One card of mine, with everything about it, in place of the list it was opened from. */
 export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
@@ -129,6 +131,16 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
               <ProvenancePart id={data.id} query={provenance} />
             </section>
           </div>
+          {hasRecord(data) && (
+            <Section title="What PSA has on record">
+              <VerificationPart
+                card={data}
+                reader="owner"
+                verify={() => api.lookups.verifyCard({ params: { id } })}
+                accept={(fields) => api.lookups.acceptRecord({ params: { id }, body: { fields } })}
+              />
+            </Section>
+          )}
           <Section title="Photos" lead="The first photo of the front stands for the card everywhere.">
             <PhotosPart photos={data.photos} work={photoWork(data)} />
           </Section>
@@ -147,6 +159,19 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
               <NotesPart card={data} refetch={async () => (await card.refetch()).data} />
             </section>
           </div>
+          <Section
+            title="Shared"
+            lead="Links made for this card. Those of a tag or of the whole registry may show it too."
+          >
+            <SharedPart
+              cardId={data.id}
+              action={
+                <WhyButton look="secondary" why={whyOf(data, 'share')} onClick={() => setAsked('share')}>
+                  Share this card
+                </WhyButton>
+              }
+            />
+          </Section>
         </div>
       )}
     </article>

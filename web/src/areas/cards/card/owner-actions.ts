@@ -6,6 +6,8 @@ const labels: Record<CardActionName, string> = {
   edit: 'Edit',
   photo: 'Add photos',
   value: 'Update value',
+  verify: 'Compare with PSA',
+  share: 'Share',
   send: 'Send to the vault',
   cancel: 'Call off',
   askReturn: 'Ask for return',
@@ -16,8 +18,17 @@ const labels: Record<CardActionName, string> = {
 const cancelLabel = ({ custody }: Pick<RegistryCardDetail, 'custody'>): string =>
   custody === 'inbound' ? 'Call off the parcel' : 'Call off the return'
 
-/** What the owner most likely wants next, first. Photos have a part of the page to themselves. */
-const order: readonly CardActionName[] = ['confirmDelivery', 'send', 'value', 'askReturn', 'cancel', 'edit', 'remove']
+/** What the owner most likely wants next, first. Photos and the grader's record have parts of the page to themselves. */
+const order: readonly CardActionName[] = [
+  'confirmDelivery',
+  'send',
+  'value',
+  'askReturn',
+  'cancel',
+  'share',
+  'edit',
+  'remove',
+]
 
 type Acted = Pick<RegistryCardDetail, 'actions' | 'custody'>
 

@@ -10,18 +10,19 @@ type Props = {
   grader: Grader
   onOpen: (id: string) => void
   onClaim: () => void
+  onLookUp: () => void
 }
 
 /** What stands below a cert that is being typed. There is always a way on. */
-export function CertHint({ state, grader, onOpen, onClaim }: Props) {
+export function CertHint(props: Props) {
   return (
     <span role="status" className="cert-hint">
-      <Words state={state} grader={grader} onOpen={onOpen} onClaim={onClaim} />
+      <Words {...props} />
     </span>
   )
 }
 
-function Words({ state, grader, onOpen, onClaim }: Props) {
+function Words({ state, grader, onOpen, onClaim, onLookUp }: Props) {
   switch (state.kind) {
     case 'unfit':
       return certWords(grader)
@@ -30,7 +31,12 @@ function Words({ state, grader, onOpen, onClaim }: Props) {
     case 'free':
       return (
         <>
-          <CircleCheck aria-hidden="true" className="icon-small up" /> Nobody has registered it here.
+          <CircleCheck aria-hidden="true" className="icon-small up" /> Nobody has registered it here.{' '}
+          {grader === 'PSA' && (
+            <button type="button" className="link" onClick={onLookUp}>
+              Look it up at PSA
+            </button>
+          )}
         </>
       )
     case 'mine':

@@ -45,7 +45,7 @@ export function Gallery({ rows, onOpen, selection, onSelect, isStale }: BodyPart
             value: <CardValue card={card} inLink />,
           }
           // it does not open: its page is gone with it
-          if (isTakenOut(card)) return <Cell key={card.id} {...shown} corner={<PutBack card={card} />} />
+          if (isTakenOut(card)) return <Cell key={card.id} {...shown} corner={putBack(card)} />
           return (
             <Cell
               key={card.id}
@@ -64,7 +64,7 @@ export function Gallery({ rows, onOpen, selection, onSelect, isStale }: BodyPart
                 </a>
               )}
               corner={
-                <label className="cell-tick">
+                <label className="cell-corner cell-tick">
                   <input
                     type="checkbox"
                     className="tick"
@@ -82,6 +82,12 @@ export function Gallery({ rows, onOpen, selection, onSelect, isStale }: BodyPart
     </div>
   )
 }
+
+const putBack = (card: RegistryCard) => (
+  <div className="cell-corner">
+    <PutBack card={card} />
+  </div>
+)
 
 /** What its owner must know first; one at most. */
 function flagOf(card: RegistryCard): ReactNode {

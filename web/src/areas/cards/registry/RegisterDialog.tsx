@@ -1,7 +1,8 @@
 import { type Grader, graders } from '@ambry/contract/card-kinds'
 import type { RegistryCardDetail } from '@ambry/contract/card-records'
+import type { Difference } from '@ambry/contract/differences'
 import type { NewCard } from '@ambry/contract/registry'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { api, queryClient, session, wayBack } from '../../../api/api.ts'
 import { fieldError, sentenceOf } from '../../../api/errors.ts'
@@ -12,28 +13,33 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Field, TextArea } from '../../../ui/Field.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
-import { Segments } from '../../../ui/Segments.tsx'
+import { Note } from '../../../ui/Tag.tsx'
 import { toasts } from '../../../ui/toast.ts'
 import { IdentityFields } from '../card/IdentityFields.tsx'
 import { tidyCert } from '../card/identity.ts'
+import { DifferenceTable } from '../card/RecordDifferences.tsx'
 import { CertHint } from './CertHint.tsx'
-import { keptFor, newCardFields, readNewCard } from './register-form.ts'
+import { differencesIn, keptFor, newCardFields, readNewCard } from './register-form.ts'
 import { useCertState } from './use-cert-state.ts'
 
-type Way = 'cert' | 'hand'
-const ways: Record<Way, string> = { cert: 'By its cert', hand: 'By hand, not graded' }
-
 type Props = {
-  way: Way
-  onWay: (way: Way) => void
+  /** The ways to add cards, of which this is the one that always works. */
+  ways: ReactNode
+  /** The cert it is entered for, where the grader gave no answer. */
+  cert: string | null
+  /** Asks PSA instead of typing everything. */
+  onLookUp: (certNumber: string) => void
   onOpen: (id: string) => void
   onClaim: (grader: Grader, certNumber: string) => void
   onClose: () => void
 }
 
-/** Puts cards into the registry, one after the other. */
-export function RegisterDialog({ way, onWay, onOpen, onClaim, onClose }: Props) {
-  const [turn, setTurn] = useState<{ at: number; kept: Partial<NewCard> }>(() => ({ at: 0, kept: draftOf() ?? {} }))
+/** Puts cards into the registry by hand, one after the other. */
+export function RegisterDialog({ ways, cert, onLookUp, onOpen, onClaim, onClose }: Props) {
+  const [turn, setTurn] = useState<{ at: number; kept: Partial<NewCard> }>(() => ({
+    at: 0,
+    kept: { ...(cert && { grader: 'PSA', certNumber: cert }), ...draftOf() },
+  }))
   useEffect(() => wayBack.forgetDraft(draftName), [])
   const [registered, setRegistered] = useState<RegistryCardDetail | null>(null)
   const next = (kept: Partial<NewCard>) => {
@@ -52,10 +58,11 @@ export function RegisterDialog({ way, onWay, onOpen, onClaim, onClose }: Props) 
   }
   return (
     <RegisterForm
-      key={`${way} ${turn.at}`}
-      way={way}
+      key={turn.at}
+      ways={ways}
+      cert={cert}
       kept={turn.kept}
-      onWay={onWay}
+      onLookUp={onLookUp}
       onOpen={onOpen}
       onClaim={onClaim}
       onClose={onClose}
@@ -77,16 +84,17 @@ type FormProps = Props & {
   onRegistered: (card: RegistryCardDetail, kept: Partial<NewCard>, isAnother: boolean) => void
 }
 
-function RegisterForm({ way, kept, onWay, onOpen, onClaim, onClose, onRegistered }: FormProps) {
-  const first = way === 'hand' ? 'RAW' : kept.grader && kept.grader !== 'RAW' ? kept.grader : 'PSA'
+function RegisterForm({ ways, kept, onLookUp, onOpen, onClaim, onClose, onRegistered }: FormProps) {
+  const first = kept.grader ?? 'RAW'
   const [typed, setTyped] = useState<{ grader: Grader; cert: string }>({ grader: first, cert: kept.certNumber ?? '' })
   const state = useCertState(typed.grader, typed.cert)
   const keepDraft = useDraft(kept)
   const register = useAction({
-    mutationFn: ({ body }: { body: NewCard; isAnother: boolean }) => api.cards.registerCard({ body }),
+    mutationFn: ({ body, isAnother: _, ...whose }: Sending) => api.cards.registerCard({ body: { ...body, ...whose } }),
     onSuccess: (card, { body, isAnother }) => onRegistered(card, keptFor(body), isAnother),
   })
   const { error } = register
+  const differences = differencesIn(error)
   const isAtField = newCardFields.some((name) => fieldError(error, name))
   // what was wrong with another cert says nothing about this one; and of one that is taken the hint knows the way on
   const sent = register.variables?.body
@@ -97,7 +105,17 @@ function RegisterForm({ way, kept, onWay, onOpen, onClaim, onClose, onRegistered
       submit="Register card"
       wide
       working={register.isPending}
-      failure={error && !isAtField && <Failure text={sentenceOf(error)} />}
+      failure={
+        differences && register.variables ? (
+          <Choice
+            differences={differences}
+            working={register.isPending}
+            onChoose={(record) => register.variables && register.mutate({ ...register.variables, record })}
+          />
+        ) : (
+          error && !isAtField && <Failure text={sentenceOf(error)} />
+        )
+      }
       more={
         <Button type="submit" name="then" value="another" look="secondary">
           Save and add another
@@ -110,7 +128,7 @@ function RegisterForm({ way, kept, onWay, onOpen, onClaim, onClose, onRegistered
       onSubmit={(form) => register.mutate({ body: readNewCard(form), isAnother: form.text('then') === 'another' })}
       onClose={onClose}
     >
-      <Segments label="How" value={way} options={ways} onChange={onWay} small />
+      {ways}
       <IdentityFields
         values={{ ...kept, grader: first }}
         error={error}
@@ -121,6 +139,7 @@ function RegisterForm({ way, kept, onWay, onOpen, onClaim, onClose, onRegistered
             grader={typed.grader}
             onOpen={onOpen}
             onClaim={() => onClaim(typed.grader, typed.cert)}
+            onLookUp={() => onLookUp(typed.cert)}
           />
         }
       />
@@ -128,6 +147,36 @@ function RegisterForm({ way, kept, onWay, onOpen, onClaim, onClose, onRegistered
       <OwnFields values={kept} error={error} />
     </GuardedDialog>
   )
+}
+
+type Sending = { body: NewCard; isAnother: boolean; record?: 'ours' | 'theirs' }
+
+/** What PSA has is not what was typed: whoever types knows which is right. Nothing is overwritten silently. */
+function Choice({ differences, working, onChoose }: ChoiceProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // the form is long, and what is asked now stands at its end
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div className="stack" role="alert" ref={place}>
+      <Note title="PSA’s record differs from what you entered.">Say which of the two is right.</Note>
+      <DifferenceTable differences={differences} ours="You entered" />
+      <div className="row">
+        <Button working={working} onClick={() => onChoose('theirs')}>
+          Use PSA’s record
+        </Button>
+        <Button look="secondary" disabled={working} onClick={() => onChoose('ours')}>
+          Keep mine
+        </Button>
+      </div>
+    </div>
+  )
+}
+type ChoiceProps = {
+  differences: readonly Difference[]
+  working: boolean
+  onChoose: (record: 'ours' | 'theirs') => void
 }
 
 const draftName = 'register'

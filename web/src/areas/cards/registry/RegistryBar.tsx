@@ -1,33 +1,20 @@
 import type { RegistryCard } from '@ambry/contract/card-records'
 import { ChevronDown, LayoutGrid, Library, ListChecks, List as ListIcon, SlidersHorizontal } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import type { BarParts } from '../../../lists/ListPage.tsx'
 import { shownAs } from '../../../lists/list-filter.ts'
-import { changeList, writeListState } from '../../../lists/list-state.ts'
 import { SearchBox } from '../../../lists/SearchBox.tsx'
 import { ViewsMenu } from '../../../lists/ViewsMenu.tsx'
-import { stringifySearch } from '../../../search.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
 import { ColumnsMenu } from '../../../ui/table/ColumnsMenu.tsx'
 import { ChosenChip } from '../../../ui/table/FilterChip.tsx'
 import { FilterDrawer } from './FilterDrawer.tsx'
+import { RegistryTabs } from './RegistryTabs.tsx'
 import { columns } from './registry-columns.tsx'
-import {
-  chosenFilters,
-  isTakenOut,
-  shape,
-  sorts,
-  tabOf,
-  tabs,
-  type View,
-  views,
-  withOne,
-  withTab,
-} from './registry-list.ts'
-import { useSummary } from './registry-queries.ts'
+import { chosenFilters, isTakenOut, shape, sorts, tabOf, type View, views, withOne } from './registry-list.ts'
 
 type Props = BarParts<RegistryCard> & {
   view: View
@@ -44,7 +31,7 @@ export function RegistryBar(props: Props) {
   return (
     <>
       <div className="registry-bar">
-        <Tabs state={state} set={set} />
+        <RegistryTabs state={state} current={tabOf(state.filters)?.key} onTab={(next) => set({ filters: next })} />
         <SearchBox hint="Find a card or cert" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
         <ViewChoice view={view} onView={onView} />
       </div>
@@ -117,44 +104,6 @@ const viewIcons = {
 export const ViewChoice = ({ view, onView }: { view: View; onView: (view: View) => void }) => (
   <Segments label="Show as" value={view} options={views} icons={viewIcons} onChange={onView} />
 )
-
-const isPlain = (event: MouseEvent) => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-
-function Tabs({ state, set }: Pick<Props, 'state' | 'set'>) {
-  const { data: summary } = useSummary()
-  const current = tabOf(state.filters)
-  const nav = useRef<HTMLElement>(null)
-  // on a phone not all of them are in sight
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another current one moves them, and so do their counts
-  useEffect(() => {
-    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (tab) nav.current?.scrollTo({ left: tab.offsetLeft + tab.offsetWidth - nav.current.clientWidth })
-  }, [current, summary])
-  return (
-    <nav ref={nav} className="tabs" aria-label="Where the cards are">
-      {tabs.map((tab) => {
-        const count = summary && tab.count?.(summary)
-        if (!tab.always && !count && tab !== current) return null
-        const filters = withTab(state.filters, tab)
-        return (
-          <a
-            key={tab.key}
-            href={`/registry${stringifySearch(writeListState(changeList(state, { filters }), shape))}`}
-            aria-current={tab === current ? 'true' : undefined}
-            onClick={(event) => {
-              if (!isPlain(event)) return
-              event.preventDefault()
-              set({ filters })
-            }}
-          >
-            {tab.name}
-            {tab.count && <span className="tab-count num">{count?.toLocaleString('en-US')}</span>}
-          </a>
-        )
-      })}
-    </nav>
-  )
-}
 
 function SortMenu({ sort, onSort }: { sort: string; onSort: (sort: string) => void }) {
   const shown = sorts[sort as keyof typeof sorts] ?? sort

@@ -1,6 +1,8 @@
 import type { CardImport } from '@ambry/contract/card-records'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, Plus } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, Plus, ScanLine } from 'lucide-react'
+import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
@@ -13,6 +15,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { toasts } from '../../../ui/toast.ts'
+import { LazyShareSheet } from '../../sharing/LazyShareSheet.tsx'
 import { importSentence, isUnfinished } from './import/import-words.ts'
 import { useRegistryAddress } from './registry-address.ts'
 import { shape, takenOut } from './registry-list.ts'
@@ -32,7 +35,19 @@ export function RegistryHead({ state }: { state: ListState }) {
         </div>
       </div>
       <UnfinishedImports />
+      <ScanButton />
     </>
+  )
+}
+
+/** On a phone the camera is at hand, and so is the way to it. */
+function ScanButton() {
+  const { openSheet } = useRegistryAddress()
+  return (
+    <button type="button" className="btn scan-fab" onClick={() => openSheet('scan')}>
+      <ScanLine aria-hidden="true" />
+      Scan
+    </button>
   )
 }
 
@@ -50,10 +65,13 @@ function RegisterMenu() {
       }
     >
       <button type="button" className="menu-item" onClick={() => openSheet('cert')}>
-        By its cert number
+        By cert, one or many
+      </button>
+      <button type="button" className="menu-item" onClick={() => openSheet('scan')}>
+        By scanning labels
       </button>
       <button type="button" className="menu-item" onClick={() => openSheet('hand')}>
-        By hand, not graded
+        By hand
       </button>
       <button type="button" className="menu-item" onClick={() => openImport('new')}>
         Many, from a CSV file
@@ -64,49 +82,66 @@ function RegisterMenu() {
 
 function MoreMenu({ state }: { state: ListState }) {
   const [, set] = useListState(shape)
-  const { openSheet, openImport } = useRegistryAddress()
+  const { isLinks, openCards, openSheet, openImport } = useRegistryAddress()
   const csv = useAction({
     mutationFn: () => downloadCsv(api.cards.registry as unknown as ListCall, questionOf(state), 'registry'),
     onError: (error) =>
       toasts.show({ title: 'The download failed', description: sentenceOf(error), variant: 'destructive' }),
   })
+  const [isSharing, setSharing] = useState(false)
   const isFiltered = state.q !== '' || Object.keys(state.filters).length > 0
+  const { tag } = state.filters
   return (
-    <Menu
-      title="More"
-      buttonClass={buttonClass({ look: 'secondary' })}
-      label={
-        <>
-          More
-          <ChevronDown aria-hidden="true" className="icon-small" />
-        </>
-      }
-    >
-      <button type="button" className="menu-item" onClick={() => openImport('new')}>
-        Import a CSV file
-      </button>
-      <hr />
-      <button type="button" className="menu-item" onClick={() => csv.mutate()}>
-        {isFiltered ? 'Download CSV of this list' : 'Download CSV'}
-      </button>
-      <a className="menu-item" href="/files/registry/cards.json" download>
-        Download JSON
-      </a>
-      <a className="menu-item" href="/files/registry/statement.pdf" target="_blank" rel="noreferrer">
-        Collection statement (PDF)
-      </a>
-      <hr />
-      <button type="button" className="menu-item" onClick={() => openSheet('title-check')}>
-        Title check
-      </button>
-      <button type="button" className="menu-item" onClick={() => openSheet('claims')}>
-        My claims
-      </button>
-      <hr />
-      <button type="button" className="menu-item" onClick={() => set({ q: '', filters: takenOut })}>
-        Cards taken out
-      </button>
-    </Menu>
+    <>
+      <Menu
+        title="More"
+        buttonClass={buttonClass({ look: 'secondary' })}
+        label={
+          <>
+            More
+            <ChevronDown aria-hidden="true" className="icon-small" />
+          </>
+        }
+      >
+        <button type="button" className="menu-item" onClick={() => openImport('new')}>
+          Import a CSV file
+        </button>
+        <hr />
+        <button type="button" className="menu-item" onClick={() => csv.mutate()}>
+          {isFiltered ? 'Download CSV of this list' : 'Download CSV'}
+        </button>
+        <a className="menu-item" href="/files/registry/cards.json" download>
+          Download JSON
+        </a>
+        <a className="menu-item" href="/files/registry/statement.pdf" target="_blank" rel="noreferrer">
+          Collection statement (PDF)
+        </a>
+        <hr />
+        <button type="button" className="menu-item" onClick={() => setSharing(true)}>
+          {tag ? `Share all tagged “${tag}”…` : 'Share the registry…'}
+        </button>
+        <Link to="/registry/psa-lookup" className="menu-item">
+          PSA lookup
+        </Link>
+        <button type="button" className="menu-item" onClick={() => openSheet('title-check')}>
+          Title check
+        </button>
+        <button type="button" className="menu-item" onClick={() => openSheet('claims')}>
+          My claims
+        </button>
+        <hr />
+        <button
+          type="button"
+          className="menu-item"
+          onClick={() => (isLinks ? openCards(takenOut) : set({ q: '', filters: takenOut }))}
+        >
+          Cards taken out
+        </button>
+      </Menu>
+      {isSharing && (
+        <LazyShareSheet subject={tag ? { scope: 'tag', tag } : { scope: 'all' }} onClose={() => setSharing(false)} />
+      )}
+    </>
   )
 }
 

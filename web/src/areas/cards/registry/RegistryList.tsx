@@ -1,5 +1,6 @@
 import type { RegistryCard } from '@ambry/contract/card-records'
 import { useSearch } from '@tanstack/react-router'
+import { ScanLine } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
@@ -75,7 +76,7 @@ export function RegistryList() {
           )}
           empty={{
             title: 'No cards yet',
-            text: 'Register a card by the number on its label, by hand, or bring a whole collection from a CSV file.',
+            text: 'Scan a label, enter the number on it, or bring a whole collection from a CSV file. Cards that nobody graded are entered by hand.',
             kind: 'card',
             action: <FirstSteps />,
           }}
@@ -93,12 +94,15 @@ function FirstSteps() {
   const { openSheet, openImport } = useRegistryAddress()
   return (
     <div className="row first-steps">
-      <Button onClick={() => openSheet('cert')}>Enter a cert</Button>
-      <Button look="secondary" onClick={() => openSheet('hand')}>
-        Enter by hand
+      <Button size="large" onClick={() => openSheet('scan')}>
+        <ScanLine aria-hidden="true" />
+        Scan
       </Button>
-      <Button look="secondary" onClick={() => openImport('new')}>
-        Import a CSV file
+      <Button size="large" look="secondary" onClick={() => openSheet('cert')}>
+        Enter cert
+      </Button>
+      <Button size="large" look="secondary" onClick={() => openImport('new')}>
+        Import CSV
       </Button>
     </div>
   )

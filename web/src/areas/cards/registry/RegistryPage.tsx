@@ -5,7 +5,7 @@ import '../../../styles/registry.css'
 
 import { lazy, Suspense, useEffect } from 'react'
 
-import { useListState } from '../../../lists/list-state.ts'
+import { readListState, useListState } from '../../../lists/list-state.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { isTyping } from '../../../ui/typing.ts'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -17,32 +17,43 @@ import { shape } from './registry-list.ts'
 
 // the list is there before what is opened from it
 const ImportFlow = lazy(() => import('./import/ImportFlow.tsx').then((module) => ({ default: module.ImportFlow })))
+const LinksTab = lazy(() => import('../../sharing/links/LinksTab.tsx').then((module) => ({ default: module.LinksTab })))
+const LinkView = lazy(() => import('../../sharing/link/LinkView.tsx').then((module) => ({ default: module.LinkView })))
 const Sheets = lazy(() => import('./Sheets.tsx').then((module) => ({ default: module.Sheets })))
 
-/** A member's own cards. One card, or a file that is brought in, stands in place of the list while it is open. */
+/** A member's own cards. One card, a link or a file that is brought in stands in place of the list while it is open. */
 export function RegistryPage() {
-  const { importId } = useRegistryAddress()
-  if (!importId) return <Registry />
+  const { importId, linkId } = useRegistryAddress()
+  if (!importId && !linkId) return <Registry />
   return (
     <Suspense fallback={<Spinner page />}>
-      <ImportFlow key={importId} id={importId} />
+      {importId && <ImportFlow key={importId} id={importId} />}
+      {!importId && linkId && <LinkView key={linkId} id={linkId} />}
     </Suspense>
   )
 }
 
+const unasked = readListState({}, shape)
+
 function Registry() {
   const [state] = useListState(shape)
-  const { sheet } = useRegistryAddress()
+  const { sheet, isLinks } = useRegistryAddress()
   const isCovered = state.open !== null
   useNewKey(!isCovered)
   return (
     <div className="registry">
       {!isCovered && <RegistryTitle />}
       <div hidden={isCovered}>
-        <RegistryHead state={state} />
+        <RegistryHead state={isLinks ? unasked : state} />
         <RegistrySummary />
       </div>
-      <RegistryList />
+      {isLinks ? (
+        <Suspense fallback={<Spinner />}>
+          <LinksTab />
+        </Suspense>
+      ) : (
+        <RegistryList />
+      )}
       {sheet && (
         <Suspense>
           <Sheets sheet={sheet} />

@@ -1,15 +1,26 @@
 import type { Grader } from '@ambry/contract/card-kinds'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
+import { Segments } from '../../../ui/Segments.tsx'
+import { AddCertsDialog } from '../../lookups/add/AddCertsDialog.tsx'
 import { ClaimDialog, ClaimsDialog } from './ClaimDialogs.tsx'
 import { RegisterDialog } from './RegisterDialog.tsx'
 import { type Sheet, useRegistryAddress } from './registry-address.ts'
 import { TitleCheckDialog } from './TitleCheckDialog.tsx'
 
+const ScanDialog = lazy(() =>
+  import('../../lookups/scan/ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })),
+)
+
+type Way = 'cert' | 'hand' | 'file'
+const ways: Record<Way, string> = { cert: 'By cert', hand: 'By hand', file: 'From a CSV file' }
+
 /** What lies over the page. */
 export function Sheets({ sheet }: { sheet: Sheet }) {
-  const { changeSheet, closeSheet, openCard } = useRegistryAddress()
+  const { cert, changeSheet, closeSheet, openCard, openImport } = useRegistryAddress()
   const [claimed, setClaimed] = useState<{ grader: Grader; certNumber: string } | null>(null)
+  // what was typed or scanned stays while one goes to and fro between the ways
+  const [certs, setCerts] = useState({ text: '', isScanned: false })
   const claim = (grader: Grader, certNumber: string) => setClaimed({ grader, certNumber })
   const close = () => {
     setClaimed(null)
@@ -27,9 +38,60 @@ export function Sheets({ sheet }: { sheet: Sheet }) {
       />
     )
   }
-  if (sheet === 'cert' || sheet === 'hand') {
-    return <RegisterDialog way={sheet} onWay={changeSheet} onOpen={openCard} onClaim={claim} onClose={close} />
+  const choice = (way: Way) => (
+    <Segments
+      label="How"
+      value={way}
+      options={ways}
+      onChange={(next) => (next === 'file' ? openImport('new') : changeSheet(next))}
+      small
+    />
+  )
+  switch (sheet) {
+    case 'cert':
+      return (
+        <AddCertsDialog
+          ways={choice('cert')}
+          text={certs.text}
+          onText={(text) => setCerts({ text, isScanned: false })}
+          isScanned={certs.isScanned}
+          onScan={() => changeSheet('scan')}
+          onHand={(typed) => changeSheet('hand', typed)}
+          onOpen={openCard}
+          onClaim={(typed) => claim('PSA', typed)}
+          onClose={close}
+        />
+      )
+    case 'scan':
+      return (
+        <Suspense>
+          <ScanDialog
+            title="Scan labels"
+            onUse={(scanned) => {
+              setCerts({ text: [certs.text.trimEnd(), ...scanned].filter(Boolean).join('\n'), isScanned: true })
+              changeSheet('cert')
+            }}
+            onClose={certs.text === '' ? close : () => changeSheet('cert')}
+          />
+        </Suspense>
+      )
+    case 'hand':
+      return (
+        <RegisterDialog
+          ways={choice('hand')}
+          cert={cert}
+          onLookUp={(typed) => {
+            setCerts({ text: typed, isScanned: true })
+            changeSheet('cert')
+          }}
+          onOpen={openCard}
+          onClaim={claim}
+          onClose={close}
+        />
+      )
+    case 'title-check':
+      return <TitleCheckDialog onClaim={claim} onClose={close} />
+    case 'claims':
+      return <ClaimsDialog onClose={close} />
   }
-  if (sheet === 'title-check') return <TitleCheckDialog onClaim={claim} onClose={close} />
-  return <ClaimsDialog onClose={close} />
 }

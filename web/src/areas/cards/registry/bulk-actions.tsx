@@ -3,9 +3,12 @@ import { useId } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
-import type { BulkAction, BulkResult, Chosen } from '../../../lists/BulkDialog.tsx'
+import type { BulkAction, BulkResult, Chosen, OwnBulk } from '../../../lists/BulkDialog.tsx'
 import { Field, SelectField } from '../../../ui/Field.tsx'
+import { LazyShareSheet } from '../../sharing/LazyShareSheet.tsx'
+import { subjectOf } from '../../sharing/share-form.ts'
 import { putBack } from '../put-back.ts'
+import { idsOf } from './chosen-cards.ts'
 import { cardCount } from './summary-words.ts'
 
 type Known = Pick<RegistrySummary, 'tags' | 'vaults'>
@@ -35,6 +38,12 @@ export const bulkActionsOf = ({ tags, vaults }: Known) =>
       ),
       run: (select, _, form) => change({ action: 'untag', tag: form.text('tag'), select }),
     },
+    share: {
+      label: 'Share',
+      form: ({ chosen, onClose, onDone }) => (
+        <LazyShareSheet subject={subjectOf(chosen, idsOf)} onClose={onClose} onDone={onDone} />
+      ),
+    },
     send: {
       label: 'Send to the vault',
       consequence: 'The house expects the parcel and takes each card into its custody when it arrives.',
@@ -61,7 +70,7 @@ export const bulkActionsOf = ({ tags, vaults }: Known) =>
       run: (select) => change({ action: 'remove', select }),
       undo: undoOf,
     },
-  }) satisfies Record<string, BulkAction>
+  }) satisfies Record<string, BulkAction | OwnBulk>
 
 export type RegistryAction = keyof ReturnType<typeof bulkActionsOf>
 

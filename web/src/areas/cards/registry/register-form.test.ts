@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { ApiError } from '../../../api/errors.ts'
 import { formReader } from '../../../ui/form.ts'
-import { keptFor, readNewCard, readTags } from './register-form.ts'
+import { differencesIn, keptFor, readNewCard, readTags } from './register-form.ts'
 
 const typed = (values: Record<string, string>) => {
   const data = new FormData()
@@ -38,4 +39,12 @@ test('what was typed becomes a card: amounts in cents, tags each once, empty fie
 
 test('no tags are no tags', () => {
   expect(readTags(' , ')).toEqual([])
+})
+
+test('only a record that differs asks for a choice', () => {
+  const differences = [{ field: 'grade', ours: '9', theirs: '8.5' }]
+  const differs = new ApiError(409, 'They differ.', { code: 'record_differs', present: { differences } })
+  expect(differencesIn(differs)).toEqual(differences)
+  expect(differencesIn(new ApiError(409, 'Taken.', { code: 'conflict' }))).toBeNull()
+  expect(differencesIn(null)).toBeNull()
 })

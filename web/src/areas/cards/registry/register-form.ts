@@ -1,5 +1,7 @@
+import type { Difference } from '@ambry/contract/differences'
 import type { NewCard } from '@ambry/contract/registry'
 
+import { ApiError } from '../../../api/errors.ts'
 import { centsOf } from '../../../ui/amount.ts'
 import type { FormReader } from '../../../ui/form.ts'
 import { readIdentity } from '../card/identity.ts'
@@ -53,3 +55,9 @@ export const newCardFields: readonly (keyof NewCard)[] = [
   'tags',
   'estimateCents',
 ]
+
+/** Where the grader's record differs, when that is what kept a card from being registered. */
+export function differencesIn(error: unknown): readonly Difference[] | null {
+  if (!(error instanceof ApiError) || error.refusal.code !== 'record_differs') return null
+  return (error.refusal.present as { differences: Difference[] }).differences
+}

@@ -3,14 +3,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Search } from '../../../lists/list-state.ts'
 import { type View, views } from './registry-list.ts'
 
-/** What lies over the registry: to register a card by its cert or by hand, the title check, one's claims. */
-const sheets = ['cert', 'hand', 'title-check', 'claims'] as const
+/** What lies over the registry: to register cards by their certs or by hand, the scanner, the title check, one's claims. */
+const sheets = ['cert', 'scan', 'hand', 'title-check', 'claims'] as const
 export type Sheet = (typeof sheets)[number]
 
 /** The words of the address that are the page's own, beside those of its list. */
 export function useRegistryAddress() {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
+  /** To another part of the page: what the one before was asked stays behind. */
+  const turn = (next: Search, how: { replace?: boolean; state?: object } = {}) =>
+    void navigate({ to: '/registry', resetScroll: false, search: next as never, ...(how as object) })
   const go = (patch: Search, replace = false) =>
     void navigate({
       to: '/registry',
@@ -22,14 +25,23 @@ export function useRegistryAddress() {
     view: search.view !== undefined && Object.hasOwn(views, search.view) ? (search.view as View) : 'table',
     onView: (view: View) => go({ view: view === 'table' ? undefined : view }, true),
     sheet: sheets.find((sheet) => sheet === search.sheet) ?? null,
-    openSheet: (sheet: Sheet) => go({ sheet }),
-    changeSheet: (sheet: Sheet) => go({ sheet }, true),
-    closeSheet: () => go({ sheet: undefined }, true),
+    /** The cert a card is entered by hand for. */
+    cert: search.cert ?? null,
+    openSheet: (sheet: Sheet) => go({ sheet, cert: undefined }),
+    changeSheet: (sheet: Sheet, cert?: string) => go({ sheet, cert }, true),
+    closeSheet: () => go({ sheet: undefined, cert: undefined }, true),
     /** `new` while no file has been chosen. */
     importId: search.import ?? null,
-    openImport: (id: string) => go({ import: id, sheet: undefined }),
+    openImport: (id: string) => go({ import: id, sheet: undefined, cert: undefined }),
     followImport: (id: string) => go({ import: id }, true),
     closeImport: () => go({ import: undefined }),
-    openCard: (id: string) => go({ card: id, sheet: undefined }, true),
+    isLinks: search.tab === 'links' || search.link !== undefined,
+    /** The link whose figures stand in place of the page. Notices name it alone. */
+    linkId: search.link ?? null,
+    openLinks: () => turn({ tab: 'links' }),
+    openCards: (filters: Search) => turn(filters),
+    openLink: (id: string) => turn({ tab: 'links', link: id }, { state: { openedPanel: true } }),
+    leaveLink: () => turn({ tab: 'links' }, { replace: true }),
+    openCard: (id: string) => go({ card: id, sheet: undefined, cert: undefined }, true),
   }
 }

@@ -117,6 +117,22 @@ export const settingFields: Record<AdminSettingsSection, readonly SettingField[]
       hint: 'Leave empty for the full eight hours. From 5 to 480.',
     },
   ],
+  lookups: [
+    {
+      key: 'psaDailyBudget',
+      label: 'Look-ups PSA grants in a day',
+      kind: 'number',
+      unit: '',
+      hint: 'As agreed with PSA. Jobs wait for the next day when they are used up.',
+    },
+    {
+      key: 'psaHeadroom',
+      label: 'Kept back of them',
+      kind: 'number',
+      unit: '',
+      hint: 'So that something is left when PSA counts otherwise than we do.',
+    },
+  ],
   maintenance: [
     { key: 'maintenanceNotice', label: 'Notice', kind: 'area', hint: 'Shown above every page until it is emptied.' },
   ],

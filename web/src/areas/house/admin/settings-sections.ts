@@ -4,6 +4,7 @@ export const adminSettingsSections = [
   { id: 'access', title: 'Access' },
   { id: 'codes', title: 'One-time codes' },
   { id: 'sessions', title: 'Sessions' },
+  { id: 'lookups', title: 'Look-ups' },
   { id: 'maintenance', title: 'Maintenance' },
 ] as const
 

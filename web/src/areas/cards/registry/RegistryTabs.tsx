@@ -1,0 +1,68 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+
+import { changeList, type ListState, writeListState } from '../../../lists/list-state.ts'
+import { stringifySearch } from '../../../search.ts'
+import { useRegistryAddress } from './registry-address.ts'
+import { shape, tabs, withTab } from './registry-list.ts'
+import { useSummary } from './registry-queries.ts'
+
+type Props = {
+  state: ListState
+  /** The key of the tab that is shown, or `links`. */
+  current: string | undefined
+  onTab: (filters: ListState['filters']) => void
+}
+
+/** Where the cards are; the last one leads to the links that show them to others. */
+export function RegistryTabs({ state, current, onTab }: Props) {
+  const { openLinks } = useRegistryAddress()
+  const { data: summary } = useSummary()
+  const nav = useRef<HTMLElement>(null)
+  // on a phone not all of them are in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another current one moves them, and so do their counts
+  useEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (tab) nav.current?.scrollTo({ left: tab.offsetLeft + tab.offsetWidth - nav.current.clientWidth })
+  }, [current, summary])
+  return (
+    <nav ref={nav} className="tabs" aria-label="Parts of the registry">
+      {tabs.map((tab) => {
+        const count = summary && tab.count?.(summary)
+        if (!tab.always && !count && tab.key !== current) return null
+        const filters = withTab(state.filters, tab)
+        return (
+          <TabLink
+            key={tab.key}
+            search={writeListState(changeList(state, { filters }), shape)}
+            isCurrent={tab.key === current}
+            onPress={() => onTab(filters)}
+          >
+            {tab.name}
+            {tab.count && <span className="tab-count num">{count?.toLocaleString('en-US')}</span>}
+          </TabLink>
+        )
+      })}
+      <TabLink search={{ tab: 'links' }} isCurrent={current === 'links'} onPress={openLinks}>
+        Links
+      </TabLink>
+    </nav>
+  )
+}
+
+type LinkProps = { search: Record<string, string>; isCurrent: boolean; onPress: () => void; children: ReactNode }
+
+const isPlain = (event: MouseEvent) => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+
+const TabLink = ({ search, isCurrent, onPress, children }: LinkProps) => (
+  <a
+    href={`/registry${stringifySearch(search)}`}
+    aria-current={isCurrent ? 'true' : undefined}
+    onClick={(event) => {
+      if (!isPlain(event)) return
+      event.preventDefault()
+      onPress()
+    }}
+  >
+    {children}
+  </a>
+)

@@ -1,0 +1,19 @@
+import { api } from '../../../api/api.ts'
+import type { Chosen } from '../../../lists/BulkDialog.tsx'
+
+const page = 100
+
+/** Everything that a question finds but for a few, one by one: for what takes only names. */
+export async function idsOf(chosen: Chosen): Promise<string[]> {
+  if ('ids' in chosen) return chosen.ids
+  const left = new Set(chosen.except)
+  const ids: string[] = []
+  let cursor: string | null = null
+  do {
+    const query = { ...chosen.all, limit: page, ...(cursor && { cursor }) }
+    const { items, nextCursor } = await api.cards.registry({ query: query as never })
+    ids.push(...items.map(({ id }) => id).filter((id) => !left.has(id)))
+    cursor = nextCursor
+  } while (cursor)
+  return ids
+}

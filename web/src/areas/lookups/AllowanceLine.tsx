@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { query } from '../../api/queries.ts'
+import { Note } from '../../ui/Tag.tsx'
+import { callsOf, type Whose } from './lookup-calls.ts'
+import { leftWords, sampleWords } from './lookup-words.ts'
+
+/** What is left to spend, where answers come from, and for the house what keeps PSA from answering. */
+export function AllowanceLine({ whose }: { whose: Whose }) {
+  const { data } = useQuery(query(callsOf(whose).allowance, {}))
+  if (!data) return <p className="hint allowance">&nbsp;</p>
+  const left = leftWords(data)
+  return (
+    <div className="stack-small allowance">
+      {left && <p className="hint num">{left}</p>}
+      {data.isSample && (
+        <Note tone="info" title="Sample data">
+          {sampleWords}
+        </Note>
+      )}
+      {data.provider === 'off' && (
+        <Note tone="wait" title="PSA is not asked at present.">
+          Known answers are shown. Cards can be registered by hand.
+        </Note>
+      )}
+      {data.trouble && (
+        <Note tone="bad" title={data.trouble}>
+          {' '}
+          <Link to="/admin/settings" search={{ tab: 'system' } as never}>
+            See the providers
+          </Link>
+        </Note>
+      )}
+    </div>
+  )
+}

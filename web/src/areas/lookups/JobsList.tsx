@@ -1,0 +1,105 @@
+import type { LookupJob, LookupJobDetail } from '@ambry/contract/lookup-records'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { Loaded } from '../../api/Loaded.tsx'
+import { pagesOf } from '../../api/queries.ts'
+import { ShowMore } from '../../api/ShowMore.tsx'
+import { BoneLines } from '../../ui/Bones.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Tag, type Tone } from '../../ui/Tag.tsx'
+import { When } from '../../ui/When.tsx'
+import { AllowanceLine } from './AllowanceLine.tsx'
+import { LookupFrame } from './LookupFrame.tsx'
+import { pageOf } from './lookup-address.ts'
+import { callsOf, type Whose } from './lookup-calls.ts'
+import { counted, jobWords, waitWords } from './lookup-words.ts'
+import { SampleTag } from './ResultTag.tsx'
+
+const states: Record<LookupJob['status'], { name: string; tone: Tone }> = {
+  running: { name: 'Running', tone: 'info' },
+  waiting: { name: 'Waiting', tone: 'wait' },
+  paused: { name: 'Paused', tone: 'plain' },
+  done: { name: 'Done', tone: 'ok' },
+  cancelled: { name: 'Cancelled', tone: 'outline' },
+}
+
+export function JobTag({ job }: { job: Pick<LookupJobDetail, 'status'> }) {
+  const { name, tone } = states[job.status]
+  return <Tag tone={tone}>{name}</Tag>
+}
+
+/** Every list that was looked up, newest first: by whom, how far it came, and what it cost. */
+export function JobsList({ whose }: { whose: Whose }) {
+  const jobs = useInfiniteQuery(pagesOf(callsOf(whose).jobs, { query: {} }))
+  const data = jobs.data?.pages.flatMap(({ items }) => items)
+  return (
+    <LookupFrame
+      whose={whose}
+      side={
+        <div className="stack">
+          <p className="muted">
+            Lists go on without this page, wait when the look-ups are used up, and are kept with their answers.
+          </p>
+          <p>
+            <Link to={pageOf[whose]} search={{ tab: 'many' } as never} className={buttonClass({ look: 'secondary' })}>
+              New list
+            </Link>
+          </p>
+          <AllowanceLine whose={whose} />
+        </div>
+      }
+    >
+      <h2 className="sr">Jobs</h2>
+      <Loaded query={{ data, error: jobs.error, refetch: jobs.refetch }} bones={<BoneLines lines={5} />}>
+        {(items) =>
+          items.length === 0 ? (
+            <Empty
+              title="No jobs yet"
+              action={
+                <Link to={pageOf[whose]} search={{ tab: 'many' } as never} className={buttonClass()}>
+                  Look many certs up
+                </Link>
+              }
+            >
+              When you look many certs up at once, the list and its answers are kept here.
+            </Empty>
+          ) : (
+            <ul className="lines jobs">
+              {items.map((job) => (
+                <JobLine key={job.id} job={job} whose={whose} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <ShowMore list={jobs} />
+    </LookupFrame>
+  )
+}
+
+function JobLine({ job, whose }: { job: LookupJob; whose: Whose }) {
+  return (
+    <li className="line">
+      <div className="line-words">
+        <strong>
+          <Link to={pageOf[whose]} search={{ tab: 'many', job: job.id } as never}>
+            {job.name}
+          </Link>
+        </strong>
+        <p className="num">
+          {counted(job.total, 'cert')}: {jobWords(job)}
+        </p>
+        <p>
+          {whose === 'house' && `${job.startedBy}, `}
+          <When at={job.createdAt} />, {job.calls === 0 ? 'cost nothing' : `${counted(job.calls, 'look-up')} spent`}
+          {job.withImages && ', with pictures'}
+        </p>
+        {job.status === 'waiting' && <p>{waitWords(job, Date.now())}</p>}
+      </div>
+      {job.isSample && <SampleTag />}
+      <JobTag job={job} />
+    </li>
+  )
+}

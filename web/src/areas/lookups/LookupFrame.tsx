@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { pageOf, type Tab, tabs, useLookupAddress } from './lookup-address.ts'
+import type { Whose } from './lookup-calls.ts'
+
+type Props = { whose: Whose; side: ReactNode; children: ReactNode }
+
+/** What is asked at the left, below the tabs, and what comes of it at the right. */
+export function LookupFrame({ whose, side, children }: Props) {
+  const { tab } = useLookupAddress(whose)
+  return (
+    <div className="lookup-grid">
+      <section className="lookup-side" aria-label={tabs[tab]}>
+        <nav className="tabs" aria-label="Ways to look certs up">
+          {(Object.entries(tabs) as [Tab, string][]).map(([key, name]) => (
+            <Link
+              key={key}
+              to={pageOf[whose]}
+              search={(key === 'one' ? {} : { tab: key }) as never}
+              // which one is current is said below: an open job has more in its address than its tab
+              activeOptions={{ exact: true, includeSearch: true }}
+              activeProps={{}}
+              aria-current={key === tab ? 'page' : undefined}
+              resetScroll={false}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+        {side}
+      </section>
+      <div className="lookup-main">{children}</div>
+    </div>
+  )
+}

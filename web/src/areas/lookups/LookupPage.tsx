@@ -1,0 +1,68 @@
+import '../../styles/list-bar.css'
+import '../../styles/tables.css'
+import '../../styles/panel.css'
+import '../../styles/cards.css'
+import '../../styles/lookups.css'
+
+import { lookupMost } from '@ambry/contract/lookup-kinds'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+
+import { buttonClass } from '../../ui/Button.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { JobsList } from './JobsList.tsx'
+import { JobView } from './job/JobView.tsx'
+import { useLookupAddress } from './lookup-address.ts'
+import type { Whose } from './lookup-calls.ts'
+import { ManyCerts } from './many/ManyCerts.tsx'
+import { OneCert } from './one/OneCert.tsx'
+
+const lead = `Check one cert or paste up to ${lookupMost.toLocaleString('en-US')}. We compare PSA’s record with what you tell us and keep the answer.`
+
+/** A member's look-ups. */
+export function LookupPage() {
+  useTitle('PSA lookup')
+  return (
+    <div className="lookup">
+      <nav className="lookup-crumb" aria-label="Way back">
+        <Link to="/registry" className={buttonClass({ look: 'quiet', size: 'small' })}>
+          <ArrowLeft aria-hidden="true" className="icon-small" />
+          Registry
+        </Link>
+      </nav>
+      <div className="head lookup-head">
+        <div className="head-words">
+          <h1>PSA lookup</h1>
+          <p className="lead">{lead}</p>
+        </div>
+      </div>
+      <Parts whose="mine" />
+    </div>
+  )
+}
+
+/** The house's own, behind the counter. */
+export function HouseLookupPage() {
+  useTitle('PSA Lookup')
+  return (
+    <div className="lookup">
+      <div className="work-head">
+        <div>
+          <h1>PSA Lookup</h1>
+          <p>
+            Check one cert or up to {lookupMost.toLocaleString('en-US')}, and register them for the house or a member.
+          </p>
+        </div>
+      </div>
+      <Parts whose="house" />
+    </div>
+  )
+}
+
+function Parts({ whose }: { whose: Whose }) {
+  const { tab, jobId } = useLookupAddress(whose)
+  if (jobId) return <JobView key={jobId} id={jobId} whose={whose} />
+  if (tab === 'many') return <ManyCerts whose={whose} />
+  if (tab === 'jobs') return <JobsList whose={whose} />
+  return <OneCert whose={whose} />
+}

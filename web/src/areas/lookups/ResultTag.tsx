@@ -1,0 +1,35 @@
+import { type LookupResult, lookupResults } from '@ambry/contract/lookup-kinds'
+import { Check, CircleDashed, CircleHelp, CloudOff, EqualNot, type LucideIcon, X } from 'lucide-react'
+
+import { Tag, type Tone } from '../../ui/Tag.tsx'
+
+const looks: Record<LookupResult, { tone: Tone; icon: LucideIcon }> = {
+  verified: { tone: 'ok', icon: Check },
+  mismatch: { tone: 'wait', icon: EqualNot },
+  not_found: { tone: 'bad', icon: X },
+  invalid_format: { tone: 'bad', icon: X },
+  unavailable: { tone: 'info', icon: CloudOff },
+  not_configured: { tone: 'plain', icon: CircleHelp },
+}
+
+/** What a look-up came to; null while it waits. */
+export function ResultTag({ result }: { result: LookupResult | null }) {
+  if (result === null) {
+    return (
+      <Tag tone="outline" icon={CircleDashed}>
+        Waiting
+      </Tag>
+    )
+  }
+  const { tone, icon } = looks[result]
+  return (
+    <Tag tone={tone} icon={icon}>
+      {lookupResults[result]}
+    </Tag>
+  )
+}
+
+/** Stands wherever an answer of the sample set is shown. */
+export function SampleTag() {
+  return <Tag tone="info">Sample data</Tag>
+}

@@ -1,0 +1,204 @@
+import '../../../styles/add-certs.css'
+
+import { readCerts } from '@ambry/contract/lookup-kinds'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { AllowanceLine } from '../AllowanceLine.tsx'
+import type { Handed } from '../lookup-address.ts'
+import { counted } from '../lookup-words.ts'
+import { CertsField } from '../many/CertsField.tsx'
+import { AddedCerts, type AddResult } from './AddedCerts.tsx'
+import { CertTile } from './CertTile.tsx'
+import { isUnderWay, mostTiles, type Tile, wantedCerts } from './tiles.ts'
+import { useCertTiles } from './use-cert-tiles.ts'
+
+type Props = {
+  /** The ways to add cards, of which this is the first. */
+  ways: React.ReactNode
+  text: string
+  onText: (text: string) => void
+  /** Certs that come from the scanner are looked up without another press. */
+  isScanned: boolean
+  onScan: () => void
+  onHand: (cert: string) => void
+  onOpen: (id: string) => void
+  onClaim: (cert: string) => void
+  onClose: () => void
+}
+
+/** Cards by their certs: what PSA has on record is looked at first, then added with one press. */
+export function AddCertsDialog(props: Props) {
+  const { ways, text, onText, isScanned, onScan, onHand, onOpen, onClaim, onClose } = props
+  const { tiles, start, want, reset } = useCertTiles()
+  const [result, setResult] = useState<AddResult | null>(null)
+  const { certs } = readCerts(text)
+  const add = useAction({
+    mutationFn: (certNumbers: string[]) => api.lookups.registerCerts({ body: { certNumbers } }),
+    onSuccess: (answer) => {
+      setResult(answer)
+      if (answer.registered.length > 0) {
+        toasts.show({ title: 'Registered', description: counted(answer.registered.length, 'card') })
+      }
+    },
+  })
+  const isFew = certs.length > 0 && certs.length <= mostTiles
+  const begin = () => isFew && start(certs)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the scanner brings begins by itself, once
+  useEffect(() => {
+    if (isScanned) begin()
+  }, [isScanned])
+  const form = useRef<HTMLFormElement>(null)
+  const isTyping = tiles === null
+  // the browser would begin at the button that closes it; not in the same turn, or the key that opened it would be typed
+  useEffect(() => {
+    if (!isTyping) return
+    const turn = requestAnimationFrame(() => form.current?.querySelector('textarea')?.focus())
+    return () => cancelAnimationFrame(turn)
+  }, [isTyping])
+  const again = () => {
+    setResult(null)
+    reset()
+  }
+  if (result && tiles) {
+    return (
+      <Dialog title={addedTitle(result)} wide onClose={onClose}>
+        <AddedCerts
+          result={result}
+          tiles={tiles}
+          onHand={onHand}
+          onOpen={onOpen}
+          onMore={() => {
+            onText('')
+            again()
+          }}
+          onClose={onClose}
+        />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title="Register cards" wide onClose={onClose}>
+      <div className="stack">
+        {ways}
+        {tiles ? (
+          <Tiles
+            tiles={tiles}
+            working={add.isPending}
+            failure={add.error && sentenceOf(add.error)}
+            onWant={want}
+            onAdd={(wanted) => add.mutate(wanted)}
+            onBack={again}
+            onHand={onHand}
+            onOpen={onOpen}
+            onClaim={onClaim}
+          />
+        ) : (
+          <form
+            ref={form}
+            className="stack"
+            onSubmit={(event) => {
+              event.preventDefault()
+              begin()
+            }}
+          >
+            <CertsField text={text} onText={onText} onScan={onScan} rows={5} />
+            {certs.length > mostTiles && <TooMany certs={certs} />}
+            <div className="dialog-foot">
+              <Button type="submit" disabled={!isFew}>
+                {isFew ? `Look up ${counted(certs.length, 'cert')}` : 'Look up'}
+              </Button>
+              <Button look="quiet" onClick={onClose}>
+                Cancel
+              </Button>
+            </div>
+            <AllowanceLine whose="mine" />
+          </form>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const addedTitle = ({ registered }: AddResult): string =>
+  registered.length === 0
+    ? 'Nothing was registered'
+    : `${counted(registered.length, 'card is', 'cards are')} in your registry`
+
+/** A long list goes on as a job, which needs no dialog to stay open. */
+function TooMany({ certs }: { certs: readonly string[] }) {
+  const navigate = useNavigate()
+  return (
+    <Note tone="info" title={`These are ${counted(certs.length, 'cert')}.`}>
+      Up to {mostTiles} are looked up here. Longer lists go on by themselves in PSA lookup.{' '}
+      <Button
+        look="secondary"
+        size="small"
+        onClick={() =>
+          void navigate({
+            to: '/registry/psa-lookup',
+            search: { tab: 'many' } as never,
+            state: { certs: certs.join('\n') } satisfies Handed as never,
+          })
+        }
+      >
+        Go on in PSA lookup
+      </Button>
+    </Note>
+  )
+}
+
+type TilesProps = {
+  tiles: readonly Tile[]
+  working: boolean
+  failure: string | null
+  onWant: (cert: string, isWanted: boolean) => void
+  onAdd: (certs: string[]) => void
+  onBack: () => void
+  onHand: (cert: string) => void
+  onOpen: (id: string) => void
+  onClaim: (cert: string) => void
+}
+
+function Tiles({ tiles, working, failure, onWant, onAdd, onBack, onHand, onOpen, onClaim }: TilesProps) {
+  const wanted = wantedCerts(tiles)
+  const done = tiles.filter(({ state }) => state === 'answered' || state === 'failed').length
+  return (
+    <>
+      <p role="status" className="small muted num">
+        {isUnderWay(tiles)
+          ? `${done} of ${tiles.length} looked up`
+          : 'Look at the cards, then add those that are yours.'}
+      </p>
+      <ul className="add-tiles" aria-label="Cards to add">
+        {tiles.map((tile) => (
+          <CertTile
+            key={tile.cert}
+            tile={tile}
+            onWant={(isWanted) => onWant(tile.cert, isWanted)}
+            onHand={() => onHand(tile.cert)}
+            onOpen={onOpen}
+            onClaim={() => onClaim(tile.cert)}
+          />
+        ))}
+      </ul>
+      {failure && <Failure text={failure} />}
+      <div className="dialog-foot add-foot">
+        <Button disabled={wanted.length === 0} working={working} onClick={() => onAdd(wanted)}>
+          {wanted.length === 0 ? 'Nothing to add' : `Add ${counted(wanted.length, 'card')}`}
+        </Button>
+        <Button look="quiet" onClick={onBack}>
+          Other certs
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { CertAnswer } from '@ambry/contract/lookup-records'
+
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { factLine, gradeWords } from '../answer-words.ts'
+import { isByHand, meaningOf } from '../lookup-words.ts'
+import { AnswerSlab } from '../one/AnswerSlab.tsx'
+import { SampleTag } from '../ResultTag.tsx'
+import { canBeAdded, type Tile } from './tiles.ts'
+
+type Props = {
+  tile: Tile
+  onWant: (isWanted: boolean) => void
+  onHand: () => void
+  onOpen: (id: string) => void
+  onClaim: () => void
+}
+
+/** One cert on its way into the registry: the card to be looked at, or why it cannot be added and what can be done. */
+export function CertTile({ tile, onWant, onHand, onOpen, onClaim }: Props) {
+  const { cert, answer, state, fault, isWanted } = tile
+  return (
+    <li className={state === 'answered' || state === 'failed' ? 'add-tile' : 'add-tile add-tile-bare'}>
+      <div className="niche">
+        {state === 'asking' ? (
+          <Spinner />
+        ) : (
+          <AnswerSlab certNumber={cert} facts={answer?.facts ?? null} picture={answer?.picture ?? null} />
+        )}
+      </div>
+      <div className="add-words">
+        <span className="record">{cert}</span>
+        {answer?.facts && (
+          <>
+            <strong>{answer.facts.playerName}</strong>
+            <p>{factLine(answer.facts)}</p>
+            <p>{gradeWords(answer.facts, answer.label)}</p>
+          </>
+        )}
+        {state === 'waiting' && <p>Waiting</p>}
+        {state === 'asking' && <p>Asking PSA…</p>}
+        {fault && (
+          <>
+            <p className="down">{fault}</p>
+            <Way onClick={onHand}>Enter by hand</Way>
+          </>
+        )}
+        {answer?.isSample && <SampleTag />}
+        {answer && <Standing answer={answer} onHand={onHand} onOpen={onOpen} onClaim={onClaim} />}
+        {answer && canBeAdded(answer) && (
+          <label className="check add-tick">
+            <input
+              type="checkbox"
+              className="tick"
+              checked={isWanted}
+              onChange={(event) => onWant(event.target.checked)}
+            />
+            <span>
+              Add<span className="sr"> {answer.facts?.playerName}</span>
+            </span>
+          </label>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type StandingProps = { answer: CertAnswer } & Pick<Props, 'onHand' | 'onOpen' | 'onClaim'>
+
+/** That a cert is taken is said; by whom never. */
+function Standing({ answer, onHand, onOpen, onClaim }: StandingProps) {
+  const { standing, cardId, result, facts } = answer
+  if (standing === 'yours') {
+    return (
+      <>
+        <p>Already yours.</p>
+        {cardId && <Way onClick={() => onOpen(cardId)}>Open it</Way>}
+      </>
+    )
+  }
+  if (standing === 'taken') {
+    return (
+      <>
+        <p>Registered by another member. You can claim it.</p>
+        <Way onClick={onClaim}>Claim this card</Way>
+      </>
+    )
+  }
+  if (facts) return null
+  return (
+    <>
+      <p>{meaningOf(answer)}</p>
+      {isByHand(result) && <Way onClick={onHand}>Enter by hand</Way>}
+    </>
+  )
+}
+
+function Way({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button type="button" className="link" onClick={onClick}>
+      {children}
+    </button>
+  )
+}

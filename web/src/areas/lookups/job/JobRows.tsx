@@ -1,0 +1,78 @@
+import { Download } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { downloadCsv } from '../../../lists/download.ts'
+import { type BarParts, ListPage } from '../../../lists/ListPage.tsx'
+import type { ListFilter } from '../../../lists/list-filter.ts'
+import { SearchBox } from '../../../lists/SearchBox.tsx'
+import { type ListCall, questionOf } from '../../../lists/use-paged-list.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FilterChip } from '../../../ui/table/FilterChip.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import type { Whose } from '../lookup-calls.ts'
+import { filtersOf, type JobRow, rowsCallOf, shape } from './job-rows.ts'
+import { RowPanel } from './RowPanel.tsx'
+import { rowBulk } from './row-bulk.tsx'
+import { columnsOf } from './row-columns.tsx'
+
+/** The rows of a job, those that need somebody first. */
+export function JobRows({ id, whose }: { id: string; whose: Whose }) {
+  const call = useMemo(() => rowsCallOf(whose, id), [whose, id])
+  const columns = useMemo(() => columnsOf(whose, id), [whose, id])
+  const filters = useMemo(() => filtersOf(whose), [whose])
+  const bulk = useMemo(() => rowBulk(whose, id), [whose, id])
+  return (
+    <div className="job-rows">
+      <h2 className="sr">Rows</h2>
+      <ListPage<JobRow>
+        name="lookup-rows"
+        label="Looked-up certs"
+        call={call}
+        shape={shape}
+        columns={columns}
+        filters={filters}
+        searchHint="Cert or name"
+        nameOf={(row) => `Cert ${row.certNumber}`}
+        bulk={bulk}
+        bar={(parts) => <RowsBar {...parts} call={call} filters={filters} />}
+        panel={(panel, row) => <RowPanel panel={panel} row={row} whose={whose} jobId={id} />}
+        empty={{ title: 'No rows', text: 'This list has no certs.' }}
+      />
+    </div>
+  )
+}
+
+type RowsBarProps = BarParts<JobRow> & { call: ListCall; filters: readonly ListFilter<JobRow>[] }
+
+function RowsBar({ state, set, call, filters }: RowsBarProps) {
+  const csv = useAction({
+    mutationFn: () => downloadCsv(call, questionOf(state), 'psa-lookup'),
+    onError: (error) =>
+      toasts.show({ title: 'The export failed', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  return (
+    <div className="list-bar">
+      <SearchBox hint="Cert or name" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
+      {filters.map(({ key, label, options = {} }) => (
+        <FilterChip
+          key={key}
+          label={label}
+          value={state.filters[key]}
+          options={options}
+          onChange={(value) => {
+            const { [key]: _, ...rest } = state.filters
+            set({ filters: value === undefined ? rest : { ...rest, [key]: value } })
+          }}
+        />
+      ))}
+      <div className="list-bar-end">
+        <Button look="secondary" size="small" working={csv.isPending} onClick={() => csv.mutate()}>
+          <Download aria-hidden="true" className="icon-small" />
+          Export
+        </Button>
+      </div>
+    </div>
+  )
+}

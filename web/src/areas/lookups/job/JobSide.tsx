@@ -1,0 +1,110 @@
+import type { LookupJobDetail } from '@ambry/contract/lookup-records'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { When } from '../../../ui/When.tsx'
+import { AllowanceLine } from '../AllowanceLine.tsx'
+import { JobTag } from '../JobsList.tsx'
+import { useLookupAddress } from '../lookup-address.ts'
+import { callsOf, type Whose } from '../lookup-calls.ts'
+import { counted } from '../lookup-words.ts'
+
+type Step = LookupJobDetail['actions'][number]
+
+const shown = 11
+
+/** The list itself, and what can be done with the job. */
+export function JobSide({ job, whose }: { job: LookupJobDetail; whose: Whose }) {
+  const { newList } = useLookupAddress(whose)
+  const [isCancelling, setCancelling] = useState(false)
+  const act = useAction({
+    mutationFn: (action: Step) => callsOf(whose).actOnJob({ params: { id: job.id }, body: { action } }),
+    onSuccess: () => setCancelling(false),
+  })
+  const can = (step: Step) => job.actions.includes(step)
+  return (
+    <div className="stack">
+      <CertsBox job={job} whose={whose} />
+      {act.error && !isCancelling && <Failure text={sentenceOf(act.error)} />}
+      <div className="row job-acts">
+        {can('pause') && (
+          <Button
+            look="secondary"
+            working={act.isPending && act.variables === 'pause'}
+            onClick={() => act.mutate('pause')}
+          >
+            Pause
+          </Button>
+        )}
+        {can('resume') && (
+          <Button working={act.isPending && act.variables === 'resume'} onClick={() => act.mutate('resume')}>
+            Go on
+          </Button>
+        )}
+        {can('retry') && (job.counts.unavailable > 0 || job.counts.waiting > 0) && (
+          <Button look="secondary" working={act.isPending} onClick={() => act.mutate('retry')}>
+            Ask again for {(job.counts.unavailable + job.counts.waiting).toLocaleString('en-US')}
+          </Button>
+        )}
+        {can('cancel') ? (
+          <Button
+            look="secondary"
+            onClick={() => {
+              act.reset()
+              setCancelling(true)
+            }}
+          >
+            Cancel
+          </Button>
+        ) : (
+          <Button onClick={newList}>New list</Button>
+        )}
+      </div>
+      <p className="small muted">
+        <JobTag job={job} /> {whose === 'house' && `Begun by ${job.startedBy}, `}
+        <When at={job.createdAt} />. {job.calls === 0 ? 'Nothing spent' : `${counted(job.calls, 'look-up')} spent`}
+        {job.withImages && ', with pictures'}.
+      </p>
+      <AllowanceLine whose={whose} />
+      {isCancelling && (
+        <ConfirmDialog
+          title="Cancel this job"
+          consequence={`${counted(job.counts.waiting, 'cert is', 'certs are')} not looked up any more. Answers that came are kept, and can be registered.`}
+          confirm="Cancel the job"
+          danger
+          working={act.isPending}
+          failure={act.error && <Failure text={sentenceOf(act.error)} />}
+          onConfirm={() => act.mutate('cancel')}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The certs in the order in which they were given; they never change, so they are read once. */
+function CertsBox({ job, whose }: { job: LookupJobDetail; whose: Whose }) {
+  const { data } = useQuery({
+    queryKey: ['first certs', whose, job.id],
+    queryFn: () => callsOf(whose).rows({ params: { id: job.id }, query: { sort: 'position', limit: shown } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const more = job.total - (data?.items.length ?? 0)
+  return (
+    <div className="certs-box">
+      <p className="field-label">Cert numbers</p>
+      <ol className="input" aria-label="Cert numbers">
+        {data?.items.map(({ position, certNumber }) => (
+          <li key={position}>{certNumber}</li>
+        ))}
+        {data && more > 0 && <li className="dim">and {more.toLocaleString('en-US')} more</li>}
+      </ol>
+      <p className="hint">{job.name}</p>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import type { LookupJobDetail } from '@ambry/contract/lookup-records'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+
+import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
+import { query } from '../../../api/queries.ts'
+import { BulkDialog } from '../../../lists/BulkDialog.tsx'
+import { BoneLines } from '../../../ui/Bones.tsx'
+import { BulkProgress } from '../../../ui/BulkProgress.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { Fault } from '../../../ui/Failure.tsx'
+import { Patience } from '../../../ui/Patience.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { LookupFrame } from '../LookupFrame.tsx'
+import { pageOf } from '../lookup-address.ts'
+import { callsOf, type Whose } from '../lookup-calls.ts'
+import { counted, leftText, waitWords } from '../lookup-words.ts'
+import { JobRows } from './JobRows.tsx'
+import { JobSide } from './JobSide.tsx'
+import { resultsOf } from './job-marks.ts'
+import { registerRows } from './row-bulk.tsx'
+
+// the socket tells sooner; this is for when it is lost
+const look = 5_000
+
+/** A list that is being looked up, or was: how far it is, and its rows. */
+export function JobView({ id, whose }: { id: string; whose: Whose }) {
+  const job = useQuery({
+    ...query(callsOf(whose).job, { params: { id } }),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? look : false),
+  })
+  const { data, error } = job
+  useTitle(data ? `${data.name}, PSA lookup` : 'PSA lookup')
+  const retry = () => void job.refetch()
+  return (
+    <LookupFrame whose={whose} side={data && <JobSide job={data} whose={whose} />}>
+      {error !== null && (
+        <Fault
+          title={isGone(error) ? 'This list is not there' : 'This list did not load'}
+          text={sentenceOf(error)}
+          reference={referenceOf(error)}
+          {...(isGone(error) ? {} : { onRetry: retry })}
+          action={
+            isGone(error) && (
+              <Link
+                to={pageOf[whose]}
+                search={{ tab: 'jobs' } as never}
+                className={buttonClass({ look: 'secondary', size: 'small' })}
+              >
+                All jobs
+              </Link>
+            )
+          }
+        />
+      )}
+      {!data && error === null && (
+        <>
+          <BoneLines lines={6} />
+          <Patience onRetry={retry} />
+        </>
+      )}
+      {data && (
+        <>
+          <Progress job={data} />
+          <JobRows id={id} whose={whose} />
+          <JobFoot job={data} whose={whose} />
+        </>
+      )}
+    </LookupFrame>
+  )
+}
+
+const isUnderWay = (job: LookupJobDetail | undefined): boolean => job?.status === 'running' || job?.status === 'waiting'
+
+const labels: Record<LookupJobDetail['status'], string> = {
+  running: 'Checking with PSA',
+  waiting: 'Waiting',
+  paused: 'Paused',
+  done: 'Checked with PSA',
+  cancelled: 'Cancelled',
+}
+
+function Progress({ job }: { job: LookupJobDetail }) {
+  const results = useMemo(() => resultsOf(job.marks), [job.marks])
+  const left = job.status === 'running' ? leftText(job.secondsLeft) : null
+  const label = job.isSample ? labels[job.status].replace('PSA', 'the sample data') : labels[job.status]
+  return (
+    <>
+      <BulkProgress label={label} results={results}>
+        {isUnderWay(job) && (
+          <>
+            {left && (
+              <>
+                {left}
+                <br />
+              </>
+            )}
+            You can leave this page, we will keep going.
+          </>
+        )}
+      </BulkProgress>
+      {job.status === 'waiting' && (
+        <Note tone="wait" role="status">
+          <p>{waitWords(job, Date.now())}</p>
+        </Note>
+      )}
+    </>
+  )
+}
+
+function JobFoot({ job, whose }: { job: LookupJobDetail; whose: Whose }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="job-foot">
+      <p className="small muted">Problems are listed first.</p>
+      {job.registrable > 0 && (
+        <Button look="secondary" onClick={() => setAsking(true)}>
+          Register {counted(job.registrable, 'matching card')}
+        </Button>
+      )}
+      {isAsking && (
+        <BulkDialog
+          action={registerRows(whose, job.id)}
+          chosen={{ all: { result: 'verified', standing: 'free', open: '1' }, except: [], expected: job.registrable }}
+          what={counted(job.registrable, 'matching card')}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,194 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { type BulkAction, BulkDialog } from '../../../lists/BulkDialog.tsx'
+import type { PanelProps } from '../../../lists/ListPage.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { Fact } from '../../../ui/Fact.tsx'
+import { Failure, Fault } from '../../../ui/Failure.tsx'
+import { SidePanel } from '../../../ui/SidePanel.tsx'
+import { RecordDifferences } from '../../cards/card/RecordDifferences.tsx'
+import { GraderImages } from '../../cards/card/VerificationPart.tsx'
+import { populationText } from '../../cards/card-words.ts'
+import { ClaimDialog } from '../../cards/registry/ClaimDialogs.tsx'
+import { factLine, gradeWords } from '../answer-words.ts'
+import type { Whose } from '../lookup-calls.ts'
+import { isByHand, meaningOf } from '../lookup-words.ts'
+import { AnswerSlab } from '../one/AnswerSlab.tsx'
+import { ResultTag, SampleTag } from '../ResultTag.tsx'
+import { actOnRows, type JobRow, type RowStep } from './job-rows.ts'
+import { registerRows } from './row-bulk.tsx'
+
+type Props = { panel: PanelProps; row: JobRow | undefined; whose: Whose; jobId: string }
+
+/** One row of a job: the card, what PSA has on record, where it differs and what is to become of it. */
+export function RowPanel({ panel, row, whose, jobId }: Props) {
+  // a row that has been settled may move to another page of the list: what was opened stays in sight
+  const [seen, setSeen] = useState(row)
+  if (row && row !== seen) setSeen(row)
+  const shown = row ?? (seen && String(seen.id) === panel.id ? seen : undefined)
+  if (!shown) {
+    return (
+      <SidePanel {...panel} title="Not shown">
+        <Fault
+          title="This row stands on another page of the list"
+          text="Search for its cert, or take the filters off."
+          action={
+            <Button look="secondary" size="small" onClick={panel.onClose}>
+              Back to the list
+            </Button>
+          }
+        />
+      </SidePanel>
+    )
+  }
+  return (
+    <SidePanel
+      {...panel}
+      title={shown.facts?.playerName ?? `Cert ${shown.certNumber}`}
+      above={
+        <span className="row">
+          <ResultTag result={shown.result} />
+          {shown.isSample && <SampleTag />}
+        </span>
+      }
+      below={shown.facts ? factLine(shown.facts) : undefined}
+      foot={<RowActions row={shown} whose={whose} jobId={jobId} />}
+    >
+      <RowRecord row={shown} whose={whose} jobId={jobId} />
+    </SidePanel>
+  )
+}
+
+type PartProps = { row: JobRow; whose: Whose; jobId: string }
+
+function RowRecord({ row, whose, jobId }: PartProps) {
+  const { facts } = row
+  const settle = useAction({
+    mutationFn: (step: RowStep) => actOnRows(whose, jobId, step, { ids: [String(row.position)] }),
+  })
+  const refusal = settle.data?.refused[0]?.reason
+  return (
+    <>
+      <div className="niche row-niche">
+        <AnswerSlab {...row} />
+      </div>
+      <section aria-label="Record">
+        {row.result && (!facts || row.sentence) && <p>{meaningOf({ result: row.result, sentence: row.sentence })}</p>}
+        <dl className="facts">
+          <Fact name="PSA cert">
+            <span className="record">{row.certNumber}</span>
+          </Fact>
+          {facts && (
+            <>
+              <Fact name="Grade">{gradeWords(facts, row.label)}</Fact>
+              <Fact name="Number">{facts.cardNumber}</Fact>
+              <Fact name="Variety">{facts.variety}</Fact>
+              <Fact name="Population at this grade">{populationText(row)}</Fact>
+            </>
+          )}
+          {row.images.length > 0 && (
+            <Fact name="Pictures at PSA">
+              <GraderImages images={row.images} />
+            </Fact>
+          )}
+          <Fact name="Registry">{standings[whose][row.standing]}</Fact>
+        </dl>
+      </section>
+      {row.differences.length > 0 && row.decision === null && (
+        <section aria-label="Differences">
+          <h3>Where the two differ</h3>
+          <RecordDifferences
+            differences={row.differences}
+            ours={whose === 'house' ? 'We have' : 'You have'}
+            keep={whose === 'house' ? 'Keep ours' : 'Keep mine'}
+            working={settle.isPending}
+            failure={
+              settle.error ? (
+                <Failure text={sentenceOf(settle.error)} />
+              ) : refusal ? (
+                <Failure text={refusal} />
+              ) : undefined
+            }
+            onAccept={(fields) => settle.mutate(fields.length > 0 ? { action: 'attach', fields } : { action: 'keep' })}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+const standings: Record<Whose, Record<JobRow['standing'], string>> = {
+  mine: { free: 'Not registered', yours: 'In your registry', taken: 'Registered by another member' },
+  house: { free: 'Not registered', yours: 'Registered', taken: 'Registered' },
+}
+
+function RowActions({ row, whose, jobId }: PartProps) {
+  const [asked, setAsked] = useState<BulkAction | 'claim' | null>(null)
+  const close = () => setAsked(null)
+  const only = (action: RowStep['action'], label: string, consequence: string): BulkAction => ({
+    label,
+    consequence,
+    run: (select) => actOnRows(whose, jobId, { action }, select),
+  })
+  const isOpen = row.decision === null
+  return (
+    <>
+      {isOpen && row.facts && row.standing === 'free' && (
+        <Button onClick={() => setAsked(registerRows(whose, jobId))}>Register</Button>
+      )}
+      {row.cardId && (
+        <Link
+          to={whose === 'house' ? '/admin/cards' : '/registry'}
+          search={{ card: row.cardId } as never}
+          className={buttonClass({ look: 'secondary' })}
+        >
+          Open the card
+        </Link>
+      )}
+      {whose === 'mine' && row.standing === 'taken' && (
+        <Button look="secondary" onClick={() => setAsked('claim')}>
+          Claim this card
+        </Button>
+      )}
+      {isOpen && whose === 'mine' && row.standing === 'free' && row.result && isByHand(row.result) && (
+        <Link
+          to="/registry"
+          search={{ sheet: 'hand', cert: row.certNumber } as never}
+          className={buttonClass({ look: 'secondary' })}
+        >
+          Register by hand
+        </Link>
+      )}
+      {isOpen && row.result && isByHand(row.result) && (
+        <Button
+          look="secondary"
+          onClick={() =>
+            setAsked(only('retry', 'Ask again', 'It is looked up again, which is paid for like the first time.'))
+          }
+        >
+          Ask again
+        </Button>
+      )}
+      {isOpen && row.result && (
+        <Button
+          look="quiet"
+          onClick={() => setAsked(only('ignore', 'Leave out', 'Nothing is done with this row. Its answer is kept.'))}
+        >
+          Leave out
+        </Button>
+      )}
+      {asked === 'claim' && <ClaimDialog grader="PSA" certNumber={row.certNumber} onClaimed={close} onClose={close} />}
+      {asked && asked !== 'claim' && (
+        <BulkDialog
+          action={asked}
+          chosen={{ ids: [String(row.position)] }}
+          what={`cert ${row.certNumber}`}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { lookupMarks } from '@ambry/contract/lookup-kinds'
+
+import type { CertResult, CertState } from '../../../ui/BulkProgress.tsx'
+
+const states: Record<keyof typeof lookupMarks, CertState> = {
+  waiting: 'waiting',
+  asking: 'current',
+  verified: 'match',
+  mismatch: 'differs',
+  not_found: 'absent',
+  invalid_format: 'unfit',
+  unavailable: 'unanswered',
+  not_configured: 'unanswered',
+}
+
+const byMark = new Map<string, CertState>(
+  Object.entries(lookupMarks).map(([name, mark]) => [mark, states[name as keyof typeof lookupMarks]]),
+)
+
+/** The signs of a job's rows as the cells of its matrix; a row is known by its place. */
+export const resultsOf = (marks: string): CertResult[] =>
+  Array.from(marks, (mark, at) => ({ cert: `Cert ${at + 1}`, state: byMark.get(mark) ?? 'waiting' }))

@@ -1,0 +1,117 @@
+import type { LookupPlan } from '@ambry/contract/lookup-records'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+
+import { ApiError, fieldError, sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { AllowanceLine } from '../AllowanceLine.tsx'
+import { LookupFrame } from '../LookupFrame.tsx'
+import { type Handed, useLookupAddress } from '../lookup-address.ts'
+import { callsOf, type Whose } from '../lookup-calls.ts'
+import { CertsField, useReadCerts, withMore } from './CertsField.tsx'
+import { PlanView } from './PlanView.tsx'
+
+const ScanDialog = lazy(() => import('../scan/ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })))
+
+/** What is to be looked up: certs, or everything that has not been yet. */
+type Subject = { text: string } | { unverified: true }
+type Checked = { subject: Subject; plan: LookupPlan }
+
+/** Many certs: what they would cost is said before anything is spent, then they go on as a job. */
+export function ManyCerts({ whose }: { whose: Whose }) {
+  const { openJob } = useLookupAddress(whose)
+  const handed = (useLocation().state as Handed).certs
+  const [text, setText] = useState(handed ?? '')
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [isScanning, setScanning] = useState(false)
+  const { certs, invalid } = useReadCerts(text)
+  const change = (next: string) => {
+    setText(next)
+    setChecked(null)
+  }
+  const calls = callsOf(whose)
+  const check = useAction({
+    mutationFn: async (subject: Subject) => ({ subject, plan: await calls.plan({ body: subject }) }),
+    onSuccess: setChecked,
+  })
+  const begin = useAction({
+    mutationFn: ({ subject, withImages, name }: { subject: Subject; withImages: boolean; name: string | null }) =>
+      calls.beginJob({ body: { ...subject, withImages, ...(name && { name }) } }),
+    onSuccess: ({ id }) => openJob(id),
+  })
+  const atField = fieldError(check.error, 'text')
+  // that nothing is left to compare is no failure
+  const isAllCompared = check.variables !== undefined && 'unverified' in check.variables && isRefused(check.error)
+  const isEmpty = certs.length === 0 && invalid.length === 0
+  return (
+    <LookupFrame
+      whose={whose}
+      side={
+        <form
+          className="stack"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isEmpty) check.mutate({ text })
+          }}
+        >
+          <CertsField text={text} error={atField} onText={change} onScan={() => setScanning(true)} />
+          <div className="row">
+            <Button type="submit" disabled={isEmpty} working={check.isPending}>
+              Check first
+            </Button>
+            <Button look="secondary" onClick={() => check.mutate({ unverified: true })}>
+              {whose === 'house' ? 'All unverified cards' : 'My unverified cards'}
+            </Button>
+          </div>
+          <p className="hint">Checking costs nothing. It says what is known already and what would be looked up.</p>
+          <AllowanceLine whose={whose} />
+        </form>
+      }
+    >
+      {check.error &&
+        !atField &&
+        (isAllCompared ? (
+          <Note tone="ok" role="status">
+            <p>{sentenceOf(check.error)}</p>
+          </Note>
+        ) : (
+          <Failure text={sentenceOf(check.error)} />
+        ))}
+      {checked ? (
+        <PlanView
+          whose={whose}
+          plan={checked.plan}
+          isUnverified={'unverified' in checked.subject}
+          working={begin.isPending}
+          failure={begin.error && <Failure text={sentenceOf(begin.error)} />}
+          onBegin={(how) => begin.mutate({ subject: checked.subject, ...how })}
+        />
+      ) : (
+        !check.error && (
+          <Empty title="Many certs at once" kind="card">
+            Paste a list, drop a CSV file or scan labels. It goes on without this page, survives a restart, and the rows
+            can be registered in one go.
+          </Empty>
+        )
+      )}
+      {isScanning && (
+        <Suspense>
+          <ScanDialog
+            title="Scan labels"
+            onUse={(scanned) => {
+              setScanning(false)
+              change(withMore(text, scanned.join('\n')))
+            }}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
+      )}
+    </LookupFrame>
+  )
+}
+
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 422

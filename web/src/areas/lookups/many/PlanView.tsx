@@ -1,0 +1,114 @@
+import type { LookupPlan } from '@ambry/contract/lookup-records'
+import { type ReactNode, useState } from 'react'
+
+import { Button } from '../../../ui/Button.tsx'
+import { Check, Field } from '../../../ui/Field.tsx'
+import { readForm } from '../../../ui/form.ts'
+import { Note } from '../../../ui/Tag.tsx'
+import { recordLine } from '../answer-words.ts'
+import type { Whose } from '../lookup-calls.ts'
+import { costWords, counted, planWords } from '../lookup-words.ts'
+import { ResultTag, SampleTag } from '../ResultTag.tsx'
+
+type Props = {
+  whose: Whose
+  plan: LookupPlan
+  /** All cards that are not verified, and no list of somebody's own. */
+  isUnverified: boolean
+  working: boolean
+  failure: ReactNode
+  onBegin: (how: { name: string | null; withImages: boolean }) => void
+}
+
+const mostShown = 8
+
+/** What a job would do and cost, before it does. */
+export function PlanView(props: Props) {
+  const { whose, plan, isUnverified, working, failure, onBegin } = props
+  const [withImages, setWithImages] = useState(false)
+  const calls = withImages ? plan.toAsk * 2 : plan.toAsk
+  const first = plan.first.slice(0, mostShown)
+  const more = plan.cached - first.length
+  return (
+    <form
+      className="plan"
+      aria-label="Before it begins"
+      onSubmit={(event) => onBegin({ name: readForm(event).optional('name'), withImages })}
+    >
+      <div role="status">
+        <h2>{planWords(plan)}</h2>
+        <p className="lead">{costWords({ ...plan, calls })}</p>
+      </div>
+      <p className="muted">
+        {[
+          plan.repeated === 1 && '1 cert was repeated and counts once.',
+          plan.repeated > 1 && `${counted(plan.repeated, 'cert')} were repeated and count once.`,
+          plan.yours > 0 && !isUnverified && `${counted(plan.yours, 'is', 'are')} in your registry already.`,
+          plan.taken > 0 &&
+            !isUnverified &&
+            `${counted(plan.taken, 'is', 'are')} registered ${whose === 'house' ? 'already' : 'by other members'}.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      {plan.invalidCount > 0 && <Invalid plan={plan} />}
+      <Field label="Name of this list" name="name" optional autoComplete="off" maxLength={80} />
+      {whose === 'house' && (
+        <Check
+          label={`With PSA’s pictures: doubles the cost, to ${counted(plan.toAsk * 2, 'look-up')}.`}
+          checked={withImages}
+          onChange={(event) => setWithImages(event.target.checked)}
+        />
+      )}
+      {failure}
+      <div className="row">
+        <Button type="submit" working={working}>
+          {plan.toAsk > 0 ? `Look up ${plan.toAsk.toLocaleString('en-US')}` : 'Show the answers'}
+        </Button>
+        <span className="small muted">You can pause or cancel it at any time.</span>
+      </div>
+      {first.length > 0 && (
+        <section className="stack-small" aria-label="Known already">
+          <h3>Known already</h3>
+          <ul className="lines">
+            {first.map((answer) => (
+              <li className="line" key={answer.certNumber}>
+                <span className="record">{answer.certNumber}</span>
+                <div className="line-words">
+                  <strong>{answer.facts ? recordLine(answer.facts) : 'No record'}</strong>
+                </div>
+                {answer.isSample && <SampleTag />}
+                <ResultTag result={answer.result} />
+              </li>
+            ))}
+          </ul>
+          {more > 0 && <p className="small muted">And {more.toLocaleString('en-US')} more, shown when it begins.</p>}
+        </section>
+      )}
+    </form>
+  )
+}
+
+function Invalid({ plan }: { plan: LookupPlan }) {
+  const more = plan.invalidCount - plan.invalid.length
+  return (
+    <Note tone="wait">
+      <details className="plan-invalid">
+        <summary>
+          {plan.invalidCount === 1
+            ? '1 is no cert and is not looked up'
+            : `${plan.invalidCount.toLocaleString('en-US')} are no certs and are not looked up`}
+        </summary>
+        <ul>
+          {plan.invalid.map((typed, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same nonsense may stand there twice
+            <li key={at} className="record">
+              {typed}
+            </li>
+          ))}
+          {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
+        </ul>
+      </details>
+    </Note>
+  )
+}

@@ -1,0 +1,127 @@
+import { formatDateTime } from '@ambry/contract/dates'
+import type { CertAnswer } from '@ambry/contract/lookup-records'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Fact } from '../../../ui/Fact.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { RecordDifferences } from '../../cards/card/RecordDifferences.tsx'
+import { GraderImages } from '../../cards/card/VerificationPart.tsx'
+import { populationText } from '../../cards/card-words.ts'
+import { factLine, gradeWords } from '../answer-words.ts'
+import type { Whose } from '../lookup-calls.ts'
+import { meaningOf } from '../lookup-words.ts'
+import { ResultTag, SampleTag } from '../ResultTag.tsx'
+import { AnswerSlab } from './AnswerSlab.tsx'
+import { PopulationPart } from './PopulationPart.tsx'
+import { StandingPart } from './StandingPart.tsx'
+
+type Props = {
+  answer: CertAnswer
+  whose: Whose
+  working: boolean
+  /** Asks PSA once more, which is paid for. */
+  onAgain: () => void
+  /** Something about it was changed here: what is known is read again, for nothing. */
+  onChanged: () => void
+}
+
+/** The answer to one cert, to be looked at before anything is done with it. */
+export function AnswerCard({ answer, whose, working, onAgain, onChanged }: Props) {
+  const { facts, certNumber, result } = answer
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <article className="answer" aria-label={`Cert ${certNumber}`}>
+      <div className="niche answer-niche">
+        <AnswerSlab {...answer} />
+      </div>
+      <div className="answer-words">
+        <p className="row">
+          <ResultTag result={result} />
+          {answer.isSample && <SampleTag />}
+        </p>
+        <h2>{facts?.playerName ?? <>Cert {certNumber}</>}</h2>
+        {facts ? <p className="lead">{factLine(facts)}</p> : <p className="lead">{meaningOf(answer)}</p>}
+        {facts && (
+          <dl className="facts">
+            <Fact name="PSA cert">
+              <span className="record">{certNumber}</span>
+            </Fact>
+            <Fact name="Grade">{gradeWords(facts, answer.label)}</Fact>
+            <Fact name="Set">{facts.set}</Fact>
+            <Fact name="Number">{facts.cardNumber}</Fact>
+            <Fact name="Variety">{facts.variety}</Fact>
+            <Fact name="Population at this grade">{populationText(answer)}</Fact>
+            {answer.images.length > 0 && (
+              <Fact name="Pictures at PSA">
+                <GraderImages images={answer.images} />
+              </Fact>
+            )}
+          </dl>
+        )}
+        {facts && answer.sentence && <p className="muted">{answer.sentence}</p>}
+        <StandingPart answer={answer} whose={whose} onChanged={onChanged} />
+        {answer.differences.length > 0 && answer.cardId && (
+          <Differences answer={answer} cardId={answer.cardId} whose={whose} onChanged={onChanged} />
+        )}
+        {facts && <PopulationPart certNumber={certNumber} whose={whose} />}
+        <p className="small muted answer-foot">
+          {answer.answeredAt &&
+            `${answer.isCached ? 'Known since' : 'Answered'} ${formatDateTime(answer.answeredAt)}. `}
+          <Button look="quiet" size="small" working={working} onClick={() => setAsking(true)}>
+            <RotateCw aria-hidden="true" className="icon-small" />
+            Look again
+          </Button>
+        </p>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Look again"
+          consequence={
+            answer.isSample
+              ? 'The sample data is asked once more. It costs nothing.'
+              : 'PSA is asked once more, which spends a look-up. The population may have grown; the card itself does not change.'
+          }
+          confirm="Look again"
+          working={working}
+          onConfirm={() => {
+            setAsking(false)
+            onAgain()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </article>
+  )
+}
+
+type DifferencesProps = { answer: CertAnswer; cardId: string; whose: Whose; onChanged: () => void }
+
+function Differences({ answer, cardId, whose, onChanged }: DifferencesProps) {
+  const isHouse = whose === 'house'
+  const accept = useAction({
+    mutationFn: async (fields: Parameters<typeof api.lookups.acceptRecord>[0]['body']['fields']) => {
+      const input = { params: { id: cardId }, body: { fields } }
+      await (isHouse ? api.lookups.acceptHouseRecord(input) : api.lookups.acceptRecord(input))
+    },
+    onSuccess: onChanged,
+  })
+  return (
+    <section className="stack" aria-label="Differences">
+      <h3>Where the two differ</h3>
+      <RecordDifferences
+        differences={answer.differences}
+        ours={isHouse ? 'We have' : 'You have'}
+        keep={isHouse ? 'Keep ours' : 'Keep mine'}
+        working={accept.isPending}
+        failure={accept.error && <Failure text={sentenceOf(accept.error)} />}
+        onAccept={(fields) => accept.mutate(fields)}
+      />
+    </section>
+  )
+}

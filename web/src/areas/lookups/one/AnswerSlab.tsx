@@ -1,0 +1,14 @@
+import { slabCardOf } from '@ambry/contract/card-slab'
+import type { CertFacts } from '@ambry/contract/lookup-kinds'
+
+import { Slab } from '../../../ui/Slab.tsx'
+import { CardPicture } from '../../cards/CardPicture.tsx'
+
+type Shown = { certNumber: string; facts: CertFacts | null; picture?: string | null }
+
+/** A cert's card: its own picture where it is registered, else drawn from what is on record, else an empty case. */
+export function AnswerSlab({ certNumber, facts, picture }: Shown) {
+  if (picture) return <CardPicture picture={picture} size="large" />
+  if (!facts) return <Slab blank />
+  return <Slab decorative card={slabCardOf({ ...facts, id: certNumber, grader: 'PSA', certNumber })} />
+}

@@ -1,0 +1,121 @@
+import type { CertAnswer } from '@ambry/contract/lookup-records'
+import { ScanLine } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+
+import { fieldError, sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { readForm } from '../../../ui/form.ts'
+import { AllowanceLine } from '../AllowanceLine.tsx'
+import { LookupFrame } from '../LookupFrame.tsx'
+import { useLookupAddress } from '../lookup-address.ts'
+import { callsOf, type Whose } from '../lookup-calls.ts'
+import { AnswerCard } from './AnswerCard.tsx'
+
+const ScanDialog = lazy(() => import('../scan/ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })))
+
+type Asked = { certNumber: string; again: boolean }
+
+/** One cert: what PSA has on record, how it stands here, and what can be done with it. */
+export function OneCert({ whose }: { whose: Whose }) {
+  const { cert, keepCert } = useLookupAddress(whose)
+  const [typed, setTyped] = useState(cert)
+  const [isScanning, setScanning] = useState(false)
+  const [answer, setAnswer] = useState<CertAnswer | null>(null)
+  const lookUp = useAction({
+    mutationFn: (body: Asked) => callsOf(whose).lookUp({ body }),
+    onSuccess: (found) => {
+      setAnswer(found)
+      keepCert(found.certNumber)
+    },
+  })
+  const ask = (certNumber: string, again = false) => lookUp.mutate({ certNumber, again })
+  const atField = fieldError(lookUp.error, 'certNumber')
+  return (
+    <LookupFrame
+      whose={whose}
+      side={
+        <form
+          className="stack"
+          onSubmit={(event) => {
+            readForm(event)
+            ask(typed)
+          }}
+        >
+          <Field
+            label="Cert number"
+            name="certNumber"
+            required
+            autoComplete="off"
+            spellCheck={false}
+            inputMode="numeric"
+            enterKeyHint="search"
+            maxLength={200}
+            className="record-input"
+            placeholder="48210377"
+            hint="As on the label. An address of PSA’s site will do, too."
+            error={atField}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <div className="row">
+            <Button type="submit" working={lookUp.isPending}>
+              Look up
+            </Button>
+            <Button look="secondary" onClick={() => setScanning(true)}>
+              <ScanLine aria-hidden="true" />
+              Scan
+            </Button>
+          </div>
+          <AllowanceLine whose={whose} />
+        </form>
+      }
+    >
+      <div role="status" className="sr">
+        {answer && !lookUp.isPending && `Answer for cert ${answer.certNumber}`}
+      </div>
+      {lookUp.error && !atField && (
+        <Failure
+          text={sentenceOf(lookUp.error)}
+          onRetry={() => lookUp.variables && ask(lookUp.variables.certNumber, lookUp.variables.again)}
+        />
+      )}
+      {answer ? (
+        <div className={lookUp.isPending ? 'stale' : undefined}>
+          <AnswerCard
+            key={answer.certNumber}
+            answer={answer}
+            whose={whose}
+            working={lookUp.isPending}
+            onAgain={() => ask(answer.certNumber, true)}
+            onChanged={() => ask(answer.certNumber)}
+          />
+        </div>
+      ) : (
+        !lookUp.error && (
+          <Empty title="What does PSA have on record?" kind="card">
+            Enter the number on a label. You see the card, its grade and how many there are before you register
+            anything.
+          </Empty>
+        )
+      )}
+      {isScanning && (
+        <Suspense>
+          <ScanDialog
+            title="Scan a label"
+            one
+            onUse={([scanned = '']) => {
+              setScanning(false)
+              setTyped(scanned)
+              ask(scanned)
+            }}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
+      )}
+    </LookupFrame>
+  )
+}

@@ -1,0 +1,86 @@
+import type { CertFacts } from '@ambry/contract/lookup-kinds'
+import type { CertAnswer } from '@ambry/contract/lookup-records'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { MemberPicker, type Owner } from '../../cards/admin/MemberPicker.tsx'
+import { factLine, gradeWords } from '../answer-words.ts'
+import type { Whose } from '../lookup-calls.ts'
+
+type Props = {
+  answer: CertAnswer
+  facts: CertFacts
+  whose: Whose
+  onRegistered: () => void
+  onClose: () => void
+}
+
+/** Asks before a looked-up card is registered: to oneself, or by the house to a member or itself. */
+export function RegisterAnswer(props: Props) {
+  return props.whose === 'house' ? <ForHouse {...props} /> : <ForMember {...props} />
+}
+
+const told = (name: string) => toasts.show({ title: 'Registered', description: name })
+
+function ForMember({ answer, facts, onRegistered, onClose }: Props) {
+  const register = useAction({
+    mutationFn: async () => {
+      const { refused } = await api.lookups.registerCerts({ body: { certNumbers: [answer.certNumber] } })
+      const [first] = refused
+      if (first) throw new Error(first.reason)
+    },
+    onSuccess: () => {
+      told(facts.playerName)
+      onRegistered()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={`Register ${facts.playerName}`}
+      consequence={`${factLine(facts)}, ${gradeWords(facts, answer.label)}. It joins your registry with what PSA has on record. Cost, notes and photos can be added to it there.`}
+      confirm="Register card"
+      working={register.isPending}
+      failure={register.error && <Failure text={sentenceOf(register.error)} />}
+      onConfirm={() => register.mutate()}
+      onClose={onClose}
+    />
+  )
+}
+
+function ForHouse({ answer, facts, onRegistered, onClose }: Props) {
+  const [owner, setOwner] = useState<Owner>(undefined)
+  const register = useAction({
+    mutationFn: () =>
+      api.cards.createCard({
+        body: {
+          ownerId: owner?.id ?? null,
+          card: { ...facts, grader: 'PSA', certNumber: answer.certNumber },
+        },
+      }),
+    onSuccess: () => {
+      told(facts.playerName)
+      onRegistered()
+    },
+  })
+  return (
+    <FormDialog
+      title={`Register ${facts.playerName}`}
+      submit="Register card"
+      working={register.isPending}
+      failure={register.error && <Failure text={sentenceOf(register.error)} />}
+      onSubmit={() => register.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        {factLine(facts)}, {gradeWords(facts, answer.label)}. Say whose card it is.
+      </p>
+      <MemberPicker label="Owner" value={owner} onChange={setOwner} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+
+import { cameraFault } from './camera-faults.ts'
+import { emptyTray, heard, heardWords, without } from './tray.ts'
+
+describe('the tray', () => {
+  test('takes the digits of a barcode and the address of a QR code, each once', () => {
+    const [one, first] = heard(emptyTray, '48210377', 'cert')
+    const [two, second] = heard(one, 'https://www.psacard.com/cert/29004416/psa', 'cert')
+    const [three, third] = heard(two, 'https://www.psacard.com/cert/48210377', 'cert')
+    expect([first?.kind, second?.kind, third?.kind]).toEqual(['new', 'new', 'again'])
+    expect(three).toBe(two)
+    expect(two.codes).toEqual(['48210377', '29004416'])
+    expect(without(two, '48210377').codes).toEqual(['29004416'])
+  })
+
+  test('says once that a code is no cert', () => {
+    const [one, first] = heard(emptyTray, '4006381333931', 'cert')
+    const [two, second] = heard(one, '4006381333931', 'cert')
+    expect(heardWords(first)).toBe('“4006381333931” is no PSA cert.')
+    expect(second).toBeNull()
+    expect(two).toBe(one)
+  })
+
+  test('takes anything where a label of the house is meant', () => {
+    expect(heard(emptyTray, ' https://house.example/admin/cards?card=1 ', 'any')[1]).toEqual({
+      kind: 'new',
+      code: 'https://house.example/admin/cards?card=1',
+    })
+    expect(heard(emptyTray, '  ', 'any')[1]?.kind).toBe('refused')
+  })
+})
+
+test('why there is no picture is told apart', () => {
+  const named = (name: string) => cameraFault(new DOMException('', name))
+  expect(named('NotAllowedError')).toBe('denied')
+  expect(named('OverconstrainedError')).toBe('none')
+  expect(named('NotReadableError')).toBe('busy')
+  expect(cameraFault(new TypeError())).toBe('busy')
+})

@@ -1,0 +1,106 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+
+import { type CameraFault, cameraFault } from './camera-faults.ts'
+
+type Range = { min: number; max: number; step: number }
+
+/** What some cameras can besides, and the library of types does not know yet. */
+type Extras = { torch?: boolean; zoom?: Range; focusMode?: readonly string[] }
+type ExtraSettings = {
+  torch?: boolean
+  zoom?: number
+  focusMode?: string
+  pointsOfInterest?: { x: number; y: number }[]
+}
+
+export type CameraState =
+  | { kind: 'idle' }
+  | { kind: 'starting' }
+  | { kind: 'on' }
+  | { kind: 'fault'; fault: CameraFault }
+
+const wanted: MediaStreamConstraints = {
+  audio: false,
+  // the camera that looks away from the reader, where there is one
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
+}
+
+/** The picture of the camera in a video element, and what the camera can be told. It goes dark when the dialog closes. */
+export function useCamera(video: RefObject<HTMLVideoElement | null>) {
+  const [state, setState] = useState<CameraState>({ kind: 'idle' })
+  const [extras, setExtras] = useState<Extras>({})
+  const [torch, setTorch] = useState(false)
+  const [zoom, setZoom] = useState(1)
+  const stream = useRef<MediaStream | null>(null)
+  const isGone = useRef(false)
+
+  const start = useCallback(async () => {
+    if (!navigator.mediaDevices?.getUserMedia) return setState({ kind: 'fault', fault: 'insecure' })
+    setState({ kind: 'starting' })
+    try {
+      const opened = await navigator.mediaDevices.getUserMedia(wanted)
+      if (isGone.current) return stop(opened)
+      stream.current = opened
+      const [track] = opened.getVideoTracks()
+      setExtras((track?.getCapabilities?.() ?? {}) as Extras)
+      setZoom((track?.getSettings() as ExtraSettings | undefined)?.zoom ?? 1)
+      track?.addEventListener('ended', () => setState({ kind: 'fault', fault: 'busy' }))
+      setState({ kind: 'on' })
+    } catch (error) {
+      if (!isGone.current) setState({ kind: 'fault', fault: cameraFault(error) })
+    }
+  }, [])
+
+  useEffect(() => {
+    isGone.current = false
+    // somebody who has allowed it before is not asked again, and need not be told
+    void navigator.permissions
+      ?.query({ name: 'camera' as PermissionName })
+      .then(({ state: known }) => {
+        if (isGone.current) return
+        if (known === 'granted') void start()
+        if (known === 'denied') setState({ kind: 'fault', fault: 'denied' })
+      })
+      .catch(() => {})
+    return () => {
+      isGone.current = true
+      if (stream.current) stop(stream.current)
+    }
+  }, [start])
+
+  const isOn = state.kind === 'on'
+  useEffect(() => {
+    if (isOn && video.current) video.current.srcObject = stream.current
+  }, [isOn, video])
+
+  const tell = (settings: ExtraSettings) =>
+    stream.current?.getVideoTracks()[0]?.applyConstraints({ advanced: [settings as MediaTrackConstraintSet] })
+
+  return {
+    state,
+    start: () => void start(),
+    torch: extras.torch
+      ? { isOn: torch, turn: () => void tell({ torch: !torch })?.then(() => setTorch(!torch)) }
+      : null,
+    zoom: extras.zoom ? zoomOf(extras.zoom, zoom, (to) => void tell({ zoom: to })?.then(() => setZoom(to))) : null,
+    /** The place is given in parts of the picture, from its upper left. */
+    focus: extras.focusMode?.includes('single-shot')
+      ? (x: number, y: number) => void tell({ focusMode: 'single-shot', pointsOfInterest: [{ x, y }] })?.catch(() => {})
+      : null,
+  }
+}
+
+const steps = 8
+
+function zoomOf({ min, max, step }: Range, now: number, set: (to: number) => void) {
+  const by = Math.max(step || 0.1, (max - min) / steps)
+  return {
+    now,
+    nearer: now < max ? () => set(Math.min(max, now + by)) : null,
+    farther: now > min ? () => set(Math.max(min, now - by)) : null,
+  }
+}
+
+const stop = (stream: MediaStream) => {
+  for (const track of stream.getTracks()) track.stop()
+}

@@ -1,0 +1,123 @@
+import '../../styles/sharing.css'
+
+import { formatDate } from '@ambry/contract/dates'
+import type { ShareLink } from '@ambry/contract/share-records'
+import { useState } from 'react'
+
+import { api } from '../../api/api.ts'
+import { ConflictNote } from '../../api/ConflictNote.tsx'
+import { fieldError, sentenceOf } from '../../api/errors.ts'
+import { GuardedDialog } from '../../api/GuardedDialog.tsx'
+import { useVersionedSave } from '../../api/use-versioned-save.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { toasts } from '../../ui/toast.ts'
+import { DaysField, MaxViewsField, NotifyField, PasswordField, ShowsField } from './ShareFields.tsx'
+import { type LinkValues, readEdit, valuesOf } from './share-form.ts'
+import { showsWords } from './share-words.ts'
+
+const labels: Record<keyof LinkValues, string> = {
+  name: 'Name',
+  shows: 'What is shown',
+  maxViews: 'Most views',
+  notify: 'Tell me at the first look',
+  expiresInDays: 'Open for',
+  password: 'Password',
+}
+
+const versioned = (link: ShareLink) => ({ version: link.version, values: valuesOf(link) })
+
+/** What a link shows, how long and to whom. Two tabs never overwrite each other. */
+export function EditLinkDialog({ link, onClose }: { link: ShareLink; onClose: () => void }) {
+  const params = { id: link.id }
+  const form = useVersionedSave<LinkValues>({
+    record: versioned(link),
+    refetch: async () => versioned(await api.sharing.shareLink({ params, query: {} })),
+    save: async (version, changes) => {
+      const saved = await api.sharing.editShareLink({ params, body: { version, ...changes } })
+      toasts.show({ title: 'Saved', description: saved.name })
+      onClose()
+      return versioned(saved)
+    },
+  })
+  const { base, conflict, error } = form
+  const isAtField = Object.keys(labels).some((key) => fieldError(error, key))
+  return (
+    <GuardedDialog
+      key={base.version}
+      title="Edit this link"
+      submit="Save changes"
+      wide
+      working={form.isPending}
+      onInput={form.edited}
+      onSubmit={(reader) => (form.isEdited ? form.submit(readEdit(reader)) : onClose())}
+      onClose={onClose}
+      failure={
+        <>
+          {error && !isAtField && <Failure text={sentenceOf(error)} />}
+          {conflict && (
+            <ConflictNote
+              what="This link was changed in another window"
+              fields={conflict.keys.map((key) => ({ label: labels[key], theirs: shown(conflict.theirs.values, key) }))}
+              working={form.isPending}
+              onKeepMine={form.keepMine}
+              onTakeTheirs={form.takeTheirs}
+            />
+          )}
+        </>
+      }
+    >
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={80}
+        autoComplete="off"
+        defaultValue={base.values.name}
+        error={fieldError(error, 'name')}
+      />
+      <ShowsField shows={base.values.shows} />
+      <DaysField days={null} closes={expiryWords(link)} error={error} />
+      <div className="grid-2">
+        <PasswordChange hasPassword={link.hasPassword} error={error} />
+        <MaxViewsField maxViews={base.values.maxViews} error={error} />
+      </div>
+      <NotifyField notify={base.values.notify} />
+    </GuardedDialog>
+  )
+}
+
+const expiryWords = (link: ShareLink): string =>
+  link.standing === 'expired'
+    ? `It closed on ${formatDate(link.expiresAt)}.`
+    : `As it is, it closes on ${formatDate(link.expiresAt)}.`
+
+const passwordDoes = { keep: 'Keep it', change: 'Change it', remove: 'Take it off' } as const
+
+/** Nobody can read the one that is set; it can be kept, changed or taken off. */
+function PasswordChange({ hasPassword, error }: { hasPassword: boolean; error: unknown }) {
+  const [does, setDoes] = useState<keyof typeof passwordDoes>('keep')
+  if (!hasPassword)
+    return (
+      <PasswordField label="Password" hint="This link has none. Who looks at it now is asked for it." error={error} />
+    )
+  return (
+    <div className="stack-small">
+      <span className="field-label" aria-hidden="true">
+        Password
+      </span>
+      <Segments label="Password" value={does} options={passwordDoes} onChange={setDoes} small />
+      <input type="hidden" name="password-does" value={does} />
+      {does === 'change' && (
+        <PasswordField label="New password" hint="The one before no longer opens it." required error={error} />
+      )}
+    </div>
+  )
+}
+
+function shown(values: LinkValues, key: keyof LinkValues): string {
+  if (key === 'shows') return showsWords(values.shows)
+  if (key === 'notify') return values.notify ? 'on' : 'off'
+  return String(values[key] ?? 'none')
+}

@@ -1,0 +1,96 @@
+import type { ShareLink } from '@ambry/contract/share-records'
+import { useQuery } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+
+import { api } from '../../api/api.ts'
+import { query } from '../../api/queries.ts'
+import { copyText } from '../../ui/copy.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { WhyItem } from '../../ui/WhyButton.tsx'
+import { EditLinkDialog } from './EditLinkDialog.tsx'
+import { LinkAddress } from './LinkAddress.tsx'
+import { type LinkStep, LinkStepDialog } from './LinkStepDialog.tsx'
+import { ShareSheet } from './ShareSheet.tsx'
+import { copyOf } from './share-form.ts'
+import { fullAddress, whyClosed } from './share-words.ts'
+
+type Asked = LinkStep | 'address' | 'edit' | 'copy'
+
+type Props = {
+  link: ShareLink
+  buttonClass?: string
+  /** Leads to its figures; left out where they are in sight. */
+  onFigures?: () => void
+  onDropped?: () => void
+}
+
+/** What can be done with a link of mine. */
+export function LinkMenu({ link, buttonClass = 'icon-btn', onFigures, onDropped }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const short = link.shortAddress
+  const nowhere = short === null ? (whyClosed(link, 'owner') ?? 'It leads nowhere now.') : null
+  const close = () => setAsked(null)
+  return (
+    <>
+      <Menu
+        title={`More about ${link.name}`}
+        buttonClass={buttonClass}
+        listClass="row-menu"
+        label={<Ellipsis aria-hidden="true" />}
+      >
+        <WhyItem why={nowhere} onClick={() => void copyText(fullAddress(short ?? '', location.origin))}>
+          Copy address
+        </WhyItem>
+        <WhyItem why={nowhere} onClick={() => setAsked('address')}>
+          QR code and preview
+        </WhyItem>
+        {onFigures && (
+          <button type="button" className="menu-item" onClick={onFigures}>
+            Figures
+          </button>
+        )}
+        <hr />
+        <button type="button" className="menu-item" onClick={() => setAsked('edit')}>
+          Edit…
+        </button>
+        <WhyItem why={link.cards === 0 ? 'It shows no card any more.' : null} onClick={() => setAsked('copy')}>
+          Make the same once more…
+        </WhyItem>
+        <hr />
+        {link.actions.includes('close') ? (
+          <button type="button" className="menu-item" onClick={() => setAsked('close')}>
+            Close…
+          </button>
+        ) : (
+          <WhyItem
+            why={link.actions.includes('reopen') ? null : whyClosed(link, 'owner')}
+            onClick={() => setAsked('reopen')}
+          >
+            Open again…
+          </WhyItem>
+        )}
+        <button type="button" className="menu-item menu-danger" onClick={() => setAsked('drop')}>
+          Take off the list…
+        </button>
+      </Menu>
+      {asked === 'address' && (
+        <Dialog title={link.name} wide onClose={close}>
+          <LinkAddress link={link} />
+        </Dialog>
+      )}
+      {asked === 'edit' && <EditLinkDialog link={link} onClose={close} />}
+      {asked === 'copy' && <CopySheet id={link.id} onClose={close} />}
+      {(asked === 'close' || asked === 'reopen' || asked === 'drop') && (
+        <LinkStepDialog step={asked} link={link} onClose={close} onDropped={onDropped} />
+      )}
+    </>
+  )
+}
+
+/** The list does not know which cards a link shows; its record does. */
+function CopySheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data } = useQuery(query(api.sharing.shareLink, { params: { id }, query: {} }))
+  return data ? <ShareSheet {...copyOf(data)} onClose={onClose} /> : null
+}

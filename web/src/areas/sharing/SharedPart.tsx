@@ -1,0 +1,65 @@
+import '../../styles/sharing.css'
+
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { api } from '../../api/api.ts'
+import { Loaded } from '../../api/Loaded.tsx'
+import { query } from '../../api/queries.ts'
+import { BoneLines } from '../../ui/Bones.tsx'
+import { When } from '../../ui/When.tsx'
+import { StandingTag, ViewedNow } from './StandingTag.tsx'
+import { counted, targetWords } from './share-words.ts'
+
+const few = 4
+
+/** On a card's own page: the links that show it, newest first. */
+export function SharedPart({ cardId, action }: { cardId: string; action: ReactNode }) {
+  const links = useQuery(query(api.sharing.shareLinks, { query: { cardId, limit: few } }))
+  return (
+    <Loaded query={links} bones={<BoneLines lines={1} />}>
+      {({ items, nextCursor }) => (
+        <>
+          {items.length === 0 && (
+            <p className="muted">No link was made for it yet. You choose what a stranger sees of it.</p>
+          )}
+          {items.length > 0 && (
+            <ul className="lines">
+              {items.map((link) => (
+                <li className="line" key={link.id}>
+                  <div className="line-words">
+                    <strong>
+                      <Link to="/registry" search={{ tab: 'links', link: link.id } as never}>
+                        {link.name}
+                      </Link>
+                    </strong>
+                    <p className="num">
+                      {link.scope !== 'card' && `${targetWords(link)}. `}
+                      {counted(link.views, 'view')} by {counted(link.people, 'person', 'people')}
+                      {link.lastViewAt && !link.isViewedNow && (
+                        <>
+                          , last <When at={link.lastViewAt} />
+                        </>
+                      )}
+                    </p>
+                  </div>
+                  {link.isViewedNow && <ViewedNow />}
+                  <StandingTag standing={link.standing} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="row more">
+            {action}
+            {nextCursor && (
+              <Link to="/registry" search={{ tab: 'links', cardId } as never} className="small">
+                All links that show it
+              </Link>
+            )}
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}

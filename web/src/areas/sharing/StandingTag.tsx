@@ -1,0 +1,37 @@
+import { type ShareStanding, shareStandings } from '@ambry/contract/share-kinds'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { api } from '../../api/api.ts'
+import { isUnder } from '../../api/live-refresh.ts'
+import { Tag, type Tone } from '../../ui/Tag.tsx'
+
+const tones: Record<ShareStanding, Tone> = { live: 'ok', expired: 'plain', used_up: 'wait', closed: 'outline' }
+
+export const StandingTag = ({ standing }: { standing: ShareStanding }) => (
+  <Tag tone={tones[standing]}>{shareStandings[standing]}</Tag>
+)
+
+/** As long as the server still takes somebody for being there after their last sign of life. */
+const fadesAfter = 50_000
+
+/** Somebody has the page in front. Nothing tells when they leave: it is asked again for as long as this is shown. */
+export function ViewedNow() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const timer = setInterval(
+      () =>
+        void client.invalidateQueries({
+          predicate: ({ queryKey }) => isUnder(api.sharing.shareLinks.path, queryKey[0]),
+        }),
+      fadesAfter,
+    )
+    return () => clearInterval(timer)
+  }, [client])
+  return (
+    <span className="viewed-now">
+      <span aria-hidden="true" />
+      Viewed now
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { shareStandings } from '@ambry/contract/share-kinds'
+import type { HouseShareLink } from '@ambry/contract/share-records'
+import { Link } from '@tanstack/react-router'
+
+import { CardPicture } from '../../cards/CardPicture.tsx'
+import { Defined } from '../Defined.tsx'
+import { dayWords, targetWords } from '../share-words.ts'
+
+const most = 5
+
+/** Those most looked at in these days. */
+export function BusiestLinks({ links }: { links: readonly HouseShareLink[] }) {
+  return (
+    <section className="sheet" aria-labelledby="busiest">
+      <div className="desk-head">
+        <h2 id="busiest">Busiest links</h2>
+        <Link to="." search={{ tab: 'links', sort: '-views' } as never} className="small">
+          All links
+        </Link>
+      </div>
+      {links.length === 0 ? (
+        <p className="muted share-none">Nobody looked at a link in these days.</p>
+      ) : (
+        <table className="table table-plain share-table">
+          <thead>
+            <tr>
+              <th scope="col">Card</th>
+              <th scope="col">Shared by</th>
+              <th scope="col" className="table-end">
+                <Defined word="Views" as="views" />
+              </th>
+              <th scope="col" className="table-end">
+                <Defined word="People" as="people" />
+              </th>
+              <th scope="col" className="table-end">
+                <Defined word="Requests" as="requests" />
+              </th>
+              <th scope="col">Closes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {links.slice(0, most).map((link) => (
+              <tr key={link.id}>
+                <td className="phone-heading">
+                  <LinkIdent link={link} />
+                </td>
+                <td data-title="Shared by">{link.owner.name}</td>
+                <td className="table-end" data-title="Views">
+                  <strong>{link.views.toLocaleString('en-US')}</strong>
+                </td>
+                <td className="table-end" data-title="People">
+                  {link.people.toLocaleString('en-US')}
+                </td>
+                <td className="table-end" data-title="Requests">
+                  {link.accessRequests.toLocaleString('en-US')}
+                </td>
+                <td data-title="Closes">
+                  {link.standing === 'live' ? dayWords(link.expiresAt, Date.now()) : shareStandings[link.standing]}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+/** A link is known by its card, a collection by what it is called. */
+function LinkIdent({ link }: { link: HouseShareLink }) {
+  const isOne = link.scope === 'card' && link.card !== null
+  return (
+    <span className="ident">
+      {link.card && <CardPicture picture={link.card.picture} size="row" />}
+      <span>
+        <Link to="." search={{ tab: 'links', link: link.id } as never} title={link.name}>
+          {isOne ? link.card?.title : link.name}
+        </Link>
+        <small>{isOne ? link.card?.facts : targetWords(link)}</small>
+      </span>
+    </span>
+  )
+}

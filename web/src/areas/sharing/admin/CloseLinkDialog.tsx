@@ -1,0 +1,33 @@
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { toasts } from '../../../ui/toast.ts'
+
+type Props = { id: string; name: string; onClose: () => void }
+
+/** The house closes a member's link, and says why. */
+export function CloseLinkDialog({ id, name, onClose }: Props) {
+  const close = useAction({
+    mutationFn: (reason: string) => api.sharing.closeHouseShareLink({ params: { id }, body: { reason } }),
+    onSuccess: () => {
+      toasts.show({ title: 'Link closed', description: name })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={`Close the link: ${name}`}
+      consequence="It leads nowhere from this moment on. Its owner cannot open it again, and is told so with your reason."
+      confirm="Close the link"
+      danger
+      reason="required"
+      reasonHint="The owner reads it, and it is kept in the audit log."
+      working={close.isPending}
+      failure={close.error && <Failure text={sentenceOf(close.error)} />}
+      onConfirm={(reason) => close.mutate(reason ?? '')}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { ShareAnalytics } from '@ambry/contract/share-records'
+import { Link } from '@tanstack/react-router'
+import { KeyRound, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+
+import { Button } from '../../../ui/Button.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { When } from '../../../ui/When.tsx'
+import { counted } from '../share-words.ts'
+import { CloseLinkDialog } from './CloseLinkDialog.tsx'
+
+type Flag = ShareAnalytics['flags'][number]
+
+const words: Record<Flag['kind'], (count: number) => string> = {
+  passwords: (count) => `${counted(count, 'wrong password')} within a day`,
+  reported: (count) => `Reported ${count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`}`,
+}
+
+/** Links that somebody tries to guess the password of, or that visitors say something is wrong with. */
+export function Flags({ flags }: { flags: readonly Flag[] }) {
+  const [closing, setClosing] = useState<Flag | null>(null)
+  return (
+    <section className="sheet sheet-pad" id="flags" aria-labelledby="flags-heading">
+      <h2 id="flags-heading">To look at</h2>
+      {flags.length === 0 ? (
+        <p className="muted share-next-line">No link was reported, and nobody guesses a password.</p>
+      ) : (
+        <ul className="lines">
+          {flags.map((flag) => (
+            <li className="line" key={`${flag.kind} ${flag.linkId}`}>
+              <div className="line-words">
+                <strong>
+                  <Link to="." search={{ tab: 'links', link: flag.linkId } as never}>
+                    {flag.linkName}
+                  </Link>
+                </strong>
+                <p>
+                  {flag.owner}, last <When at={flag.lastAt} />
+                </p>
+              </div>
+              <Tag
+                tone={flag.kind === 'reported' ? 'bad' : 'wait'}
+                icon={flag.kind === 'reported' ? TriangleAlert : KeyRound}
+              >
+                {words[flag.kind](flag.count)}
+              </Tag>
+              <Button look="secondary" size="small" onClick={() => setClosing(flag)}>
+                Close the link<span className="sr"> {flag.linkName}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {closing && <CloseLinkDialog id={closing.linkId} name={closing.linkName} onClose={() => setClosing(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { formatDate } from '@ambry/contract/dates'
+import type { HouseShareLink } from '@ambry/contract/share-records'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import type { PanelProps } from '../../../lists/ListPage.tsx'
+import { RecordPanel } from '../../../lists/RecordPanel.tsx'
+import { Fact } from '../../../ui/Fact.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { When } from '../../../ui/When.tsx'
+import { WhyButton } from '../../../ui/WhyButton.tsx'
+import { CardPicture } from '../../cards/CardPicture.tsx'
+import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
+import { StandingTag } from '../StandingTag.tsx'
+import { counted, lookWords, showsWords, targetWords, whyClosed } from '../share-words.ts'
+import { CloseLinkDialog } from './CloseLinkDialog.tsx'
+import { LinkWarnings } from './LinkWarnings.tsx'
+
+/** One link for the house: whose it is, what it shows and what became of it; never where it leads. */
+export function HouseLinkPanel(panel: PanelProps) {
+  const link = useQuery(query(api.sharing.houseShareLink, { params: { id: panel.id } }))
+  useTitle(link.data ? `${link.data.name}, Share Analytics` : 'Share Analytics')
+  return (
+    <RecordPanel
+      {...panel}
+      query={link}
+      failure="This link could not be shown"
+      head={headOf}
+      foot={(data) => <CloseLink link={data} />}
+    >
+      {(data) => <Record link={data} />}
+    </RecordPanel>
+  )
+}
+
+const headOf = (link: HouseShareLink) => ({
+  title: link.name,
+  above: (
+    <span className="row">
+      <StandingTag standing={link.standing} />
+      <LinkWarnings link={link} />
+    </span>
+  ),
+  below: targetWords(link),
+})
+
+function Record({ link }: { link: HouseShareLink }) {
+  return (
+    <>
+      {link.standing !== 'live' && (
+        <section>
+          <Note tone="info">
+            <p>{whyClosed(link, 'house')}</p>
+          </Note>
+        </section>
+      )}
+      {link.card && (
+        <section aria-label="Card">
+          <span className="ident">
+            <CardPicture picture={link.card.picture} size="row" />
+            <span>
+              <Link to="/admin/cards" search={{ card: link.card.id } as never}>
+                {link.card.title}
+              </Link>
+              <small className="muted">
+                {link.cards > 1 ? `And ${counted(link.cards - 1, 'other card')}` : link.card.facts}
+              </small>
+            </span>
+          </span>
+        </section>
+      )}
+      <section aria-label="Facts">
+        <dl className="facts">
+          <Fact name="Shared by">
+            <Link to="/admin/user-access" search={{ user: link.owner.id } as never}>
+              {link.owner.name}
+            </Link>
+          </Fact>
+          <Fact name="Views">
+            {link.views.toLocaleString('en-US')}
+            {link.maxViews !== null && ` of ${link.maxViews.toLocaleString('en-US')}`}
+          </Fact>
+          <Fact name="People">{link.people.toLocaleString('en-US')}</Fact>
+          <Fact name="Time, on average">{lookWords(link.averageSeconds)}</Fact>
+          <Fact name="Wrote to the owner">{link.leads.toLocaleString('en-US')}</Fact>
+          <Fact name="Access requests">{link.accessRequests.toLocaleString('en-US')}</Fact>
+          <Fact name="Last look">
+            <When at={link.lastViewAt} never="Not yet" />
+          </Fact>
+          <Fact name="Shows">{showsWords(link.shows)}</Fact>
+          <Fact name="Password">{link.hasPassword ? 'Set' : 'None'}</Fact>
+          <Fact name="Wrong passwords, a day">{link.wrongPasswords.toLocaleString('en-US')}</Fact>
+          <Fact name="Reports">{link.reports.toLocaleString('en-US')}</Fact>
+          <Fact name="Made">{formatDate(link.createdAt)}</Fact>
+          <Fact name="Closes">{formatDate(link.expiresAt)}</Fact>
+        </dl>
+        <p className="row small share-next-line">
+          <Link to="." search={{ tab: 'visits', linkId: link.id } as never}>
+            Every look at it
+          </Link>
+          <Link to="." search={{ tab: 'links', ownerId: link.owner.id } as never}>
+            All links of {link.owner.name}
+          </Link>
+        </p>
+      </section>
+      <RecordAudit kind="share_link" id={link.id} />
+    </>
+  )
+}
+
+function CloseLink({ link }: { link: HouseShareLink }) {
+  const [isClosing, setClosing] = useState(false)
+  return (
+    <>
+      <WhyButton
+        look="danger"
+        why={link.standing === 'closed' ? whyClosed(link, 'house') : null}
+        onClick={() => setClosing(true)}
+      >
+        Close the link
+      </WhyButton>
+      {isClosing && <CloseLinkDialog id={link.id} name={link.name} onClose={() => setClosing(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { HouseShareLink } from '@ambry/contract/share-records'
+import { KeyRound, TriangleAlert } from 'lucide-react'
+
+import { Tag } from '../../../ui/Tag.tsx'
+import { counted } from '../share-words.ts'
+
+/** What about a link needs somebody of the house. */
+export const LinkWarnings = ({ link }: { link: Pick<HouseShareLink, 'reports' | 'wrongPasswords'> }) => (
+  <>
+    {link.reports > 0 && (
+      <Tag tone="bad" icon={TriangleAlert}>
+        {counted(link.reports, 'report')}
+      </Tag>
+    )}
+    {link.wrongPasswords > 0 && (
+      <Tag tone="wait" icon={KeyRound}>
+        {counted(link.wrongPasswords, 'wrong password')}
+      </Tag>
+    )}
+  </>
+)

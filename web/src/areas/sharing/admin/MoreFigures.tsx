@@ -1,0 +1,59 @@
+import { leftOutReasons } from '@ambry/contract/share-kinds'
+import type { ShareAnalytics } from '@ambry/contract/share-records'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { Defined } from '../Defined.tsx'
+
+/** What else there is to know of these days, and what none of the figures counts. */
+export function MoreFigures({ data }: { data: ShareAnalytics }) {
+  const leftOut = data.leftOut.filter(({ views }) => views > 0)
+  const looks = leftOut.reduce((sum, { views }) => sum + views, 0)
+  return (
+    <section className="sheet sheet-pad" aria-labelledby="more-figures">
+      <h2 id="more-figures">Besides</h2>
+      <div className="desk-figures share-besides">
+        <Figure
+          name={<Defined word="Views" as="views" />}
+          value={data.now.views}
+          note={beforeWords(data.before.views)}
+        />
+        <Figure name="Wrote to an owner" value={data.now.leads} note={beforeWords(data.before.leads)} />
+        <Figure
+          name="Open now"
+          value={data.liveLinks}
+          note={<ListLink search={{ standing: 'live' }}>See them</ListLink>}
+        />
+        <Figure
+          name="Close within a week"
+          value={data.expiringSoon}
+          note={<ListLink search={{ standing: 'live', sort: 'expiresAt' }}>Soonest first</ListLink>}
+        />
+        <Figure
+          name="Looks left out"
+          value={looks}
+          note={leftOut.map(({ name, views }) => `${leftOutReasons[name]} ${views.toLocaleString('en-US')}`).join(', ')}
+        />
+      </div>
+      <p className="small muted">
+        Bots, the previews of messengers, the owner and what the owner left out are in none of the figures.
+      </p>
+    </section>
+  )
+}
+
+const beforeWords = (before: number): string => `Before: ${before.toLocaleString('en-US')}`
+
+const ListLink = ({ search, children }: { search: Record<string, string>; children: ReactNode }) => (
+  <Link to="." search={{ tab: 'links', ...search } as never}>
+    {children}
+  </Link>
+)
+
+const Figure = ({ name, value, note }: { name: ReactNode; value: number; note: ReactNode }) => (
+  <div>
+    <p className="small muted">{name}</p>
+    <p className="figure">{value.toLocaleString('en-US')}</p>
+    <p className="small dim">{note}</p>
+  </div>
+)

@@ -1,0 +1,109 @@
+import '../../../styles/cards.css'
+import '../../../styles/cards-admin.css'
+import '../../../styles/share-analytics.css'
+import '../../../styles/sharing.css'
+
+import type { ShareAnalytics } from '@ambry/contract/share-records'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { query } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { downloadCsv } from '../../../lists/download.ts'
+import type { Search } from '../../../lists/list-state.ts'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Segments } from '../../../ui/Segments.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import { daysIn, spans, useSpan } from '../share-days.ts'
+import { counted, rangeWords } from '../share-words.ts'
+import { HouseLinks } from './HouseLinks.tsx'
+import { HouseVisits } from './HouseVisits.tsx'
+import { Overview } from './Overview.tsx'
+
+const tabs = { overview: 'Overview', links: 'Links', visits: 'Visits' } as const
+type Tab = keyof typeof tabs
+
+const tabIn = ({ tab }: Search): Tab => (tab !== undefined && Object.hasOwn(tabs, tab) ? (tab as Tab) : 'overview')
+
+const leads: Record<Exclude<Tab, 'overview'>, string> = {
+  links: 'Every link of every member, with its figures since it was made.',
+  visits: 'Every look at every link, also those that are not counted.',
+}
+
+/** How often members' links are looked at, and what comes of it. */
+export function ShareAnalyticsPage() {
+  const search = useSearch({ strict: false }) as Search
+  const tab = tabIn(search)
+  const days = daysIn(search)
+  useTitle(tab === 'overview' ? 'Share Analytics' : `${tabs[tab]}, Share Analytics`)
+  const analytics = useQuery({
+    ...query(api.sharing.shareAnalytics, { query: { days } }),
+    placeholderData: (previous) => previous,
+  })
+  const { data } = analytics
+  return (
+    <>
+      <div className="work-head">
+        <div>
+          <h1>Share Analytics</h1>
+          {tab === 'overview' ? <p>{data && <Range data={data} />}</p> : <p>{leads[tab]}</p>}
+        </div>
+        {tab === 'overview' && <HeadEnd />}
+      </div>
+      <nav className="tabs share-tabs" aria-label="Parts of the share analytics">
+        {Object.entries(tabs).map(([key, name]) => (
+          <Link
+            key={key}
+            to="."
+            // the first one has no word in the address: it is current only where no other stands there
+            search={{ tab: key === 'overview' ? undefined : key } as never}
+            activeOptions={{ includeSearch: true, explicitUndefined: true }}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <div className="share-body">
+        {tab === 'overview' && <Overview query={analytics} days={days} />}
+        {tab === 'links' && <HouseLinks />}
+        {tab === 'visits' && <HouseVisits />}
+      </div>
+    </>
+  )
+}
+
+/** Which days these are, and whether something waits further down. */
+const Range = ({ data: { from, to, flags } }: { data: ShareAnalytics }) => (
+  <>
+    Private card links, {rangeWords(from, to)}
+    {flags.length > 0 && (
+      <>
+        . <a href="#flags">{counted(flags.length, 'link')} to look at</a>
+      </>
+    )}
+  </>
+)
+
+function HeadEnd() {
+  const days = daysIn(useSearch({ strict: false }) as Search)
+  const setSpan = useSpan()
+  const csv = useAction({
+    mutationFn: () => downloadCsv(api.sharing.houseShareLinks as unknown as ListCall, {}, 'share-links'),
+    onError: (error) =>
+      toasts.show({ title: 'The export failed', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  return (
+    <div className="work-head-end">
+      <Segments label="Days shown" value={days} options={spans} onChange={setSpan} small />
+      <Button look="secondary" working={csv.isPending} onClick={() => csv.mutate()}>
+        <Download aria-hidden="true" className="icon-small" />
+        Export
+      </Button>
+    </div>
+  )
+}

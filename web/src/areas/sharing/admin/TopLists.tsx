@@ -1,0 +1,71 @@
+import type { ShareAnalytics } from '@ambry/contract/share-records'
+import { Link } from '@tanstack/react-router'
+
+import { CardPicture } from '../../cards/CardPicture.tsx'
+import { counted } from '../share-words.ts'
+
+/** The cards most looked at, by whichever link. */
+export function TopCards({ cards }: { cards: ShareAnalytics['cards'] }) {
+  return (
+    <section className="sheet" aria-labelledby="top-cards">
+      <div className="desk-head">
+        <h2 id="top-cards">Most seen cards</h2>
+      </div>
+      {cards.length === 0 ? (
+        <p className="muted share-none">Nobody looked at a card in these days.</p>
+      ) : (
+        <ol className="share-top">
+          {cards.map(({ card, views, people }) => (
+            <li key={card.id}>
+              <span className="ident">
+                <CardPicture picture={card.picture} size="row" />
+                <span>
+                  <Link to="/admin/cards" search={{ card: card.id } as never}>
+                    {card.title}
+                  </Link>
+                  <small>{card.facts}</small>
+                </span>
+              </span>
+              <Counts views={views} people={people} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+/** Whose links are looked at most. */
+export function TopOwners({ owners }: { owners: ShareAnalytics['owners'] }) {
+  return (
+    <section className="sheet" aria-labelledby="top-owners">
+      <div className="desk-head">
+        <h2 id="top-owners">Whose links</h2>
+      </div>
+      {owners.length === 0 ? (
+        <p className="muted share-none">Nobody’s in these days.</p>
+      ) : (
+        <ol className="share-top">
+          {owners.map(({ id, name, links, views, people }) => (
+            <li key={id}>
+              <span>
+                <Link to="." search={{ tab: 'links', ownerId: id } as never}>
+                  {name}
+                </Link>
+                <small>{counted(links, 'link')}</small>
+              </span>
+              <Counts views={views} people={people} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+const Counts = ({ views, people }: { views: number; people: number }) => (
+  <span className="num share-counts">
+    <strong>{counted(views, 'view')}</strong>
+    <small>{counted(people, 'person', 'people')}</small>
+  </span>
+)

@@ -1,0 +1,110 @@
+import type { ShareVisit } from '@ambry/contract/share-records'
+import { Download } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { api } from '../../../api/api.ts'
+import type { CallOptions } from '../../../api/client.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { downloadCsv } from '../../../lists/download.ts'
+import type { ListColumn } from '../../../lists/ListBar.tsx'
+import { type BarParts, ListPage } from '../../../lists/ListPage.tsx'
+import type { ListShape } from '../../../lists/list-state.ts'
+import { type ListCall, questionOf } from '../../../lists/use-paged-list.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FilterChip } from '../../../ui/table/FilterChip.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { ownLeftOut } from '../share-words.ts'
+import { visitColumns, visitFilters } from '../visit-columns.tsx'
+
+const shape: ListShape = { record: 'visit', filters: visitFilters.map(({ key }) => key), defaultSort: '-at' }
+
+/** The looks at one link as a list of its own: the link's id is part of its path, and so of what is kept of it. */
+function visitsCallOf(id: string): ListCall {
+  const { shareVisits } = api.sharing
+  const call = (input: object, options: CallOptions) => shareVisits({ ...input, params: { id } } as never, options)
+  return Object.assign(call, { path: shareVisits.path.replace(':id', id) }) as unknown as ListCall
+}
+
+const columns: readonly ListColumn<ShareVisit>[] = [
+  ...visitColumns(ownLeftOut),
+  {
+    key: 'exclude',
+    title: 'Change',
+    bare: true,
+    end: true,
+    cell: (visit) => (isOwnChoice(visit) ? <Exclude visit={visit} /> : null),
+  },
+]
+
+/** Every look, page by page. */
+export function VisitList({ id }: { id: string }) {
+  const call = useMemo(() => visitsCallOf(id), [id])
+  return (
+    <div className="share-visits">
+      <ListPage<ShareVisit>
+        name="share-visits"
+        label="Visits"
+        call={call}
+        shape={shape}
+        columns={columns}
+        filters={visitFilters}
+        searchHint="Visitor or site"
+        nameOf={({ visitor }) => `Visitor ${visitor}`}
+        bar={(parts) => <VisitsBar {...parts} call={call} />}
+        rowsOpen={false}
+        empty={{ title: 'Nobody has looked yet', text: 'Send the link to somebody; each look stands here at once.' }}
+      />
+    </div>
+  )
+}
+
+function VisitsBar({ state, set, call }: BarParts<ShareVisit> & { call: ListCall }) {
+  const csv = useAction({
+    mutationFn: () => downloadCsv(call, questionOf(state), 'visits'),
+    onError: (error) =>
+      toasts.show({ title: 'The export failed', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  return (
+    <div className="list-bar">
+      {visitFilters.map(({ key, label, options = {} }) => (
+        <FilterChip
+          key={key}
+          label={label}
+          value={state.filters[key]}
+          options={options}
+          onChange={(value) => {
+            const { [key]: _, ...rest } = state.filters
+            set({ filters: value === undefined ? rest : { ...rest, [key]: value } })
+          }}
+        />
+      ))}
+      <div className="list-bar-end">
+        <Button look="secondary" size="small" working={csv.isPending} onClick={() => csv.mutate()}>
+          <Download aria-hidden="true" className="icon-small" />
+          Export
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Bots, previews and one's own looks stay out whatever anybody says. */
+const isOwnChoice = ({ leftOut }: ShareVisit): boolean => leftOut === null || leftOut === 'excluded'
+
+/** One's own looks from another browser, or a friend's, can be taken out of the figures. */
+function Exclude({ visit }: { visit: ShareVisit }) {
+  const { id, linkId, leftOut } = visit
+  const change = useAction({
+    mutationFn: (excluded: boolean) =>
+      api.sharing.excludeVisit({ params: { id: linkId, visitId: id }, body: { excluded } }),
+    onError: (error) =>
+      toasts.show({ title: 'The look was not changed', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  return (
+    <Button look="quiet" size="small" working={change.isPending} onClick={() => change.mutate(leftOut === null)}>
+      {leftOut === null ? 'Leave out' : 'Count again'}
+      <span className="sr"> the look of {visit.visitor}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,153 @@
+import '../../../styles/sharing.css'
+
+import type { ShareLink } from '@ambry/contract/share-records'
+import { ChevronDown, Download, Plus } from 'lucide-react'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { downloadCsv } from '../../../lists/download.ts'
+import { type BarParts, ListPage } from '../../../lists/ListPage.tsx'
+import { shownAs } from '../../../lists/list-filter.ts'
+import { readListState } from '../../../lists/list-state.ts'
+import { SearchBox } from '../../../lists/SearchBox.tsx'
+import { type ListCall, questionOf } from '../../../lists/use-paged-list.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import { ChosenChip, FilterChip } from '../../../ui/table/FilterChip.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { RegistryTabs } from '../../cards/registry/RegistryTabs.tsx'
+import { useRegistryAddress } from '../../cards/registry/registry-address.ts'
+import { shape as cardShape } from '../../cards/registry/registry-list.ts'
+import { ShareSheet } from '../ShareSheet.tsx'
+import { counted } from '../share-words.ts'
+import { useOpenLinks } from '../use-open-links.ts'
+import { columnsOf } from './link-columns.tsx'
+import { filters, shape, sorts } from './link-list.ts'
+
+const call = api.sharing.shareLinks as unknown as ListCall
+
+/** The links I have made, and what became of each. */
+export function LinksTab() {
+  const { openLink } = useRegistryAddress()
+  const [isMaking, setMaking] = useState(false)
+  const make = () => setMaking(true)
+  return (
+    <div className="registry-list share-links">
+      <h2 className="sr">Links</h2>
+      <ListPage<ShareLink>
+        name="share-links"
+        label="Links"
+        call={call}
+        shape={shape}
+        columns={columnsOf(openLink)}
+        filters={filters}
+        searchHint="Find a link"
+        nameOf={({ name }) => name}
+        bar={(parts) => <LinksBar {...parts} onMake={make} />}
+        onOpen={openLink}
+        empty={{
+          title: 'No links yet',
+          text: 'A link shows a card, or a collection, to whoever you send it to: without its value and your name unless you choose so, and for as long as you say.',
+          kind: 'card',
+          action: (
+            <Button size="large" onClick={make}>
+              Make a link
+            </Button>
+          ),
+        }}
+      />
+      {isMaking && <ShareSheet subject={{ scope: 'all' }} onClose={() => setMaking(false)} />}
+    </div>
+  )
+}
+
+const unasked = readListState({}, cardShape)
+
+function LinksBar({ state, set, onMake }: BarParts<ShareLink> & { onMake: () => void }) {
+  const { openCards } = useRegistryAddress()
+  const { data: open } = useOpenLinks()
+  const csv = useAction({
+    mutationFn: () => downloadCsv(call, questionOf(state), 'share-links'),
+    onError: (error) =>
+      toasts.show({ title: 'The export failed', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  const filter = (key: string, value: string | undefined) => {
+    const { [key]: _, ...rest } = state.filters
+    set({ filters: value === undefined ? rest : { ...rest, [key]: value } })
+  }
+  return (
+    <>
+      <div className="registry-bar">
+        <RegistryTabs state={unasked} current="links" onTab={openCards} />
+        <SearchBox hint="Find a link" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
+      </div>
+      <div className="list-bar">
+        {filters.map((each) => {
+          const value = state.filters[each.key]
+          const shown = value === undefined ? '' : shownAs(each, value, [])
+          const take = (next: string | undefined) => filter(each.key, next)
+          if (each.options)
+            return (
+              <FilterChip
+                key={each.key}
+                label={each.label}
+                value={value}
+                options={each.options}
+                shown={shown}
+                onChange={take}
+              />
+            )
+          return (
+            value !== undefined && (
+              <ChosenChip key={each.key} label={each.label} shown={shown} onRemove={() => take(undefined)} />
+            )
+          )
+        })}
+        <p className="small muted num share-allowance">
+          {open && `${open.allowance.open} of ${counted(open.allowance.of, 'link')} open`}
+        </p>
+        <div className="list-bar-end">
+          <SortMenu sort={state.sort} onSort={(sort) => set({ sort })} />
+          <Button look="secondary" size="small" working={csv.isPending} onClick={() => csv.mutate()}>
+            <Download aria-hidden="true" className="icon-small" />
+            Export
+          </Button>
+          <Button look="secondary" size="small" onClick={onMake}>
+            <Plus aria-hidden="true" className="icon-small" />
+            Make a link
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function SortMenu({ sort, onSort }: { sort: string; onSort: (sort: string) => void }) {
+  const shown = sorts[sort as keyof typeof sorts] ?? sort
+  return (
+    <Menu
+      title={`Order: ${shown}`}
+      buttonClass="chip"
+      label={
+        <>
+          {shown}
+          <ChevronDown aria-hidden="true" className="icon-small" />
+        </>
+      }
+    >
+      {Object.entries(sorts).map(([key, name]) => (
+        <button
+          key={key}
+          type="button"
+          className="menu-item"
+          aria-current={key === sort || undefined}
+          onClick={() => onSort(key)}
+        >
+          {name}
+        </button>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,141 @@
+import { formatDate } from '@ambry/contract/dates'
+import {
+  type ClosedReason,
+  closedReasons,
+  type LeftOutReason,
+  leftOutReasons,
+  type ShareField,
+  shareFieldNames,
+  shareFields,
+} from '@ambry/contract/share-kinds'
+import type { ShareLink } from '@ambry/contract/share-records'
+
+type Link = Pick<ShareLink, 'scope' | 'cards' | 'card' | 'tag'>
+type Standing = Pick<ShareLink, 'standing' | 'closedReason' | 'expiresAt' | 'maxViews'>
+
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** What a link leads to: `Wes Gagnon, 1979 Northern Ice, PSA 10`, `7 chosen cards`, `All 12 tagged “Rookies”`. */
+export function targetWords({ scope, cards, card, tag }: Link): string {
+  switch (scope) {
+    case 'card':
+      return card ? [card.title, card.facts].filter(Boolean).join(', ') : 'A card that is no longer there'
+    case 'chosen':
+      return counted(cards, 'chosen card')
+    case 'tag':
+      return cards === 1 ? `One tagged “${tag}”` : `All ${cards.toLocaleString('en-US')} tagged “${tag}”`
+    case 'all':
+      return `The whole registry, ${counted(cards, 'card')}`
+  }
+}
+
+export type Reader = 'owner' | 'house'
+
+const houseReasons: Record<ClosedReason, string> = {
+  ...closedReasons,
+  owner: 'Its owner closed it.',
+  title: 'The card changed hands.',
+}
+
+/** Why a link leads nowhere, as a sentence; nothing while it leads somewhere. */
+export function whyClosed({ standing, closedReason, expiresAt, maxViews }: Standing, reader: Reader): string | null {
+  switch (standing) {
+    case 'live':
+      return null
+    case 'expired':
+      return `It closed by itself on ${formatDate(expiresAt)}.`
+    case 'used_up':
+      return `It was open for ${counted(maxViews ?? 0, 'view')}.`
+    case 'closed':
+      return closedReason && (reader === 'house' ? houseReasons : closedReasons)[closedReason]
+  }
+}
+
+/** Why a look is not counted, to whom the link belongs. */
+export const ownLeftOut: Record<LeftOutReason, string> = {
+  ...leftOutReasons,
+  owner: 'You',
+  excluded: 'Left out by you',
+}
+
+const dayMs = 86_400_000
+
+/** `In 3 days`, `Today`: how long an open link stays so; a date once that is far away. */
+export function closesWords({ expiresAt }: Pick<ShareLink, 'expiresAt'>, now: number): string {
+  const days = Math.floor((Date.parse(expiresAt) - now) / dayMs)
+  if (days < 1) return 'Within a day'
+  return days < 14 ? `In ${counted(days, 'day')}` : formatDate(expiresAt)
+}
+
+/** `Dec 24`, and the year where it is another one. */
+export function dayWords(at: string, now: number): string {
+  const day = new Date(at)
+  const isThisYear = day.getFullYear() === new Date(now).getFullYear()
+  return isThisYear ? day.toLocaleDateString('en-US', { month: 'short', day: 'numeric' }) : formatDate(at)
+}
+
+/** What strangers see besides what the card is, in the order of the form. */
+export function showsWords(shows: readonly ShareField[]): string {
+  const named = shareFieldNames.filter((field) => shows.includes(field)).map((field) => shareFields[field])
+  const [first, ...others] = named
+  return first ? [first, ...others.map((name) => name.toLowerCase())].join(', ') : 'Only what the card is'
+}
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** `48 s`, `14 min`, `3 h`, `2 days`: how long something took, as people say it. */
+export function durationWords(seconds: number | null): string {
+  if (seconds === null) return '–'
+  if (seconds < minute) return `${seconds} s`
+  if (seconds < hour) return `${Math.round(seconds / minute)} min`
+  if (seconds < 2 * day) return `${Math.round(seconds / hour)} h`
+  return `${Math.round(seconds / day)} days`
+}
+
+/** `1 min 20 s`: how long a page stood open, where the seconds tell looks apart. */
+export function lookWords(seconds: number | null): string {
+  if (seconds === null) return '–'
+  if (seconds < minute) return `${seconds} s`
+  const rest = seconds % minute
+  return rest === 0 ? `${seconds / minute} min` : `${Math.floor(seconds / minute)} min ${rest} s`
+}
+
+const dayName = (day: string, withYear: boolean): string =>
+  new Date(day).toLocaleDateString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    ...(withYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+  })
+
+/** `October 17 to November 15`; the years where they differ. */
+export function rangeWords(from: string, to: string): string {
+  const withYear = from.slice(0, 4) !== to.slice(0, 4)
+  return `${dayName(from, withYear)} to ${dayName(to, withYear)}`
+}
+
+/** `+12% on the 30 days before`, and words where there is nothing to divide by. */
+export function changeWords(now: number, before: number, days: string): string {
+  const span = `the ${days} days before`
+  if (now === before) return before === 0 ? `None in ${span} either` : `As in ${span}`
+  if (before === 0) return `None in ${span}`
+  const percent = Math.round(((now - before) / before) * 100)
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% on ${span}`
+}
+
+/** `4.4% of people`: small shares with a decimal, so that they do not read as nothing. */
+export function shareOf(part: number, whole: number, of: string): string {
+  if (whole === 0) return `No ${of} yet`
+  const percent = (part / whole) * 100
+  return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)}% of ${of}`
+}
+
+/** `7.6 per opened link`. */
+export const perLink = (people: number, links: number): string =>
+  links === 0 ? 'No opened link yet' : `${(people / links).toFixed(1)} per opened link`
+
+/** Without an address of its own the house is where this page comes from. */
+export const fullAddress = (address: string, origin: string): string => new URL(address, origin).href

@@ -1,0 +1,30 @@
+/** Sends a form in place, and says below it what became of it. Without this it is sent as any form is. */
+export function sendWithoutLeaving(form: HTMLFormElement, address: string, headers: Record<string, string>): void {
+  const said = document.createElement('p')
+  said.setAttribute('role', 'status')
+  form.after(said)
+  const say = (sentence: string, isWrong: boolean) => {
+    said.className = isWrong ? 'field-error' : 'note note-ok'
+    said.textContent = sentence
+  }
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const button = form.querySelector('button')
+    if (button) button.disabled = true
+    const values = Object.fromEntries(
+      [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value.trim() !== ''),
+    )
+    try {
+      const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(values) })
+      if (answer.ok) {
+        form.remove()
+        say('Your message is with the owner. Whether and how they answer is up to them.', false)
+      } else say(await answer.text(), true)
+    } catch {
+      say('The message could not be sent. Please try again.', true)
+    } finally {
+      if (button) button.disabled = false
+    }
+  })
+}

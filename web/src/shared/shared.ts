@@ -1,0 +1,80 @@
+import { heartbeatSeconds } from '@ambry/contract/share-kinds'
+
+import { sendWithoutLeaving } from './interest.ts'
+import { Watch } from './watch.ts'
+import { showLarge } from './zoom-dialog.ts'
+
+// The page stands without this: it counts the look, makes pictures large, and covers what must not be seen any more.
+
+const shared = document.getElementById('shared')
+const token = location.pathname.split('/')[2] ?? ''
+const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+const headers = {
+  'content-type': 'application/json',
+  'client-id': meta('client-id'),
+  'client-key': meta('client-key'),
+}
+
+if (shared) {
+  void count(shared.dataset.card || undefined)
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-interest]'))
+    sendWithoutLeaving(form, `/api/shared/${token}/interest`, headers)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-zoom]')) {
+    link.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      showLarge(link)
+    })
+  }
+}
+
+/** One look, and every so often that it goes on. */
+async function count(cardId: string | undefined): Promise<void> {
+  const campaign = new URLSearchParams(location.search).get('utm_source')
+  const came = {
+    referrer: (campaign ? `utm:${campaign}` : document.referrer).slice(0, 500),
+    isTouch: navigator.maxTouchPoints > 1,
+  }
+  const answer = await post(`/api/shared/${token}/visits`, JSON.stringify(came))
+  if (!answer?.ok) return
+  const { visitId } = (await answer.json()) as { visitId: string | null }
+  if (visitId === null) return
+  const watch = new Watch(() => performance.now())
+  const address = `/api/shared/${token}/visits/${visitId}`
+  const sign = () => JSON.stringify({ seconds: watch.take(), ...(cardId && { cardId }) })
+  const isInFront = () => document.visibilityState === 'visible'
+  if (isInFront()) watch.start()
+
+  const timer = setInterval(async () => {
+    if (!isInFront()) return
+    const beat = await post(address, sign())
+    if (beat?.status === 404 || beat?.status === 401) {
+      clearInterval(timer)
+      cover()
+    }
+  }, heartbeatSeconds * 1000)
+
+  document.addEventListener('visibilitychange', () => {
+    if (isInFront()) return watch.start()
+    watch.stop()
+    // the page may never run again
+    navigator.sendBeacon(address, new Blob([sign()], { type: 'application/json' }))
+  })
+}
+
+/** Failed calls change nothing for somebody who looks. */
+function post(address: string, body: string): Promise<Response | null> {
+  return fetch(address, { method: 'POST', headers, body }).catch(() => null)
+}
+
+/** The link was closed meanwhile: nothing of what it showed stays on the screen. */
+function cover(): void {
+  const closed = document.querySelector<HTMLTemplateElement>('template#closed')
+  if (!closed) return
+  for (const dialog of document.querySelectorAll('dialog')) dialog.remove()
+  document.title = 'This link is not open. · Ambry'
+  document.body.replaceChildren(closed.content)
+  const heading = document.querySelector('h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus()
+}
