@@ -8,13 +8,14 @@ import { lookups } from './figures/lookups.ts'
 import { me } from './figures/me.ts'
 import { memory } from './figures/memory.ts'
 import { page } from './figures/page.ts'
+import { shared } from './figures/shared.ts'
 import { sockets } from './figures/sockets.ts'
 import { write } from './figures/write.ts'
 import { type Figure, passes, type Result } from './lib/figure.ts'
 import { openStage } from './lib/stage.ts'
 import { printTable } from './lib/table.ts'
 
-const figures: Figure[] = [me, write, events, cold, memory, sockets, page, grid, imports, lists, lookups]
+const figures: Figure[] = [me, write, events, cold, memory, sockets, page, grid, imports, lists, lookups, shared]
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !figures.some((figure) => figure.name === name))

@@ -4,6 +4,7 @@ import type { Browser } from '@playwright/test'
 
 import { demoEnv, freePort } from '../lib/child.ts'
 import { type Figure, median, type Result } from '../lib/figure.ts'
+import { lighthouseScores } from '../lib/lighthouse.ts'
 import { type Cookies, openBrowser, signedIn, type Visit, visit } from '../lib/visit.ts'
 
 const phone = { width: 390, height: 844 }
@@ -31,7 +32,7 @@ export const page: Figure = {
         shift('landing page: layout shift', landing),
         shift('dashboard: layout shift', shell),
         shift('user access: layout shift', back),
-        ...(await lighthouseScores(`${server.url}/`, debuggingPort)),
+        ...(await lighthouseScores('landing page', `${server.url}/`, debuggingPort)),
       ]
     } finally {
       await browser.close()
@@ -65,26 +66,4 @@ const shift = (figure: string, visits: Visit[]): Result => {
   // the worst of them: what jumps once in five times still jumps
   const value = Math.max(...visits.map(({ layoutShift }) => layoutShift))
   return { figure, ours: value.toFixed(4), peer: '', value, unit: '', limit: { atMost: 0.02 } }
-}
-
-const limits = { performance: 95, accessibility: 100, 'best-practices': 95 } as const
-type Category = keyof typeof limits
-
-/** As on a phone with a slow network, which is Lighthouse's own default. */
-async function lighthouseScores(url: string, port: number): Promise<Result[]> {
-  const { default: lighthouse } = await import('lighthouse')
-  const categories = Object.keys(limits) as Category[]
-  const scores: Record<Category, number[]> = { performance: [], accessibility: [], 'best-practices': [] }
-  for (let round = 0; round < rounds; round++) {
-    const run = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' })
-    for (const category of categories) scores[category].push((run?.lhr.categories[category]?.score ?? 0) * 100)
-  }
-  return categories.map((category) => ({
-    figure: `landing page: Lighthouse ${category}`,
-    ours: scores[category].map((score) => score.toFixed(0)).join(' '),
-    peer: '',
-    value: median(scores[category]),
-    unit: '',
-    limit: { atLeast: limits[category] },
-  }))
 }

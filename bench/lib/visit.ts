@@ -75,7 +75,10 @@ export async function signedIn(browser: Browser, url: string, phone: string): Pr
   await request.post(`${url}/api/send-otp`, { headers, data: { phone } })
   const answer = await request.get(`${url}/api/demo/outbox?phone=${encodeURIComponent(phone)}`)
   const { messages } = (await answer.json()) as { messages: { code: string | null }[] }
-  await request.post(`${url}/api/verify-otp`, { headers, data: { phone, otp: messages[0]?.code } })
+  await request.post(`${url}/api/verify-otp`, {
+    headers,
+    data: { phone, otp: messages.find(({ code }) => code !== null)?.code },
+  })
   const cookies = await context.cookies()
   await context.close()
   return cookies
