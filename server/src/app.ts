@@ -39,7 +39,6 @@ import { graderAnswer } from './areas/lookups/answers-service.ts'
 import { houseLookupHandlers, lookupHandlers } from './areas/lookups/routes.ts'
 import { LookupRunner } from './areas/lookups/runner-service.ts'
 import { noticeHandlers } from './areas/notices/routes.ts'
-import { tell } from './areas/notices/service.ts'
 import { sharingHandlers } from './areas/sharing/routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -47,10 +46,8 @@ import { dbOver } from './db/db.ts'
 import { appRole, createPool, silenceMs } from './db/pool.ts'
 import { type Audience, type Committed, createTransactions, type OutboxEvent, systemOrigin } from './db/transaction.ts'
 import { demoHandlers } from './demo/routes.ts'
-import type { Deps, Entitlements, Told } from './deps.ts'
-import { type CertGateway, noCerts } from './gateways/certs.ts'
-import { psaCerts } from './gateways/certs-psa.ts'
-import { sampleCerts } from './gateways/certs-sample.ts'
+import type { Deps } from './deps.ts'
+import type { CertGateway } from './gateways/certs.ts'
 import { filesFor } from './gateways/files.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import { outboxSms } from './gateways/sms-outbox.ts'
@@ -75,6 +72,7 @@ import { Dispatcher } from './live/dispatcher.ts'
 import { Hub } from './live/hub.ts'
 import { openSockets } from './live/sockets.ts'
 import { deriveSecrets } from './secrets.ts'
+import { certsFor, freePlan, toldTo } from './wiring.ts'
 
 /** What a request under way may still take when the server stops. */
 const secondsForRequests = 5
@@ -235,41 +233,7 @@ export async function buildApp(options: Options): Promise<App> {
   }
 }
 
-/** What everybody has until billing says otherwise. */
-const freePlan: Entitlements = { lookupsPerMonth: 25, shareLinks: 5 }
-
-function certsFor({ certs }: Config): CertGateway {
-  if (certs.kind === 'psa') return psaCerts(certs.psa)
-  return certs.kind === 'sample' ? sampleCerts(certs.parallel) : noCerts
-}
-
 const isHttps = ({ publicUrl }: Config) => publicUrl?.startsWith('https:') ?? false
-
-/** What flows from an area to those on its right, all of it. */
-const toldTo = (settings: KnownSettings): Told => ({
-  accessApproved: (tx, userId) =>
-    tell(tx, userId, {
-      kind: 'access',
-      title: 'Access Request Approved',
-      message: 'Your access request has been approved. You can now log in.',
-    }),
-  marksChanged: (tx, userId, { isAdmin, isLender }) => {
-    const message = `You are ${isAdmin ? 'an admin' : 'no admin'} and ${isLender ? 'a lender' : 'no lender'} of the house now.`
-    return tell(tx, userId, {
-      kind: 'rights',
-      title: 'Your rights have changed',
-      message,
-      text: `${settings.current.houseName}: your rights have changed. ${message}`,
-    })
-  },
-  accountViewed: (tx, userId, reason) =>
-    tell(tx, userId, {
-      kind: 'security',
-      title: 'The house looked at your account',
-      message: `The reason: ${reason.slice(0, 400)}`,
-      link: '/dashboard',
-    }),
-})
 
 async function buildHttp(
   deps: Deps,

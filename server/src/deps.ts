@@ -14,7 +14,7 @@ import type { FileStore } from './gateways/files.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What an area tells those to its right, in the same transaction. Wired in app.ts, in one visible list. */
+/** What an area tells those to its right, in the same transaction. Wired in wiring.ts, in one visible list. */
 export type Told = {
   accessApproved: (tx: Tx, userId: string) => Promise<void>
   marksChanged: (tx: Tx, userId: string, marks: { isAdmin: boolean; isLender: boolean }) => Promise<void>

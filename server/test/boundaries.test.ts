@@ -20,8 +20,8 @@ const order = [
   'sharing',
   'desk',
 ]
-// Who may open an area's door from outside: app.ts wires, jobs call services, demo writes through them.
-const composers = /^(app|deps)\.ts$|^jobs\/|^demo\//
+// Who may open an area's door from outside: app.ts and wiring.ts wire, jobs call services, demo writes through them.
+const composers = /^(app|deps|wiring)\.ts$|^jobs\/|^demo\//
 
 const root = path.resolve(import.meta.dirname, '../src')
 

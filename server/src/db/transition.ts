@@ -5,7 +5,14 @@ import { AppError } from '../errors.ts'
 import { build } from './db.ts'
 import type { Tx } from './transaction.ts'
 
-type StatusTable = 'users' | 'access_requests' | 'cards' | 'card_disputes' | 'card_imports' | 'lookup_jobs' | 'share_links'
+type StatusTable =
+  | 'users'
+  | 'access_requests'
+  | 'cards'
+  | 'card_disputes'
+  | 'card_imports'
+  | 'lookup_jobs'
+  | 'share_links'
 
 /** Cards have two states: whether they are in the registry, and where they are. */
 type StatusColumn = 'status' | 'custody'

@@ -71,7 +71,7 @@ export const cardColumns = (today: string): string => `
   c.gain_cents AS "gainCents", c.sort_name AS "sortName", c.year_from AS "yearFrom", c.grade_tenths AS "gradeTenths"`
 
 /** A grader's record as it is kept with a card. */
-export type Lookup = {
+type Lookup = {
   facts: CertFacts
   label: string | null
   images: { side: 'front' | 'back'; address: string }[]

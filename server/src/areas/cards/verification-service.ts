@@ -42,7 +42,7 @@ export type RecordOnFile = {
 }
 
 /** The columns of a card that come from its record. */
-export const recordColumns = (record: RecordOnFile) => ({
+const recordColumns = (record: RecordOnFile) => ({
   lookup: JSON.stringify({
     facts: record.facts,
     label: record.label,

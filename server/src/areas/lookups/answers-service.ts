@@ -11,7 +11,7 @@ import { factsOf } from './rules.ts'
 import { dayOf, giveBack, type Held, spend } from './spending-service.ts'
 
 /** Why a result is what it is; kept with a row of a job. */
-export type Reason = Trouble | Held['reason'] | 'autograph' | 'off' | 'sample' | 'interrupted'
+type Reason = Trouble | Held['reason'] | 'autograph' | 'off' | 'sample' | 'interrupted'
 
 export type Answer = {
   certNumber: string

@@ -102,7 +102,7 @@ export async function lookUp(
 }
 
 /** What is no cert is shown again as it was typed, without signs that nobody sees. */
-export const printable = (typed: string): string =>
+const printable = (typed: string): string =>
   typed
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()

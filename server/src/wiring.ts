@@ -1,0 +1,41 @@
+import type { KnownSettings } from './areas/house/settings-service.ts'
+import { tell } from './areas/notices/service.ts'
+import type { Config } from './config.ts'
+import type { Entitlements, Told } from './deps.ts'
+import { type CertGateway, noCerts } from './gateways/certs.ts'
+import { psaCerts } from './gateways/certs-psa.ts'
+import { sampleCerts } from './gateways/certs-sample.ts'
+
+/** What flows from an area to those on its right, all of it. */
+export const toldTo = (settings: KnownSettings): Told => ({
+  accessApproved: (tx, userId) =>
+    tell(tx, userId, {
+      kind: 'access',
+      title: 'Access Request Approved',
+      message: 'Your access request has been approved. You can now log in.',
+    }),
+  marksChanged: (tx, userId, { isAdmin, isLender }) => {
+    const message = `You are ${isAdmin ? 'an admin' : 'no admin'} and ${isLender ? 'a lender' : 'no lender'} of the house now.`
+    return tell(tx, userId, {
+      kind: 'rights',
+      title: 'Your rights have changed',
+      message,
+      text: `${settings.current.houseName}: your rights have changed. ${message}`,
+    })
+  },
+  accountViewed: (tx, userId, reason) =>
+    tell(tx, userId, {
+      kind: 'security',
+      title: 'The house looked at your account',
+      message: `The reason: ${reason.slice(0, 400)}`,
+      link: '/dashboard',
+    }),
+})
+
+/** What everybody has until billing says otherwise. */
+export const freePlan: Entitlements = { lookupsPerMonth: 25, shareLinks: 5 }
+
+export function certsFor({ certs }: Config): CertGateway {
+  if (certs.kind === 'psa') return psaCerts(certs.psa)
+  return certs.kind === 'sample' ? sampleCerts(certs.parallel) : noCerts
+}
