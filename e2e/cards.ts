@@ -16,8 +16,16 @@ export async function registered(page: Page, facts: Facts & { estimateCents?: nu
   return (JSON.parse(body) as { id: string }).id
 }
 
-/** Types what a card is into the form that registers it. */
+/** Registers cards by their certs without the form: each is looked up first. */
+export async function registeredByCert(page: Page, ...certNumbers: string[]): Promise<void> {
+  for (const certNumber of certNumbers) await call(page, 'POST', '/api/lookups', { certNumber })
+  const { body } = await call(page, 'POST', '/api/registry/certs', { certNumbers })
+  expect((JSON.parse(body) as { registered: unknown[] }).registered, body).toHaveLength(certNumbers.length)
+}
+
+/** Types what a card is into the form that registers it by hand. */
 export async function typeCard(form: Locator, { playerName, certNumber }: Facts): Promise<void> {
+  await form.getByLabel('Grader').selectOption('PSA')
   await form.getByLabel('Cert number').fill(certNumber)
   await form.getByLabel('Grade', { exact: true }).selectOption('9')
   await form.getByLabel('Name', { exact: true }).fill(playerName)

@@ -12,13 +12,14 @@ async function confirmIdentity(desk: Page): Promise<void> {
   await desk.getByLabel('Verification code').fill(await codeFor(desk, admin))
 }
 
-test('cards are registered by their certs: faults at their field, a double click once, one after the other', async ({
+test('cards are registered by hand: faults at their field, a double click once, one after the other', async ({
   page,
 }) => {
   await enter(page, collector, '/registry')
   const before = await totals(page)
   await expect(total(page, before.cards)).toBeVisible()
   await page.keyboard.press('n')
+  await dialog(page, 'Register cards').getByRole('radio', { name: 'By hand' }).click()
   const form = dialog(page, 'Register a card')
   const cert = form.getByLabel('Cert number')
   await typeCard(form, { playerName: 'Ansel Quarrie', certNumber: 'ABCDE' })
@@ -62,7 +63,7 @@ test('cards are registered by their certs: faults at their field, a double click
 })
 
 test('a lost connection while registering is said, and nothing typed is lost', async ({ page, context }) => {
-  await enter(page, collector, '/registry?sheet=cert')
+  await enter(page, collector, '/registry?sheet=hand')
   const form = dialog(page, 'Register a card')
   await typeCard(form, { playerName: 'Cormac Quarrie', certNumber: '77100003' })
   await expect(form.getByText('Nobody has registered it here.')).toBeVisible()
@@ -167,9 +168,7 @@ test('a cert of somebody else’s is claimed; the house upholds it and the title
   await expectLive(owner)
   await expect(row(owner, 'Dagfinn Quarrie')).toBeVisible()
 
-  await enter(page, collector, '/registry')
-  await expect(rows(page).first()).toBeVisible()
-  await page.keyboard.press('n')
+  await enter(page, collector, '/registry?sheet=hand')
   const form = dialog(page, 'Register a card')
   await typeCard(form, { playerName: 'Dagfinn Quarrie', certNumber: '77100004' })
   // sent before anybody could read what is known of the cert: there is still a way on

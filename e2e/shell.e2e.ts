@@ -9,6 +9,11 @@ const collectorScreens = [
   '/registry?view=sets',
   '/registry?card=ID',
   '/registry?import=new',
+  '/registry?sheet=cert',
+  '/registry?sheet=scan',
+  '/registry/psa-lookup',
+  '/registry/psa-lookup?tab=many',
+  '/registry/psa-lookup?tab=jobs',
 ]
 const adminScreens = [
   '/admin',
@@ -17,6 +22,9 @@ const adminScreens = [
   '/admin/cards',
   '/admin/cards?tab=disputes',
   '/admin/cards?card=ID',
+  '/admin/psa-lookup',
+  '/admin/psa-lookup?tab=many',
+  '/admin/psa-lookup?tab=jobs',
   '/admin/legal-pages',
   '/admin/settings',
   '/admin/settings?tab=system',

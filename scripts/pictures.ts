@@ -43,6 +43,17 @@ await take('registry')
 await page.getByText('Eddie Lansing').click()
 await page.getByRole('heading', { name: 'Eddie Lansing' }).waitFor()
 await take('card')
+await page.goto(`${address}/registry/psa-lookup?tab=jobs`)
+await page.getByText('A box from the spring show').first().click()
+await page.getByText('17 match').waitFor()
+await take('psa-lookup')
+await page.goto(`${address}/registry?tab=links`)
+await page.getByText('Wes Gagnon, for the spring show').first().waitFor()
+const headers = { 'client-id': 'ambry-web', 'client-key': 'ambry-public' }
+const links = await page.request.get(`${address}/api/share-links?standing=live`, { headers })
+const { items } = (await links.json()) as { items: { name: string; address: string }[] }
+await page.goto(address + items.find(({ name }) => name.startsWith('Wes Gagnon'))?.address)
+await take('shared')
 
 await page.context().clearCookies()
 await page.goto(address)
@@ -54,6 +65,9 @@ await page.goto(`${address}/admin/cards?sort=-value`)
 await page.getByRole('row', { name: /Eddie Lansing/ }).click()
 await page.getByRole('complementary', { name: 'Eddie Lansing' }).waitFor()
 await take('cards')
+await page.goto(`${address}/admin/share-analytics`)
+await page.getByRole('heading', { name: 'Busiest links' }).waitFor()
+await take('share-analytics')
 
 async function askForCode(phone: string): Promise<void> {
   await page.getByLabel('Mobile number', { exact: true }).fill(phone)

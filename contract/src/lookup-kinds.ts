@@ -53,6 +53,7 @@ export const waitReasons = {
   plan: 'The look-ups of your plan are used up for this month.',
   budget: 'The look-ups of today are used up.',
   provider: 'PSA has asked us to wait.',
+  down: 'PSA is not answering.',
 } as const
 export type WaitReason = keyof typeof waitReasons
 
@@ -104,8 +105,7 @@ export function readCerts(text: string): { certs: string[]; repeated: number; in
   const certs = new Set<string>()
   const invalid: string[] = []
   let found = 0
-  for (const part of text.split(/[\n\r\t,;|]+/)) {
-    const typed = part.trim().replace(/^["']+|["']+$/g, '')
+  for (const typed of text.split(/[\n\r\t,;|]+/).flatMap(piecesOf)) {
     if (typed === '' || isHeading(typed)) continue
     const cert = readCert(typed)
     if (cert === null) {
@@ -118,6 +118,18 @@ export function readCerts(text: string): { certs: string[]; repeated: number; in
   return { certs: [...certs], repeated: found - certs.size, invalid }
 }
 
+/** Certs in a row with spaces between them are several; a number that was written in groups is one. */
+function piecesOf(part: string): string[] {
+  const typed = withoutUnseen(part)
+    .trim()
+    .replace(/^["']+|["']+$/g, '')
+  const pieces = typed.split(/\s+/)
+  return pieces.length > 1 && pieces.every((piece) => /^\d{7,10}$/.test(piece)) ? pieces : [typed]
+}
+
+/** Chats and web pages add signs of no width to what is copied from them. */
+const withoutUnseen = (text: string) => text.replace(/\p{Cf}/gu, '')
+
 const isHeading = (typed: string) => /^(psa )?cert(ificate|ification)?( ?(no|nr|number|#))?\.?$/i.test(typed)
 
 /** One cert as it is kept, or null. `PSA #0821 5573`, `https://www.psacard.com/cert/48210377/psa`, `48210377`. */
@@ -125,7 +137,7 @@ export function readCert(typed: string): string | null {
   const address = /psacard\.com\/(?:[a-z-]+\/)*cert\/(\d{1,12})(?:[/?#]|$)/i.exec(typed)
   const bare =
     address?.[1] ??
-    typed
+    withoutUnseen(typed)
       .trim()
       .replace(/^psa/i, '')
       .replace(/[\s#.-]+/g, '')

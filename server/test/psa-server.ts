@@ -72,6 +72,7 @@ export async function startPsaServer(answer: PsaAnswer = psaAnswers.found()) {
   const asked: string[] = []
   const tokens: (string | undefined)[] = []
   let now = answer
+  let imagesNow: PsaAnswer | null = null
   let inside = 0
   let mostInside = 0
   const paths: string[] = []
@@ -85,7 +86,7 @@ export async function startPsaServer(answer: PsaAnswer = psaAnswers.found()) {
         { IsFrontImage: false, ImageURL: 'https://evil.example/b.jpg' },
         { IsFrontImage: false, ImageURL: 'javascript:alert(1)' },
       ]
-      return json(images)(reply, '')
+      return (imagesNow ?? json(images))(reply, '')
     }
     if (kind === 'GetPSASpecPopulation') {
       return json({
@@ -114,6 +115,11 @@ export async function startPsaServer(answer: PsaAnswer = psaAnswers.found()) {
     answerWith: (answered: PsaAnswer) => {
       now = answered
     },
+    /** Null: as usual. */
+    imagesWith: (answered: PsaAnswer | null) => {
+      imagesNow = answered
+    },
+    reopen: () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve)),
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections()

@@ -123,21 +123,26 @@ async function register(
 async function verify(past: Past, held: Held[], daysAgo: number): Promise<void> {
   const asked = held.filter(({ card, n }) => card.grader === 'PSA' && card.certNumber !== null && n % 7 !== 3)
   await past.run(null, daysAgo, async (tx, deps) => {
-    const records = asked.map(({ id, card, n }) => ({ id, record: recordOf(card, n, tx.now), differs: n % 19 === 9 }))
+    const records = asked.map(({ id, card, n }) => {
+      const record = recordOf(card, n, tx.now)
+      const differs = n % 19 === 9
+      return { id, differs, record: differs ? otherwiseGraded(record) : record }
+    })
     const agreeing = records.filter(({ differs }) => !differs)
     if (agreeing.length > 0) await fileMatching(tx, new Map(agreeing.map(({ id, record }) => [id, record])))
-    for (const { id, record } of records.filter(({ differs }) => differs))
-      await compareById(tx, deps, id, null, {
-        ...record,
-        facts: { ...record.facts, grade: '8.5' },
-        label: 'NM-MT+ 8.5',
-      })
+    for (const { id, record } of records.filter(({ differs }) => differs)) await compareById(tx, deps, id, null, record)
     await keepSamples(
       tx,
       records.map(({ record }, index) => ({ certNumber: asked[index]?.card.certNumber ?? '', record })),
     )
   })
 }
+
+const otherwiseGraded = (record: RecordOnFile): RecordOnFile => ({
+  ...record,
+  facts: { ...record.facts, grade: '8.5' },
+  label: 'NM-MT+ 8.5',
+})
 
 const labels: Record<string, string> = {
   10: 'GEM MT 10',

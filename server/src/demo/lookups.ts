@@ -11,7 +11,7 @@ export async function loadDemoLookups(deps: Deps, { collector, admin }: DemoPeop
     (actorId: string) =>
     <T>(work: Parameters<typeof deps.transactions.run<T>>[1]) =>
       deps.transactions.run({ ...systemOrigin, actorId } satisfies Origin, work)
-  const box = [...listedCerts.keys(), '990000801', '990000802', '99200417', '12345678', '5913'].join('\n')
+  const box = [...listedCerts.keys(), '990000801', '990000025', '99200417', '12345678', '5913'].join('\n')
   await begin(deps, { userId: collector, isHouse: false }, transactAs(collector), {
     text: box,
     name: 'A box from the spring show',

@@ -213,7 +213,8 @@ function gradesOf(summary: Record<string, number>) {
   const order = (grade: string) => (grade === 'Authentic' ? 0 : Number(grade))
   const lines = [...grades.values()].sort((one, other) => order(other.grade) - order(one.grade))
   const sum = lines.reduce((total, line) => total + line.count + line.qualified, 0)
-  return { total: Number.isSafeInteger(summary.Total) ? Number(summary.Total) : sum, grades: lines }
+  const total = summary.Total ?? sum
+  return { total: Number.isSafeInteger(total) && total >= 0 ? total : sum, grades: lines }
 }
 
 const inside = new BlockList()

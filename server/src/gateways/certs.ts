@@ -50,8 +50,8 @@ export type CertReply =
   | { kind: 'autograph' }
   | { kind: 'not_configured' }
   | Unavailable
-type ImagesReply = { kind: 'found'; images: GraderImage[] } | { kind: 'not_configured' } | Unavailable
-type PopulationReply =
+export type ImagesReply = { kind: 'found'; images: GraderImage[] } | { kind: 'not_configured' } | Unavailable
+export type PopulationReply =
   | { kind: 'found'; description: string; total: number; grades: GradePopulation[] }
   | { kind: 'not_found' }
   | { kind: 'not_configured' }

@@ -11,6 +11,7 @@ import { type Actor, notThere, scopeOf } from '../../access/access.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { FileAnswer } from '../../http/files.ts'
+import { drawings } from '../../pictures/drawings.ts'
 import { publicHalf } from '../../secrets.ts'
 import { type CardDetailRow, type CardRow, findCard, findCards } from './card-queries.ts'
 import { findDocument, findPhoto } from './photo-queries.ts'
@@ -56,37 +57,60 @@ async function pictureBytes(deps: Deps, row: CardDetailRow | CardRow, width: 96 
 }
 
 /** A card as it is drawn from what may be known of it. */
-export async function slabBytes(deps: Deps, card: SlabCard, width: 96 | 240 | 480): Promise<Buffer> {
+export async function slabBytes(
+  deps: Deps,
+  card: SlabCard,
+  width: 96 | 240 | 480,
+  admit?: () => void,
+): Promise<Buffer> {
   // what is drawn depends on these alone, so one drawing serves as long as they stand
   const key = `slabs/${hash('sha256', JSON.stringify([slabVersion, width, card])).slice(0, 40)}`
-  return remembered(deps, key, async () => {
+  const draw = async () => {
     const { slabPicture } = await import('../../pictures/slab-picture.ts')
     return slabPicture(card, { width, format: 'webp' })
-  })
+  }
+  return remembered(deps, key, draw, admit)
 }
 
-/** Made once, then kept with the other files. Two who ask at once make it twice and keep the same. */
-export async function remembered(deps: Deps, key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const there = await deps.files.get(key)
+/** Made once, then kept with the other files. `admit` may refuse to make it; what is there already is nobody's burden. */
+export async function remembered(
+  { files }: Deps,
+  key: string,
+  make: () => Promise<Buffer>,
+  admit?: () => void,
+): Promise<Buffer> {
+  const there = await files.get(key)
   if (there) return there
-  const made = await make()
-  await deps.files.put(key, made)
-  return made
+  const makeAndKeep = async () => {
+    // whoever looked before it was kept, and asks after it was, finds it now
+    const meanwhile = await files.get(key)
+    if (meanwhile) return meanwhile
+    const made = await make()
+    await files.put(key, made)
+    return made
+  }
+  return drawings.once(key, makeAndKeep, admit)
 }
 
 const fileGone = () => new AppError('not_found', 'This file is not there any more.')
 
-export async function photoBytes(deps: Deps, fileKey: string, width: 160 | 480 | 1200 | 'full'): Promise<Buffer> {
+export async function photoBytes(
+  deps: Deps,
+  fileKey: string,
+  width: 160 | 480 | 1200 | 'full',
+  admit?: () => void,
+): Promise<Buffer> {
   const whole = async () => {
     const bytes = await deps.files.get(fileKey)
     if (!bytes) throw fileGone()
     return bytes
   }
   if (width === 'full') return whole()
-  return remembered(deps, `${fileKey}-${width}`, async () => {
+  const shrink = async () => {
     const { photoInSize } = await import('../../pictures/photo.ts')
     return photoInSize(await whole(), width)
-  })
+  }
+  return remembered(deps, `${fileKey}-${width}`, shrink, admit)
 }
 
 export async function photo(deps: Deps, actor: Actor, id: string, width: string): Promise<FileAnswer> {

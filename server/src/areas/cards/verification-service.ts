@@ -10,8 +10,8 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { tell } from '../notices/service.ts'
-import { type CardDetailRow, findHouse, lockCard, updateCard } from './card-queries.ts'
-import { houseDetail } from './house-cards-service.ts'
+import { type CardDetailRow, lockCard, updateCard } from './card-queries.ts'
+import { houseDetail, requireOwner } from './house-cards-service.ts'
 import { pictureOf, standingOf } from './present.ts'
 import { happened, happenedToMany } from './provenance-service.ts'
 import {
@@ -85,7 +85,7 @@ export async function registerFromRecords(
   ownerId: string | null,
   records: { certNumber: string; record: RecordOnFile }[],
 ): Promise<string[]> {
-  const owner = ownerId ?? (await findHouse(tx))
+  const owner = await requireOwner(tx, ownerId)
   const cards = records.map(
     ({ certNumber, record }): NewCard => ({
       ...record.facts,

@@ -97,8 +97,9 @@ export async function lockBudget(tx: Tx, provider: string, today: Day): Promise<
   return findBudget(tx, provider, today)
 }
 
+/** Counts what is asked, and gives back (a negative number) what was not. */
 export async function spendBudget(tx: Tx, provider: string, calls: number): Promise<void> {
-  await tx.prepared('spend_budget', 'UPDATE provider_budgets SET used = used + $2 WHERE provider = $1', [
+  await tx.prepared('spend_budget', 'UPDATE provider_budgets SET used = greatest(0, used + $2) WHERE provider = $1', [
     provider,
     calls,
   ])

@@ -4,10 +4,17 @@ import { type LookupResult, psaCert } from '@ambry/contract/lookup-kinds'
 import type { Db } from '../../db/db.ts'
 import { systemOrigin, type Tx } from '../../db/transaction.ts'
 import type { Deps, GraderAnswer } from '../../deps.ts'
-import { type CertReply, type GraderImage, type Trouble, troubles } from '../../gateways/certs.ts'
+import {
+  type CertReply,
+  type GraderImage,
+  type ImagesReply,
+  type PopulationReply,
+  type Trouble,
+  troubles,
+} from '../../gateways/certs.ts'
 import type { RecordOnFile } from '../cards/verification-service.ts'
 import { type AnswerRow, keepAnswers, listAnswers, noteTrouble } from './answer-queries.ts'
-import { factsOf } from './rules.ts'
+import { cut, factsOf, tidy } from './rules.ts'
 import { dayOf, giveBack, type Held, spend } from './spending-service.ts'
 
 /** Why a result is what it is; kept with a row of a job. */
@@ -52,14 +59,22 @@ export async function answerFor(
   if (deps.certs.kind === 'off') return { ...nothing, result: 'not_configured', reason: 'off' }
   const origin = { ...systemOrigin, actorId: userId }
   const { granted, held } = await deps.transactions.run(origin, (tx) => spend(tx, deps, userId, 1))
-  if (granted === 0) return { ...nothing, result: 'unavailable', reason: held?.reason ?? 'budget', row: known ?? null }
+  if (granted === 0) {
+    const reason = held?.reason ?? 'budget'
+    return known
+      ? { ...nothing, result: 'verified', reason, row: known, isCached: true }
+      : { ...nothing, result: 'unavailable', reason }
+  }
   const reply = await deps.certs.cert(certNumber)
   return deps.transactions.run(origin, async (tx) => {
     const answer = read(deps, certNumber, reply, null)
     if (answer.row) await keepAnswers(tx, deps.certs.kind, [answer.row])
     await noted(tx, deps, reply)
-    if (reply.kind === 'unavailable') await giveBack(tx, deps, userId, 1)
-    return answer
+    if (reply.kind === 'unavailable') await giveBack(tx, deps, userId, { unanswered: 1 })
+    // what is known stays known when nobody answers this time
+    return answer.result === 'unavailable' && known
+      ? { ...answer, result: 'verified', row: known, isCached: true }
+      : answer
   })
 }
 
@@ -72,7 +87,7 @@ export function read(deps: Deps, certNumber: string, reply: CertReply, images: G
       const row = {
         certNumber,
         facts: factsOf(record),
-        label: record.label.slice(0, 80) || null,
+        label: cut(tidy(record.label), 80) || null,
         specId: record.specId,
         population: record.population,
         populationHigher: record.populationHigher,
@@ -95,7 +110,7 @@ export function read(deps: Deps, certNumber: string, reply: CertReply, images: G
 }
 
 /** The house sees what is wrong with PSA; a quota that is used up keeps everybody from asking in vain. */
-export async function noted(tx: Tx, deps: Deps, reply: CertReply): Promise<void> {
+export async function noted(tx: Tx, deps: Deps, reply: CertReply | ImagesReply | PopulationReply): Promise<void> {
   if (deps.certs.kind !== 'psa') return
   const trouble = reply.kind === 'unavailable' ? reply.trouble : null
   const waits = reply.kind === 'unavailable' && trouble === 'quota' ? (reply.retryAfterSeconds ?? quotaSeconds) : null
@@ -164,6 +179,8 @@ export function sentenceOf(
       return isHouse && reason !== null && reason in troubles
         ? troubles[reason as Trouble]
         : `PSA is not answering. ${byHand}`
+    case 'verified':
+      return reason === null ? null : 'PSA has not answered this time. This is what it said before.'
     case 'not_configured':
       if (reason === 'autograph') return 'This is the certificate of an autograph, not of a card. Register it by hand.'
       if (reason === 'sample') return 'This cert is not in the sample data. Registered by hand, it stays unverified.'

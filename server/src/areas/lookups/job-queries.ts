@@ -73,13 +73,28 @@ export async function listJobs(
     limit,
   }: { after: { value: string; id: string } | null; direction: 'asc' | 'desc'; limit: number },
 ): Promise<JobRow[]> {
-  const whose = userId === null ? 'j.for_house' : 'NOT j.for_house AND j.user_id = $2'
-  const place = after ? `AND (j.created_at, j.id) ${direction === 'asc' ? '>' : '<'} ($3::timestamptz, $4::uuid)` : ''
-  return db.prepared(
-    undefined,
-    `${jobText(`${whose} AND ($2::uuid IS NULL OR true) ${place}`)} ORDER BY j.created_at ${direction}, j.id ${direction} LIMIT $1`,
-    [limit + 1, userId, ...(after ? [after.value, after.id] : [])],
+  const values: unknown[] = [limit + 1]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const whose = userId === null ? 'j.for_house' : `NOT j.for_house AND j.user_id = ${bind(userId)}`
+  const sign = direction === 'asc' ? '>' : '<'
+  const place = after
+    ? `AND (j.created_at, j.id) ${sign} (${bind(after.value)}::timestamptz, ${bind(after.id)}::uuid)`
+    : ''
+  const order = `ORDER BY j.created_at ${direction}, j.id ${direction} LIMIT $1`
+  return db.prepared(undefined, `${jobText(`${whose} ${place}`)} ${order}`, values)
+}
+
+/** Under way, of one person; whoever counts next waits until this transaction has ended. */
+export async function countAliveJobs(tx: Tx, userId: string): Promise<number> {
+  await tx.prepared('lock_lookup_jobs', `SELECT pg_advisory_xact_lock(hashtextextended('lookup jobs ' || $1, 0))`, [
+    userId,
+  ])
+  const [row] = await tx.prepared<{ n: number }>(
+    'count_alive_jobs',
+    `SELECT count(*)::int AS n FROM lookup_jobs WHERE user_id = $1 AND status IN ('running', 'waiting', 'paused')`,
+    [userId],
   )
+  return row?.n ?? 0
 }
 
 export async function countJobs(db: Db, userId: string | null): Promise<number> {

@@ -4,7 +4,8 @@ import { lookupJobActions } from '@ambry/contract/lookup-kinds'
 import { type Origin, systemOrigin, type Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
-import { type CertReply, type GraderImage, lasting, type Trouble } from '../../gateways/certs.ts'
+import { AppError } from '../../errors.ts'
+import { type CertReply, type GraderImage, type ImagesReply, lasting, type Trouble } from '../../gateways/certs.ts'
 import { cardsByCert, compareById, differencesOf } from '../cards/verification-service.ts'
 import { keepAnswers } from './answer-queries.ts'
 import { type Answer, knownAnswers, noted, onFile, read } from './answers-service.ts'
@@ -12,6 +13,7 @@ import { tellJob } from './jobs-service.ts'
 import { patience } from './rules.ts'
 import {
   type ClaimedJob,
+  countCalls,
   giveUpRows,
   keepJob,
   leaveJob,
@@ -24,6 +26,8 @@ import {
 } from './runner-queries.ts'
 import { giveBack, type Held, spend } from './spending-service.ts'
 
+type Answered = { taken: Taken; answer: Answer }
+
 /** Lets at most so many through at once, over all jobs of this process. */
 export type Turnstile = <T>(work: () => Promise<T>) => Promise<T>
 
@@ -32,6 +36,8 @@ const knownAtOnce = 500
 const flushMs = 200
 const tellMs = 500
 const secondTryMs = 500
+/** After PSA has said that it is enough without saying until when. */
+const quotaSeconds = 3600
 
 /** One job, from where it stands to its end, or until it is paused, has to wait, or the server stops. */
 export class JobRun {
@@ -45,7 +51,9 @@ export class JobRun {
   #queue: Taken[] = []
   /** Given out and not written yet. */
   readonly #inHand = new Map<number, Taken>()
-  #answered: { taken: Taken; answer: Answer; calls: number }[] = []
+  /** Of those, what nobody was asked about yet. */
+  readonly #unasked = new Set<number>()
+  #answered: Answered[] = []
   /** Without an answer although PSA was asked twice: either it was about that cert, or nobody is answered. */
   #failed: { taken: Taken; trouble: Trouble }[] = []
   #taking: Promise<void> | null = null
@@ -53,7 +61,9 @@ export class JobRun {
   #isOver = false
   #held: Held | null = null
   #givesUp: Trouble | null = null
-  #lastReply: CertReply | null = null
+  #lastReply: CertReply | ImagesReply | null = null
+  #calls = 0
+  #isProbing: boolean
   #toldAt = 0
 
   constructor(deps: Deps, job: ClaimedJob, runner: string, turn: Turnstile, waits: number) {
@@ -62,6 +72,7 @@ export class JobRun {
     this.#runner = runner
     this.#turn = turn
     this.#waits = waits
+    this.#isProbing = waits > 0
     this.#origin = { ...systemOrigin, actorId: job.userId }
   }
 
@@ -92,15 +103,11 @@ export class JobRun {
     return this.#job.forHouse ? null : this.#job.userId
   }
 
-  get #callsEach(): number {
-    return this.#job.withImages ? 2 : 1
-  }
-
   async #settleKnown(): Promise<boolean> {
     if (this.#isOver || this.#deps.certs.kind === 'off') return false
     return this.#transact(async (tx) => {
       if (!(await keepJob(tx, this.#job.id, this.#runner))) this.#isOver = true
-      const taken = this.#isOver ? [] : await takeKnown(tx, this.#job.id, this.#deps.certs.kind, knownAtOnce)
+      const taken = this.#isOver ? [] : await takeKnown(tx, this.#job, this.#deps.certs.kind, knownAtOnce)
       const known = await knownAnswers(
         tx,
         this.#deps,
@@ -108,7 +115,6 @@ export class JobRun {
       )
       const answers = taken.map((one) => ({
         taken: one,
-        calls: 0,
         answer: {
           certNumber: one.certNumber,
           result: 'verified' as const,
@@ -150,7 +156,8 @@ export class JobRun {
   }
 
   async #take(): Promise<void> {
-    const wanted = this.#deps.certs.parallel * 3
+    // after a wait one cert finds out whether anybody answers again
+    const wanted = this.#isProbing ? 1 : this.#deps.certs.parallel * 3
     const taken = await this.#transact(async (tx) => {
       if (!(await keepJob(tx, this.#job.id, this.#runner))) {
         this.#isOver = true
@@ -159,70 +166,93 @@ export class JobRun {
       const given = await takeRows(tx, this.#job.id, wanted, [...this.#inHand.keys()])
       if (given.length < wanted) this.#isExhausted = true
       if (given.length === 0) return []
-      const { granted, held } = await spend(tx, this.#deps, this.#payer, given.length * this.#callsEach)
-      const affordable = Math.floor(granted / this.#callsEach)
-      if (affordable < given.length) {
+      const { granted, held } = await spend(tx, this.#deps, this.#payer, given.length)
+      if (granted < given.length) {
         this.#isExhausted = true
         this.#held = held ?? this.#held
-        const excess = given.slice(affordable)
+        const excess = given.slice(granted)
         await putBack(
           tx,
           this.#job.id,
           excess.map(({ position }) => position),
         )
-        await giveBack(tx, this.#deps, this.#payer, granted - affordable * this.#callsEach)
       }
-      return given.slice(0, affordable)
+      return given.slice(0, granted)
     })
-    for (const one of taken) this.#inHand.set(one.position, one)
+    for (const one of taken) {
+      this.#inHand.set(one.position, one)
+      this.#unasked.add(one.position)
+    }
     this.#queue.push(...taken)
     // fewer than were wanted were granted and nothing says why: the next attempt will
     if (taken.length === 0) this.#isExhausted = true
   }
 
   async #askOne(taken: Taken): Promise<void> {
-    const { certs } = this.#deps
-    let reply = await certs.cert(taken.certNumber)
-    let calls = 1
-    if (reply.kind === 'unavailable' && reply.trouble !== 'quota' && !lasting.includes(reply.trouble)) {
+    this.#unasked.delete(taken.position)
+    let reply = await this.#call(() => this.#deps.certs.cert(taken.certNumber))
+    const mayAskAgain = reply.kind === 'unavailable' && reply.trouble !== 'quota' && !lasting.includes(reply.trouble)
+    if (mayAskAgain && !this.#isProbing && (await this.#spendOne())) {
       await new Promise((resolve) => setTimeout(resolve, secondTryMs))
-      reply = await certs.cert(taken.certNumber)
-      calls = 2
+      reply = await this.#call(() => this.#deps.certs.cert(taken.certNumber))
     }
     this.#lastReply = reply
     if (reply.kind === 'unavailable') return this.#failedOne(taken, reply.trouble, reply.retryAfterSeconds)
+    this.#isProbing = false
     const images = reply.kind === 'found' && this.#job.withImages ? await this.#imagesOf(taken.certNumber) : null
-    if (images) calls++
-    const answer = read(this.#deps, taken.certNumber, reply, images)
-    this.#answered.push({ taken, answer, calls })
+    this.#answered.push({ taken, answer: read(this.#deps, taken.certNumber, reply, images) })
     // somebody is answered, so the others failed for reasons of their own
     for (const failed of this.#failed.splice(0)) this.#giveUp(failed.taken, failed.trouble)
   }
 
+  #call<T>(ask: () => Promise<T>): Promise<T> {
+    if (this.#deps.certs.kind === 'psa') this.#calls++
+    return ask()
+  }
+
+  /** For what is asked besides the first question about a cert. */
+  async #spendOne(): Promise<boolean> {
+    const { granted, held } = await this.#transact((tx) => spend(tx, this.#deps, this.#payer, 1))
+    if (granted === 0) this.#held ??= held
+    return granted === 1
+  }
+
+  /** Null: not asked, or not answered; another job may ask again. */
   async #imagesOf(certNumber: string): Promise<GraderImage[] | null> {
-    const reply = await this.#deps.certs.images(certNumber)
+    if (!(await this.#spendOne())) {
+      this.#stopAsking()
+      return null
+    }
+    const reply = await this.#call(() => this.#deps.certs.images(certNumber))
+    if (reply.kind === 'unavailable' && reply.trouble === 'quota') {
+      this.#lastReply = reply
+      this.#wait('provider', reply.retryAfterSeconds ?? quotaSeconds)
+    }
     return reply.kind === 'found' ? reply.images : null
   }
 
   #giveUp(taken: Taken, reason: Trouble): void {
     const answer = { certNumber: taken.certNumber, result: 'unavailable' as const, reason, row: null, isCached: false }
-    this.#answered.push({ taken, answer, calls: 2 })
+    this.#answered.push({ taken, answer })
   }
 
+  /** One that fails may be at fault itself; a row of them says that nobody is answered. */
   #failedOne(taken: Taken, trouble: Trouble, retryAfterSeconds: number | null): void {
     this.#failed.push({ taken, trouble })
+    if (trouble === 'quota') {
+      this.#wait('provider', retryAfterSeconds ?? quotaSeconds)
+      return
+    }
+    const isEnough = this.#isProbing || this.#failed.length >= Math.max(5, this.#deps.certs.parallel * 2)
+    if (!isEnough) return
     if (lasting.includes(trouble)) {
       this.#givesUp = trouble
       this.#stopAsking()
-    } else if (trouble === 'quota') {
-      this.#wait(retryAfterSeconds ?? 3600)
-    } else if (this.#failed.length >= Math.max(5, this.#deps.certs.parallel * 2)) {
-      this.#wait(retryAfterSeconds ?? patience(this.#waits))
-    }
+    } else this.#wait('down', retryAfterSeconds ?? patience(this.#waits))
   }
 
-  #wait(seconds: number): void {
-    this.#held ??= { reason: 'provider', until: addSeconds(this.#deps.clock.now(), seconds) }
+  #wait(reason: Held['reason'], seconds: number): void {
+    this.#held ??= { reason, until: addSeconds(this.#deps.clock.now(), seconds) }
     this.#stopAsking()
   }
 
@@ -260,17 +290,35 @@ export class JobRun {
 
   async #flush(): Promise<void> {
     const answered = this.#answered.splice(0)
+    try {
+      await this.#write(answered)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error
+      // one of them cannot be written, whatever PSA has put into it: each for itself, so that only that one is lost
+      for (const one of answered) {
+        await this.#write([one]).catch(() => {
+          const broken = { ...one.answer, result: 'unavailable' as const, reason: 'broken' as const, row: null }
+          return this.#write([{ taken: one.taken, answer: broken }])
+        })
+      }
+    }
+    for (const { taken } of answered) this.#inHand.delete(taken.position)
+  }
+
+  async #write(answered: Answered[]): Promise<void> {
+    const calls = this.#calls
     await this.#transact(async (tx) => {
       // paused, cancelled or taken over: what is in hand is still written, nothing more is asked
       if (!(await keepJob(tx, this.#job.id, this.#runner))) this.#stopAsking()
       await this.#settle(tx, answered)
+      await countCalls(tx, this.#job.id, calls)
       if (answered.length > 0) this.#tell(tx)
     })
-    for (const { taken } of answered) this.#inHand.delete(taken.position)
+    this.#calls -= calls
   }
 
   /** Answers are kept for ever, rows get their result, and cards that the asker may see are held against the record. */
-  async #settle(tx: Tx, answered: { taken: Taken; answer: Answer; calls: number }[]): Promise<void> {
+  async #settle(tx: Tx, answered: Answered[]): Promise<void> {
     if (answered.length === 0) return
     const { id, userId, forHouse } = this.#job
     const fresh = answered.flatMap(({ answer }) => (answer.row && !answer.isCached ? [answer.row] : []))
@@ -294,10 +342,9 @@ export class JobRun {
         cardId: isVisible ? card.id : null,
       })
     }
-    const calls = this.#deps.certs.kind === 'psa' ? answered.reduce((sum, one) => sum + one.calls, 0) : 0
-    await settleRows(tx, id, settled, calls)
+    await settleRows(tx, id, settled)
     const unanswered = answered.filter(({ answer }) => answer.result === 'unavailable').length
-    await giveBack(tx, this.#deps, this.#payer, unanswered * this.#callsEach)
+    await giveBack(tx, this.#deps, this.#payer, { unanswered })
   }
 
   /** Twice a second is as often as anybody looks. */
@@ -317,7 +364,8 @@ export class JobRun {
     await this.#flush()
     return this.#transact(async (tx) => {
       await putBack(tx, id, [...this.#inHand.keys()])
-      await giveBack(tx, this.#deps, this.#payer, this.#inHand.size * this.#callsEach)
+      const unasked = this.#unasked.size
+      await giveBack(tx, this.#deps, this.#payer, { unasked, unanswered: this.#inHand.size - unasked })
       if (this.#lastReply) await noted(tx, this.#deps, this.#lastReply)
       const isOurs = await keepJob(tx, id, this.#runner)
       if (!isOurs) return { isWaiting: false }
@@ -331,7 +379,7 @@ export class JobRun {
         })
       else await leaveJob(tx, id, this.#runner)
       tellJob(tx, this.#job)
-      return { isWaiting: this.#held?.reason === 'provider' }
+      return { isWaiting: this.#held?.reason === 'down' }
     })
   }
 

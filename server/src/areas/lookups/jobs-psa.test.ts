@@ -113,7 +113,7 @@ describe('with PSA', () => {
     psa.answerWith((reply, cert) => (++count > 10 ? fault : psaAnswers.found())(reply, cert))
     const id = await begin(30)
     const waiting = await run(id)
-    expect(waiting).toMatchObject({ status: 'waiting', waitReason: 'provider', counts: { unavailable: 0 } })
+    expect(waiting).toMatchObject({ status: 'waiting', waitReason: 'down', counts: { unavailable: 0 } })
     expect(waiting.counts.verified).toBe(10)
     psa.answerWith(psaAnswers.found())
     h.clock.advance(60)
@@ -198,6 +198,88 @@ describe('with PSA', () => {
     expect(psa.asked.slice(-3).sort()).toEqual([...psa.asked].sort().slice(0, 3))
     const { items } = await wanted(admin.get(`/api/admin/lookups/jobs/${id}/rows?result=unavailable`))
     expect(items[0].sentence).toBe('The look-up was interrupted twice. Ask again.')
+  })
+
+  it('what cannot be written is named, and the others stand', async () => {
+    let poisoned = ''
+    psa.answerWith((reply, cert) => {
+      poisoned ||= cert
+      const more = cert === poisoned ? { CardGrade: 'GEM\u0000 10', Subject: `${'A'.repeat(119)}😀` } : {}
+      return psaAnswers.found(more)(reply, cert)
+    })
+    const id = await begin(12)
+    expect(await run(id)).toMatchObject({ status: 'done', calls: 12, counts: { verified: 12 } })
+    const { items } = await wanted(admin.get(`/api/admin/lookups/jobs/${id}/rows?q=${poisoned}`))
+    expect(items[0]).toMatchObject({ label: 'GEM 10', facts: { playerName: 'A'.repeat(119).replace(/(?<=.)A/g, 'a') } })
+  })
+
+  it('spends what it asks, and gives back what it did not', async () => {
+    const gate = Promise.withResolvers<void>()
+    psa.answerWith(async (reply, cert) => {
+      await gate.promise
+      psaAnswers.found()(reply, cert)
+    })
+    const id = await begin(60)
+    h.app.lookups.wake()
+    await expect.poll(() => psa.asked.length, { timeout: 5000 }).toBe(3)
+    await act(id, 'pause')
+    gate.resolve()
+    await h.app.lookups.settled()
+    const spent = async () => (await h.query('SELECT used FROM provider_budgets'))[0]?.used
+    expect([await spent(), (await look(id)).calls]).toEqual([psa.asked.length, psa.asked.length])
+    // every third has no answer at first: what is asked twice is spent twice
+    let count = 0
+    psa.answerWith((reply, cert) => (++count % 3 === 0 ? psaAnswers.down : psaAnswers.found())(reply, cert))
+    await act(id, 'resume')
+    await run(id)
+    expect([await spent(), (await look(id)).calls]).toEqual([psa.asked.length, psa.asked.length])
+  })
+
+  it('with pictures waits for them too, and asks again for those it did not get', async () => {
+    psa.imagesWith(psaAnswers.quota(600))
+    const id = await begin(6, { withImages: true })
+    const waiting = await run(id)
+    expect(waiting).toMatchObject({ status: 'waiting', waitReason: 'provider' })
+    psa.imagesWith(null)
+    h.clock.advance(700)
+    expect(await run(id)).toMatchObject({ status: 'done', counts: { verified: 6 } })
+    const missing = (await h.query('SELECT cert_number FROM cert_answers WHERE images IS NULL')).length
+    expect(missing).toBeGreaterThan(0)
+    const certsOfIt = (await h.query('SELECT cert_number FROM lookup_rows WHERE job_id = $1', [id])).map(
+      (row) => row.cert_number,
+    )
+    const again = await wanted(admin.post('/api/admin/lookups/jobs', { text: certsOfIt.join(), withImages: true }), 201)
+    await run(again.id)
+    expect(
+      await h.query('SELECT 1 FROM cert_answers WHERE images IS NULL AND cert_number = ANY($1)', [certsOfIt]),
+    ).toEqual([])
+  })
+
+  it('after a wait asks about one, and waits on when nobody answers', async () => {
+    psa.answerWith(psaAnswers.down)
+    const id = await begin(30)
+    await run(id)
+    psa.asked.length = 0
+    h.clock.advance(60)
+    expect(await run(id)).toMatchObject({ status: 'waiting', waitReason: 'down' })
+    expect(psa.asked).toHaveLength(1)
+  })
+
+  it('one 500 among good answers is no refused token', async () => {
+    let count = 0
+    psa.answerWith((reply, cert) => (++count === 10 ? psaAnswers.credentials : psaAnswers.found())(reply, cert))
+    expect(await run(await begin(40))).toMatchObject({ status: 'done', counts: { verified: 39, unavailable: 1 } })
+  })
+
+  it('begun with the sample set stays with it', async () => {
+    const id = await begin(3)
+    await h.query(`UPDATE lookup_jobs SET provider = 'sample' WHERE id = $1`, [id])
+    expect(await run(id)).toMatchObject({ status: 'paused', counts: { waiting: 3 } })
+    expect(await refusal(act(id, 'resume'))).toEqual([
+      422,
+      'Certs are looked up elsewhere than when this list was begun. Begin a new one.',
+    ])
+    expect(psa.asked).toEqual([])
   })
 
   const day = () => h.clock.now().toISOString().slice(0, 10)

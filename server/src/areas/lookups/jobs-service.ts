@@ -14,6 +14,7 @@ import { AppError } from '../../errors.ts'
 import { cardsByCert } from '../cards/verification-service.ts'
 import { knownAnswers } from './answers-service.ts'
 import {
+  countAliveJobs,
   countJobs,
   countRows,
   findJob,
@@ -101,6 +102,17 @@ export async function jobs(
 
 const mostAlive = 5
 
+export async function requireRoom(tx: Tx, userId: string): Promise<void> {
+  if ((await countAliveJobs(tx, userId)) >= mostAlive)
+    throw new AppError('refused', `${mostAlive} jobs are under way already. Wait for one, or cancel one.`)
+}
+
+/** What PSA says and what the sample set says must not stand in one list. */
+export function requireSameProvider(deps: Deps, { provider }: JobRow): void {
+  if (provider !== deps.certs.kind)
+    throw new AppError('refused', 'Certs are looked up elsewhere than when this list was begun. Begin a new one.')
+}
+
 export async function begin(
   deps: Deps,
   asker: Asker,
@@ -108,12 +120,8 @@ export async function begin(
   what: What & { name?: string | undefined; withImages: boolean },
 ): Promise<LookupJobDetail> {
   const { certs, invalid } = await certsOf(deps.db, asker, what)
-  const alive = (await listJobs(deps.db, payer(asker), { after: null, direction: 'desc', limit: 50 })).filter(
-    ({ finishedAt, userId }) => finishedAt === null && userId === asker.userId,
-  )
-  if (alive.length >= mostAlive)
-    throw new AppError('refused', `${mostAlive} jobs are under way already. Wait for one, or cancel one.`)
   return transact(async (tx) => {
+    await requireRoom(tx, asker.userId)
     const id = await insertJob(tx, {
       userId: asker.userId,
       forHouse: asker.isHouse,
@@ -138,6 +146,8 @@ const named = (what: What, certs: number): string => {
 export async function act(tx: Tx, deps: Deps, asker: Asker, id: string, action: Step): Promise<LookupJobDetail> {
   const job = await visibleJob(tx, asker, id)
   const begins = action === 'resume' || action === 'retry'
+  if (begins) requireSameProvider(deps, job)
+  if (action === 'retry') await requireRoom(tx, job.userId)
   if (action === 'retry' && (await resetRows(tx, id, null)) === 0 && job.waiting === 0)
     throw new AppError('refused', 'Every row of this job has its answer.')
   await transition(tx, 'lookup_jobs', lookupJobActions, {

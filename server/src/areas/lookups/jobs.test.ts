@@ -228,6 +228,26 @@ describe('with the sample set', () => {
     expect((await member.post('/api/lookups/jobs', body)).status).toBe(status)
   })
 
+  it('reads what chats and pages add to a cert, and refuses nobody who is not there', async () => {
+    const job = await begin(member, '991000301\n9910\u00000302\n991000301\u200b\n991000303 991000304')
+    expect(job).toMatchObject({ total: 4, marks: '...i' })
+    await finished(member, job.id)
+    const house = await begin(admin, '991000305', '/api/admin/lookups')
+    await finished(admin, house.id, '/api/admin/lookups')
+    const body = { action: 'register', select: { positions: [1] }, ownerId: missing }
+    const { done, refused } = await wanted(admin.post(`/api/admin/lookups/jobs/${house.id}/rows`, body))
+    expect([done, refused[0].reason]).toEqual([0, 'There is no such member, or their account is closed.'])
+  })
+
+  it('counts fifteen who begin at once', async () => {
+    const eager = await h().buildUser()
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () => eager.post('/api/lookups/jobs', { text: '12345678' })),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    await h().runJobs()
+  })
+
   it('has five under way at most', async () => {
     const busy = await h().buildUser()
     for (let n = 0; n < 5; n++) await begin(busy, '12345678')

@@ -51,6 +51,25 @@ describe('with PSA', () => {
     expect(await wanted(member.get('/api/lookups/allowance'))).toMatchObject({ trouble: null, budget: null })
   })
 
+  it('keeps showing what is known when nobody answers this time', async () => {
+    const one = cert()
+    await lookUp(one)
+    psa.answerWith(psaAnswers.down)
+    const answer = await lookUp(one, { again: true })
+    expect(answer).toMatchObject({ result: 'verified', isCached: true, facts: { playerName: 'Dark Oracle Girl' } })
+    expect(answer.sentence).toBe('PSA has not answered this time. This is what it said before.')
+  })
+
+  it('takes nothing for a population that did not come', async () => {
+    const one = cert()
+    await lookUp(one)
+    await psa.close()
+    expect((await member.post('/api/lookups/population', { certNumber: one })).status).toBe(503)
+    expect(await left()).toBe(24)
+    await psa.reopen()
+    expect(await wanted(member.post('/api/lookups/population', { certNumber: one }))).toMatchObject({ total: 20 })
+  })
+
   it('stops at the plan, and the card can be registered all the same', async () => {
     await h.query('INSERT INTO lookup_uses (user_id, month, used) VALUES ($1, $2, 25)', [
       member.id,

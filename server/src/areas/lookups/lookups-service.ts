@@ -21,8 +21,8 @@ import {
   unverifiedCerts,
 } from '../cards/verification-service.ts'
 import { type AnswerRow, findPopulation, keepPopulation } from './answer-queries.ts'
-import { answerFor, knownAnswers, notACert, onFile, sentenceOf } from './answers-service.ts'
-import { allowance, spend } from './spending-service.ts'
+import { answerFor, knownAnswers, notACert, noted, onFile, sentenceOf } from './answers-service.ts'
+import { allowance, giveBack, spend } from './spending-service.ts'
 
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
@@ -80,19 +80,22 @@ export const inWords = (differences: Difference[]): string | null =>
         )
         .join(' ')
 
+async function requirePatience(deps: Deps, asker: Asker, transact: Transact): Promise<void> {
+  const key = limitKey(deps.secrets.limit, 'look up', asker.userId)
+  const refused = await transact((tx) => take(tx, [{ key, rules: singles }]))
+  if (!refused) return
+  throw new AppError('too_many', 'Those were a lot of look-ups one by one. Look up many at once instead.', {
+    retryAfterSeconds: refused.waitSeconds,
+  })
+}
+
 export async function lookUp(
   deps: Deps,
   asker: Asker,
   transact: Transact,
   { certNumber: typed, again }: { certNumber: string; again: boolean },
 ): Promise<CertAnswer> {
-  const key = limitKey(deps.secrets.limit, 'look up', asker.userId)
-  const refused = await transact((tx) => take(tx, [{ key, rules: singles }]))
-  if (refused) {
-    throw new AppError('too_many', 'Those were a lot of look-ups one by one. Look up many at once instead.', {
-      retryAfterSeconds: refused.waitSeconds,
-    })
-  }
+  await requirePatience(deps, asker, transact)
   const cert = readCert(typed)
   const certNumber = cert ?? printable(typed)
   const answer = cert === null ? notACert(certNumber) : await answerFor(deps, cert, payer(asker), { again })
@@ -116,7 +119,8 @@ export async function certsOf(db: Db, asker: Asker, what: What) {
     'text' in what
       ? readCerts(what.text)
       : { certs: await unverifiedCerts(db, payer(asker), lookupMost), repeated: 0, invalid: [] }
-  const invalid = [...new Set(found.invalid.map(printable))]
+  const known = new Set(found.certs)
+  const invalid = [...new Set(found.invalid.map(printable))].filter((one) => !known.has(one))
   if (found.certs.length + invalid.length > lookupMost) {
     throw new AppError(
       'refused',
@@ -132,12 +136,16 @@ export async function certsOf(db: Db, asker: Asker, what: What) {
   return { ...found, invalid }
 }
 
+/** Nothing is known of it, or not yet its pictures where those are wished. */
+const isUnknown = (row: AnswerRow | undefined, withImages: boolean) =>
+  row === undefined || (withImages && row.images === null)
+
 /** What a job would cost, before anything is spent. */
 export async function plan(deps: Deps, asker: Asker, what: What & { withImages: boolean }): Promise<LookupPlan> {
   const { certs, repeated, invalid } = await certsOf(deps.db, asker, what)
   const known = await knownAnswers(deps.db, deps, certs)
   const cards = await cardsByCert(deps.db, certs)
-  const toAsk = certs.filter((cert) => !known.has(cert)).length
+  const toAsk = certs.filter((cert) => isUnknown(known.get(cert), what.withImages)).length
   const standings = certs.map((cert) => standingOf(asker, cards.get(cert)))
   return {
     certs: certs.length,
@@ -177,6 +185,7 @@ export async function population(deps: Deps, asker: Asker, transact: Transact, t
   const known = await findPopulation(deps.db, deps.certs.kind, row.specId)
   const oldest = new Date(deps.clock.now().getTime() - populationDays * 86_400_000).toISOString()
   if (known && known.answeredAt > oldest) return asShown(known)
+  await requirePatience(deps, asker, transact)
   const { granted, held } = await transact((tx) => spend(tx, deps, payer(asker), 1))
   if (granted === 0) {
     if (known) return asShown(known)
@@ -185,6 +194,11 @@ export async function population(deps: Deps, asker: Asker, transact: Transact, t
   }
   const reply = await deps.certs.population(row.specId)
   if (reply.kind !== 'found') {
+    if (reply.kind === 'unavailable')
+      await transact(async (tx) => {
+        await giveBack(tx, deps, payer(asker), { unanswered: 1 })
+        await noted(tx, deps, reply)
+      })
     if (known) return asShown(known)
     throw reply.kind === 'not_found'
       ? new AppError('not_found', 'PSA has no population of this card.')

@@ -105,7 +105,7 @@ describe('with the sample set', () => {
         taken: 0,
         first: [{ certNumber: '63151494', result: 'verified' }],
       })
-      expect(await wanted(member.post('/api/lookups/check', { text, withImages: true }))).toMatchObject({ calls: 4 })
+      expect(await wanted(member.post('/api/lookups/check', { text, withImages: true }))).toMatchObject({ calls: 6 })
     })
 
     it.each([

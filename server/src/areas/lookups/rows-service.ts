@@ -13,8 +13,8 @@ import {
   registerFromRecords,
 } from '../cards/verification-service.ts'
 import { knownAnswers, onFile } from './answers-service.ts'
-import { chooseRows, decideRows, type JobRowRow, type RowFilters, resetRows } from './job-queries.ts'
-import { tellJob, visibleJob } from './jobs-service.ts'
+import { chooseRows, decideRows, type JobRow, type JobRowRow, type RowFilters, resetRows } from './job-queries.ts'
+import { requireRoom, requireSameProvider, tellJob, visibleJob } from './jobs-service.ts'
 import type { Asker } from './lookups-service.ts'
 
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -60,7 +60,7 @@ export async function actOnRows(
       case 'attach':
         return attach(deps, actor, asker, transact, jobId, rows, fields ?? comparedFactNames)
       case 'retry':
-        return retry(transact, job, rows)
+        return retry(deps, transact, job, rows)
       case 'keep':
       case 'ignore':
         return decide(transact, jobId, rows, action === 'keep' ? 'kept' : 'ignored')
@@ -113,7 +113,8 @@ async function register(
           done++
         } catch (one) {
           if (!(one instanceof AppError) || one.status >= 500) throw one
-          refused.push(refusedRow(row, one.message))
+          const isTaken = asker.isHouse && one.code === 'conflict'
+          refused.push(refusedRow(row, isTaken ? 'It is registered already.' : one.message))
         }
       }
     }
@@ -199,15 +200,13 @@ async function decide(
   }
 }
 
-async function retry(
-  transact: Transact,
-  job: { id: string; status: string; userId: string; forHouse: boolean },
-  rows: JobRowRow[],
-): Promise<Done> {
+async function retry(deps: Deps, transact: Transact, job: JobRow, rows: JobRowRow[]): Promise<Done> {
+  requireSameProvider(deps, job)
   return transact(async (tx) => {
     const positions = rows.map(({ position }) => position)
     const done = await resetRows(tx, job.id, positions)
     if (done > 0 && (job.status === 'done' || job.status === 'cancelled')) {
+      await requireRoom(tx, job.userId)
       await transition(tx, 'lookup_jobs', lookupJobActions, {
         id: job.id,
         action: 'retry',

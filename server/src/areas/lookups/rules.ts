@@ -22,23 +22,30 @@ export function factsOf(record: Record): CertFacts {
     playerName: written(record.subject || record.brand, 120) || 'Unknown',
     year,
     set: written(set, 120) || null,
-    cardNumber: tidy(record.cardNumber).slice(0, 20) || null,
+    cardNumber: cut(tidy(record.cardNumber), 20) || null,
     variety: written(record.variety, 80) || null,
     ...gradeOf(record.label),
   }
 }
 
 /** Signs that are not seen are no part of a name. */
-const tidy = (text: string) =>
+export const tidy = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .toWellFormed()
 
+/** No longer than this, and no half of a sign at its end. */
+export const cut = (text: string, most: number): string =>
+  text
+    .slice(0, most)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim()
+
 /** Graders shout. `KEN GRIFFEY JR.` is Ken Griffey Jr.; what is not all capitals is left as it is. */
 function written(text: string, most: number): string {
-  const plain = tidy(text).slice(0, most).trim()
+  const plain = cut(tidy(text), most)
   if (plain !== plain.toUpperCase()) return plain
   return plain.replace(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu, (word) => (kept.has(word) ? word : titled(word)))
 }

@@ -8,19 +8,31 @@ import type { Tx } from '../../db/transaction.ts'
 /** Jobs that nobody runs: begun, left behind by a server that died, or done with waiting. */
 export async function listIdleJobs(
   db: Db,
+  provider: string,
   now: Instant,
   silentBefore: Instant,
 ): Promise<{ id: string; status: 'running' | 'waiting' }[]> {
   return db.prepared(
     'list_idle_jobs',
     `SELECT id, status FROM lookup_jobs
-     WHERE (status = 'running' AND (runner IS NULL OR touched_at < $2)) OR (status = 'waiting' AND wait_until <= $1)
+     WHERE provider = $3
+       AND ((status = 'running' AND (runner IS NULL OR touched_at < $2)) OR (status = 'waiting' AND wait_until <= $1))
      ORDER BY touched_at LIMIT 20`,
-    [now, silentBefore],
+    [now, silentBefore, provider],
   )
 }
 
-export type ClaimedJob = { id: string; userId: string; forHouse: boolean; withImages: boolean; provider: string }
+/** Begun while somebody else answered: what they said and what we say must not stand in one list. */
+export async function listForeignJobs(db: Db, provider: string): Promise<string[]> {
+  const rows = await db.prepared<{ id: string }>(
+    'list_foreign_jobs',
+    `SELECT id FROM lookup_jobs WHERE status IN ('running', 'waiting') AND provider <> $1 LIMIT 20`,
+    [provider],
+  )
+  return rows.map(({ id }) => id)
+}
+
+export type ClaimedJob = { id: string; userId: string; forHouse: boolean; withImages: boolean }
 
 /** One runs a job. Who comes second finds it taken. */
 export async function claimJob(
@@ -33,7 +45,7 @@ export async function claimJob(
     undefined,
     `UPDATE lookup_jobs SET runner = $2, touched_at = $3
      WHERE id = $1 AND status = 'running' AND (runner IS NULL OR touched_at < $4)
-     RETURNING id, user_id AS "userId", for_house AS "forHouse", with_images AS "withImages", provider`,
+     RETURNING id, user_id AS "userId", for_house AS "forHouse", with_images AS "withImages"`,
     [id, runner, tx.now, silentBefore],
   )
   return row
@@ -84,13 +96,18 @@ export async function putBack(tx: Tx, jobId: string, positions: number[]): Promi
 }
 
 /** Rows whose answer is known already: they cost nothing. */
-export async function takeKnown(db: Db, jobId: string, provider: string, most: number): Promise<Taken[]> {
+export async function takeKnown(
+  db: Db,
+  { id, withImages }: Pick<ClaimedJob, 'id' | 'withImages'>,
+  provider: string,
+  most: number,
+): Promise<Taken[]> {
   return db.prepared(
     undefined,
     `SELECT r.position, r.cert_number AS "certNumber" FROM lookup_rows r
      JOIN cert_answers a ON a.provider = $2 AND a.cert_number = r.cert_number
-     WHERE r.job_id = $1 AND r.result IS NULL ORDER BY r.position LIMIT $3`,
-    [jobId, provider, most],
+     WHERE r.job_id = $1 AND r.result IS NULL AND (NOT $4 OR a.images IS NOT NULL) ORDER BY r.position LIMIT $3`,
+    [id, provider, most, withImages],
   )
 }
 
@@ -102,14 +119,12 @@ export type Settled = {
   cardId: string | null
 }
 
-export async function settleRows(tx: Tx, jobId: string, rows: Settled[], calls: number): Promise<void> {
+export async function settleRows(tx: Tx, jobId: string, rows: Settled[]): Promise<void> {
   await tx.prepared(
     'settle_lookup_rows',
-    `WITH settled AS (
-       UPDATE lookup_rows r SET result = s.result, reason = s.reason, differences = s.differences, card_id = s.card_id, answered_at = $7
-       FROM unnest($2::int[], $3::text[], $4::text[], $5::jsonb[], $6::uuid[]) AS s (position, result, reason, differences, card_id)
-       WHERE r.job_id = $1 AND r.position = s.position AND r.result IS NULL)
-     UPDATE lookup_jobs SET calls = calls + $8 WHERE id = $1`,
+    `UPDATE lookup_rows r SET result = s.result, reason = s.reason, differences = s.differences, card_id = s.card_id, answered_at = $7
+     FROM unnest($2::int[], $3::text[], $4::text[], $5::jsonb[], $6::uuid[]) AS s (position, result, reason, differences, card_id)
+     WHERE r.job_id = $1 AND r.position = s.position AND r.result IS NULL`,
     [
       jobId,
       rows.map(({ position }) => position),
@@ -118,9 +133,13 @@ export async function settleRows(tx: Tx, jobId: string, rows: Settled[], calls: 
       rows.map(({ differences }) => JSON.stringify(differences)),
       rows.map(({ cardId }) => cardId),
       tx.now,
-      calls,
     ],
   )
+}
+
+export async function countCalls(tx: Tx, jobId: string, calls: number): Promise<void> {
+  if (calls > 0)
+    await tx.prepared('count_lookup_calls', 'UPDATE lookup_jobs SET calls = calls + $2 WHERE id = $1', [jobId, calls])
 }
 
 /** Nothing that is still open will be asked: there is no answer to be had. */

@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts'
 import { compareById, noteUnanswered, pendingCards, recordMissing } from '../cards/verification-service.ts'
 import { answerFor, onFile } from './answers-service.ts'
 import { JobRun, type Turnstile } from './job-run.ts'
-import { claimJob, listIdleJobs } from './runner-queries.ts'
+import { claimJob, listForeignJobs, listIdleJobs } from './runner-queries.ts'
 
 const lookMs = 1000
 /** Whoever runs a job writes five times a second; after this silence their server is taken for dead. */
@@ -69,9 +69,11 @@ export class LookupRunner {
   async #look(): Promise<void> {
     const now = this.#deps.clock.now()
     const silentBefore = addSeconds(now, -silentSeconds)
-    for (const { id, status } of await listIdleJobs(this.#deps.db, now.toISOString(), silentBefore)) {
+    const provider = this.#deps.certs.kind
+    for (const id of await listForeignJobs(this.#deps.db, provider)) await this.#step(id, 'pause')
+    for (const { id, status } of await listIdleJobs(this.#deps.db, provider, now.toISOString(), silentBefore)) {
       if (this.#isStopped || this.#runs.has(id)) continue
-      if (status === 'waiting' && !(await this.#goOn(id))) continue
+      if (status === 'waiting' && !(await this.#step(id, 'goOn'))) continue
       const runner = randomUUID()
       const job = await this.#deps.transactions.run(systemOrigin, (tx) => claimJob(tx, id, runner, silentBefore))
       if (!job) continue
@@ -81,12 +83,12 @@ export class LookupRunner {
   }
 
   /** False when another server was first. */
-  async #goOn(id: string): Promise<boolean> {
+  async #step(id: string, action: 'goOn' | 'pause'): Promise<boolean> {
     try {
       await this.#deps.transactions.run(systemOrigin, (tx) =>
         transition(tx, 'lookup_jobs', lookupJobActions, {
           id,
-          action: 'goOn',
+          action,
           also: { wait_until: null, wait_reason: null, runner: null, touched_at: tx.now, begun_at: tx.now },
         }),
       )

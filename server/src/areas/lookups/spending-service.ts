@@ -53,9 +53,19 @@ async function leftOfPlan(db: Db, deps: Deps, userId: string, at: Date): Promise
   return lookupsPerMonth - (await findUses(db, userId, monthOf(at)))
 }
 
-/** A call that came to nothing costs a member nothing; PSA has counted it all the same. */
-export async function giveBack(tx: Tx, deps: Deps, userId: string | null, calls: number): Promise<void> {
-  if (deps.certs.kind === 'psa' && userId !== null && calls > 0) await countUses(tx, userId, monthOf(tx.now), -calls)
+/**
+ * A call that had no answer costs a member nothing; PSA has counted it all the same. One that was never made costs
+ * nobody anything.
+ */
+export async function giveBack(
+  tx: Tx,
+  deps: Deps,
+  userId: string | null,
+  { unanswered = 0, unasked = 0 }: { unanswered?: number; unasked?: number },
+): Promise<void> {
+  if (deps.certs.kind !== 'psa') return
+  if (unasked > 0) await spendBudget(tx, 'psa', -unasked)
+  if (userId !== null && unanswered + unasked > 0) await countUses(tx, userId, monthOf(tx.now), -(unanswered + unasked))
 }
 
 /** What is left to spend. Only the house learns of its own budget and of what is wrong with PSA. */

@@ -54,7 +54,7 @@ CREATE TABLE lookup_jobs (
   with_images boolean NOT NULL,
   status text NOT NULL DEFAULT 'running' CONSTRAINT lookup_jobs_status CHECK (status IN ('running', 'waiting', 'paused', 'done', 'cancelled')),
   calls integer NOT NULL DEFAULT 0,
-  wait_reason text CONSTRAINT lookup_jobs_wait_reason CHECK (wait_reason IN ('plan', 'budget', 'provider')),
+  wait_reason text CONSTRAINT lookup_jobs_wait_reason CHECK (wait_reason IN ('plan', 'budget', 'provider', 'down')),
   wait_until timestamptz(3),
   -- whoever runs it says so every second; when it falls silent somebody else takes it up
   runner uuid,

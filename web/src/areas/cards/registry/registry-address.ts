@@ -12,7 +12,7 @@ export function useRegistryAddress() {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
   /** To another part of the page: what the one before was asked stays behind. */
-  const turn = (next: Search, how: { replace?: boolean; state?: object } = {}) =>
+  const turn = (next: Search, how: { replace?: boolean; resetScroll?: boolean; state?: object } = {}) =>
     void navigate({ to: '/registry', resetScroll: false, search: next as never, ...(how as object) })
   const go = (patch: Search, replace = false) =>
     void navigate({
@@ -40,7 +40,7 @@ export function useRegistryAddress() {
     linkId: search.link ?? null,
     openLinks: () => turn({ tab: 'links' }),
     openCards: (filters: Search) => turn(filters),
-    openLink: (id: string) => turn({ tab: 'links', link: id }, { state: { openedPanel: true } }),
+    openLink: (id: string) => turn({ tab: 'links', link: id }, { resetScroll: true, state: { openedPanel: true } }),
     leaveLink: () => turn({ tab: 'links' }, { replace: true }),
     openCard: (id: string) => go({ card: id, sheet: undefined, cert: undefined }, true),
   }

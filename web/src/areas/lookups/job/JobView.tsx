@@ -1,8 +1,9 @@
 import type { LookupJobDetail } from '@ambry/contract/lookup-records'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
+import { queryClient } from '../../../api/api.ts'
 import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { BulkDialog } from '../../../lists/BulkDialog.tsx'
@@ -20,6 +21,7 @@ import { counted, leftText, waitWords } from '../lookup-words.ts'
 import { JobRows } from './JobRows.tsx'
 import { JobSide } from './JobSide.tsx'
 import { resultsOf } from './job-marks.ts'
+import { rowsCallOf } from './job-rows.ts'
 import { registerRows } from './row-bulk.tsx'
 
 // the socket tells sooner; this is for when it is lost
@@ -33,6 +35,7 @@ export function JobView({ id, whose }: { id: string; whose: Whose }) {
   })
   const { data, error } = job
   useTitle(data ? `${data.name}, PSA lookup` : 'PSA lookup')
+  useRestOf(id, whose, data?.status)
   const retry = () => void job.refetch()
   return (
     <LookupFrame whose={whose} side={data && <JobSide job={data} whose={whose} />}>
@@ -70,6 +73,16 @@ export function JobView({ id, whose }: { id: string; whose: Whose }) {
       )}
     </LookupFrame>
   )
+}
+
+/** Without the socket only the job itself is looked at: once it comes to rest, its rows and what is left are too. */
+function useRestOf(id: string, whose: Whose, status: LookupJobDetail['status'] | undefined): void {
+  useEffect(() => {
+    if (status === undefined) return
+    for (const path of [rowsCallOf(whose, id).path, callsOf(whose).allowance.path]) {
+      void queryClient.invalidateQueries({ queryKey: [path] }, { cancelRefetch: false })
+    }
+  }, [id, whose, status])
 }
 
 const isUnderWay = (job: LookupJobDetail | undefined): boolean => job?.status === 'running' || job?.status === 'waiting'

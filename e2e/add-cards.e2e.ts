@@ -1,0 +1,116 @@
+import { expect } from '@playwright/test'
+
+import { dialog, registeredByCert, row, typeCard } from './cards.ts'
+import { admin, call, collector, enter, expectAccessible, expectToast, lender, test } from './people.ts'
+
+test('three certs are pasted: one is added, one is taken, one is entered by hand', async ({ page, browser }) => {
+  const owner = await (await browser.newContext()).newPage()
+  await enter(owner, lender)
+  await registeredByCert(owner, '991004101')
+  await owner.context().close()
+
+  await enter(page, collector, '/registry')
+  await page.keyboard.press('n')
+  const adding = dialog(page, 'Register cards')
+  await expect(adding.getByLabel('Cert numbers')).toBeFocused()
+  await page.keyboard.insertText('991004100, https://www.psacard.com/cert/991004101\n12345678')
+  await expect(adding.getByText('3 found, 0 repeated.')).toBeVisible()
+  await expectAccessible(page)
+  await adding.getByRole('button', { name: 'Look up 3 certs' }).click()
+  const tile = (cert: string) => adding.getByRole('listitem').filter({ hasText: cert })
+  await expect(tile('991004100').getByLabel('Add Lamar Lansing')).toBeChecked()
+  await expect(tile('991004100').getByText('Sample data')).toBeVisible()
+  await expect(tile('991004101').getByText('Registered by another member. You can claim it.')).toBeVisible()
+  await expect(tile('991004101').getByRole('button', { name: 'Claim this card' })).toBeVisible()
+  await expect(tile('991004101')).not.toContainText('Calloway')
+  await expect(tile('12345678').getByText('This cert is not in the sample data.')).toBeVisible()
+  await expectAccessible(page)
+
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/registry/certs')) sent++
+  })
+  await adding.getByRole('button', { name: 'Add 1 card' }).dblclick()
+  const added = dialog(page, '1 card is in your registry')
+  await expect(added.getByRole('button', { name: 'Open Lamar Lansing' })).toBeVisible()
+  expect(sent).toBe(1)
+  await expectAccessible(page)
+
+  await added.getByRole('button', { name: 'Enter by hand cert 12345678' }).click()
+  const form = dialog(page, 'Register a card')
+  await expect(form.getByLabel('Cert number')).toHaveValue('12345678')
+  await expect(form.getByLabel('Grader')).toHaveValue('PSA')
+  await typeCard(form, { playerName: 'Fenno Quarrie', certNumber: '12345678' })
+  await form.getByRole('button', { name: 'Register card' }).click()
+  await dialog(page, 'Fenno Quarrie is in your registry').getByRole('button', { name: 'Done' }).click()
+  await expect(row(page, 'Fenno Quarrie')).toBeVisible()
+  await expect(row(page, 'Lamar Lansing')).toBeVisible()
+})
+
+test('what is typed by hand is compared with the record: one is chosen, nothing is overwritten silently', async ({
+  page,
+}) => {
+  await enter(page, collector, '/registry?sheet=hand&cert=99200004')
+  const form = dialog(page, 'Register a card')
+  await typeCard(form, { playerName: 'Leo Lansing', certNumber: '99200004' })
+  await form.getByRole('button', { name: 'Register card' }).click()
+  await expect(form.getByText('PSA has no record of cert 99200004. Compare the number with the label.')).toBeVisible()
+  await expect(form.getByLabel('Cert number')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('Cert number').fill('991004103')
+  await form.getByLabel('Category').selectOption('Racing')
+  await form.getByRole('button', { name: 'Register card' }).click()
+  const choice = form.getByRole('alert').filter({ hasText: 'PSA’s record differs from what you entered.' })
+  await expect(choice.getByRole('row', { name: 'Grade 9 4' })).toBeVisible()
+  await expect(choice.getByRole('button', { name: 'Keep mine' })).toBeVisible()
+  await expectAccessible(page)
+  await choice.getByRole('button', { name: 'Use PSA’s record' }).dblclick()
+  await dialog(page, 'Leo Lansing is in your registry').getByRole('button', { name: 'Done' }).click()
+  await expect(row(page, 'Leo Lansing')).toContainText('PSA 4')
+
+  // and of one that is looked up while it is typed the rest need not be typed
+  await page.goto('/registry?sheet=hand&cert=991004104')
+  await form.getByRole('button', { name: 'Look it up at PSA' }).click()
+  await dialog(page, 'Register cards').getByRole('button', { name: 'Add 1 card' }).click()
+  await expectToast(page, 'Registered', '1 card')
+})
+
+test('more certs than fit go on in PSA lookup, with nothing to paste again', async ({ page }) => {
+  await enter(page, collector, '/registry?sheet=cert')
+  const many = Array.from({ length: 25 }, (_, n) => 991_004_110 + n).join('\n')
+  await dialog(page, 'Register cards').getByLabel('Cert numbers').fill(many)
+  await page.getByRole('button', { name: 'Go on in PSA lookup' }).click()
+  await expect(page).toHaveURL('/registry/psa-lookup?tab=many')
+  await expect(page.getByText('25 found, 0 repeated.')).toBeVisible()
+})
+
+test('an empty registry offers three ways to begin, and on a phone the camera is at hand', async ({
+  page,
+  browser,
+}) => {
+  const newcomer = '+12025550171'
+  const desk = await (await browser.newContext()).newPage()
+  await enter(desk, admin)
+  await call(desk, 'POST', '/api/admin/users', { phone: newcomer, name: 'Nia Brandt' })
+  await desk.context().close()
+  await enter(page, newcomer, '/registry')
+  await expect(page.getByRole('heading', { name: 'No cards yet' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enter cert' }).click()
+  await expect(dialog(page, 'Register cards').getByLabel('Cert numbers')).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectAccessible(page, 'light')
+  await page.locator('.scan-fab').click()
+  const scanning = dialog(page, 'Scan labels')
+  await scanning.getByLabel('Or type the cert number').fill('991004150')
+  await page.keyboard.press('Enter')
+  await expectAccessible(page, 'light')
+  await scanning.getByRole('button', { name: 'Use 1 cert' }).click()
+  const adding = dialog(page, 'Register cards')
+  await expect(adding.getByRole('button', { name: 'Add 1 card' })).toBeVisible()
+  await expectAccessible(page, 'light')
+  await adding.getByRole('button', { name: 'Add 1 card' }).click()
+  await dialog(page, '1 card is in your registry').getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Total value of 1 card', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import { chromium, expect, type Page } from '@playwright/test'
+
+import { browserFlags, browserPath } from '../scripts/browser.ts'
+import { filmOf, photoOf } from '../server/test/labels.ts'
+import { dialog, photo } from './cards.ts'
+import { admin, collector, enter, expectAccessible, test } from './people.ts'
+
+const scanning = (page: Page) => dialog(page, 'Scan labels')
+
+test('a photo of a label is read on the device: its QR code, its barcode, and what is no cert', async ({ page }) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!/^(http:\/\/localhost:|data:|blob:)/.test(request.url())) elsewhere.push(request.url())
+  })
+  await enter(page, collector, '/registry?sheet=scan')
+  const scan = scanning(page)
+  const choose = scan.getByLabel('Use a photo')
+  await choose.setInputFiles(await photoOf({ qr: 'https://www.psacard.com/cert/991005100/psa', barcode: '991005101' }))
+  const tray = scan.getByRole('list', { name: 'Scanned' }).getByRole('listitem')
+  await expect(tray).toHaveText(['991005100', '991005101'])
+  await choose.setInputFiles(await photoOf({ barcode: 'BOX-17 B' }))
+  await expect(scan.getByText('“BOX-17 B” is no PSA cert.')).toBeVisible()
+  await choose.setInputFiles(await photo(page, 'olive'))
+  await expect(scan.getByText('No code was found in this photo.')).toBeVisible()
+  await choose.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(scan.getByText('This file is no picture that can be read.')).toBeVisible()
+  await expectAccessible(page)
+  await scan.getByRole('button', { name: 'Take 991005101 out' }).click()
+  await scan.getByRole('button', { name: 'Use 1 cert' }).click()
+  await expect(dialog(page, 'Register cards').getByLabel('Add Gil Bryce')).toBeChecked()
+  expect(elsewhere).toEqual([])
+})
+
+test('the camera: it is explained before the browser asks, and reads label after label', async ({ house }, story) => {
+  const film = story.outputPath('label.y4m')
+  filmOf({ barcode: '991005102' }, film)
+  // an invented camera that plays the film
+  const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
+  const browser = await chromium.launch({ executablePath: browserPath(), args: [...browserFlags, ...camera] })
+  const page = await browser.newPage({ baseURL: house, reducedMotion: 'reduce' })
+  await enter(page, collector, '/registry?sheet=scan')
+  const scan = scanning(page)
+  await expect(scan.getByText('Your browser asks whether this site may use the camera.')).toBeVisible()
+  await expectAccessible(page)
+  await page.context().grantPermissions(['camera'])
+  await scan.getByRole('button', { name: 'Start the camera' }).click()
+  await expect(scan.getByText('991005102 is in the tray.')).toBeVisible()
+  await expectAccessible(page)
+  await scan.getByRole('button', { name: 'Sound off' }).click()
+  await scan.getByRole('button', { name: 'Use 1 cert' }).click()
+  await expect(dialog(page, 'Register cards').getByLabel('Add Dorian Bryce')).toBeChecked()
+
+  // somebody who has allowed it is not asked again, and at the desk one code is enough
+  await enter(page, admin, '/admin/cards')
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+  await expect(page.getByText('No card has the code 991005102.')).toBeVisible()
+  await browser.close()
+})
+
+test('a camera that is blocked: the way to allow it is said, and typing still works', async ({ page, context }) => {
+  // nothing is granted, so everything is refused
+  await context.grantPermissions([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, collector, '/registry?sheet=scan')
+  const scan = scanning(page)
+  await expect(scan.getByText('The camera is blocked for this site.')).toBeVisible()
+  await expect(scan.getByText('Site settings, and set Camera to Allow')).toBeVisible()
+  await expectAccessible(page)
+  await scan.getByLabel('Or type the cert number').fill('991005103')
+  await scan.getByRole('button', { name: 'Add' }).click()
+  await expect(scan.getByRole('button', { name: 'Use 1 cert' })).toBeEnabled()
+})
