@@ -119,7 +119,7 @@ function nameOf(text: string): string {
   return known
 }
 
-/** Null where it did not find a whole page, or where there is more than one order to walk in. */
+/** Null where it found neither a whole page nor the end, or where there is more than one order to walk in. */
 async function walked<Row>(db: Db, question: Question, range: Range, today: Day, shown: Shown): Promise<Row[] | null> {
   const { lead } = question
   if (lead && lead.values.length > 1) return null
@@ -143,7 +143,20 @@ async function walked<Row>(db: Db, question: Question, range: Range, today: Day,
       ORDER BY w.${place} ${direction}, w.id ${direction} ${limitOf(range, bind)}
     ) found JOIN cards c ON c.id = found.id ${shown.joins} ${orderOf(range.sort)}`
   const rows = await db.prepared<Row>(undefined, text, values)
-  return rows.length > range.limit ? rows : null
+  if (rows.length > range.limit) return rows
+  // it may have come to the end of all there is: then these are all that match
+  return (await isShorter(db, question, range, most)) ? rows : null
+}
+
+async function isShorter(db: Db, question: Question, range: Range, most: number): Promise<boolean> {
+  const { bind, values } = new Statement()
+  const { lead } = question
+  const leading = lead ? [`${lead.column} = ${bind(lead.values[0])}`] : []
+  const tight = [...leading, ...rendered(question.tight, bind), ...afterCondition(range, bind)].join(' AND ')
+  const place = range.sort.column
+  const text = `SELECT count(*)::int AS walked FROM (SELECT ${place} FROM cards c WHERE ${tight} ${orderOf(range.sort)} LIMIT ${most}) w`
+  const [row] = await db.prepared<{ walked: number }>(undefined, text, values)
+  return (row?.walked ?? most) < most
 }
 
 /** A page for each value of the leading filter, each found in its own order; the first of all of them are the page. */
