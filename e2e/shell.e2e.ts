@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { admin, call, collector, enter, expectAccessible, expectLive, lender, test } from './people.ts'
 
+// look-ups and sharing judge their screens in stories of their own
 const memberScreens = ['/dashboard', '/settings', '/terms', '/privacy', '/cookies', '/nowhere']
 const collectorScreens = [
   '/registry',
@@ -9,11 +10,6 @@ const collectorScreens = [
   '/registry?view=sets',
   '/registry?card=ID',
   '/registry?import=new',
-  '/registry?sheet=cert',
-  '/registry?sheet=scan',
-  '/registry/psa-lookup',
-  '/registry/psa-lookup?tab=many',
-  '/registry/psa-lookup?tab=jobs',
 ]
 const adminScreens = [
   '/admin',
@@ -22,9 +18,6 @@ const adminScreens = [
   '/admin/cards',
   '/admin/cards?tab=disputes',
   '/admin/cards?card=ID',
-  '/admin/psa-lookup',
-  '/admin/psa-lookup?tab=many',
-  '/admin/psa-lookup?tab=jobs',
   '/admin/legal-pages',
   '/admin/settings',
   '/admin/settings?tab=system',

@@ -36,6 +36,7 @@ describe('my preferences', () => {
       { kind: 'access', bell: true, sms: null },
       { kind: 'cards', bell: true, sms: false },
       { kind: 'title', bell: true, sms: false },
+      { kind: 'sharing', bell: true, sms: null },
       { kind: 'rights', bell: true, sms: false },
       { kind: 'security', bell: true, sms: null },
       { kind: 'welcome', bell: true, sms: null },
