@@ -37,9 +37,10 @@ export const shareActions = {
 } as const satisfies TransitionTable<ShareStatus>
 export type ShareAction = keyof typeof shareActions
 
-/** How a link stands today, for people. */
+/** How a link stands today, for people. One without a card is open and leads nowhere until there is one again. */
 export const shareStandings = {
   live: 'Open',
+  empty: 'Shows no card any more',
   expired: 'Expired',
   used_up: 'Seen often enough',
   closed: 'Closed',
@@ -94,7 +95,8 @@ export const heartbeatSeconds = 15
 /** What the figures mean, in the words of their tooltips. */
 export const shareDefinitions = {
   links: 'Links made in this time.',
-  opened: 'Of those made in this time, links that somebody has looked at.',
+  opened:
+    'Links that somebody looked at in this time, whenever they were made: a part of all that were open in it. People are divided by these.',
   views: 'Looks at a link. One visitor counts once an hour; bots, previews and the owner are left out.',
   people: 'Visitors told apart by a sum over network, browser and day: the same person counts again on another day.',
   time: 'How long a page stood open in front, on average.',

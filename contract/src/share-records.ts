@@ -48,6 +48,8 @@ const linkShape = {
   version: VersionSchema,
 }
 
+const actions = z.array(z.enum(Object.keys(shareActions) as [keyof typeof shareActions]))
+
 /** A link of mine. */
 export const ShareLinkSchema = z
   .object({
@@ -55,7 +57,7 @@ export const ShareLinkSchema = z
     address: z.string().nullable().describe('The public view; null when it leads nowhere'),
     shortAddress: z.string().nullable(),
     notify: z.boolean(),
-    actions: z.array(z.enum(Object.keys(shareActions) as [keyof typeof shareActions])),
+    actions,
   })
   .meta({ id: 'ShareLink' })
 export type ShareLink = z.output<typeof ShareLinkSchema>
@@ -94,6 +96,7 @@ export type ShareLead = z.output<typeof ShareLeadSchema>
 /** What became of a link of mine. */
 export const ShareLinkDetailSchema = ShareLinkSchema.extend({
   shown: z.array(SharedCardLineSchema).describe('The first hundred of its cards'),
+  chosenIds: z.array(IdSchema).describe('Where cards were chosen one by one: all that it still shows'),
   series: SeriesSchema,
   sources: countedBy(shareSourceNames),
   devices: countedBy(shareDeviceNames),
@@ -111,13 +114,21 @@ export const HouseShareLinkSchema = z
     accessRequests: z.int(),
     wrongPasswords: z.int().describe('Within the last day'),
     reports: z.int(),
+    actions,
   })
   .meta({ id: 'HouseShareLink' })
 export type HouseShareLink = z.output<typeof HouseShareLinkSchema>
 
+/** With what visitors told the house of it. */
+export const HouseShareLinkDetailSchema = HouseShareLinkSchema.extend({
+  reportList: z.array(z.object({ at: InstantSchema, reason: z.string() })).describe('The newest hundred, newest first'),
+}).meta({ id: 'HouseShareLinkDetail' })
+export type HouseShareLinkDetail = z.output<typeof HouseShareLinkDetailSchema>
+
 const FunnelSchema = z.object({
   linksMade: z.int(),
-  linksOpened: z.int(),
+  linksStanding: z.int().describe('Open at some moment of this time, whenever they were made'),
+  linksOpened: z.int().describe('Of those, looked at in this time'),
   views: z.int(),
   people: z.int(),
   averageSeconds: z.int().nullable(),

@@ -13,6 +13,7 @@ import {
   shareStandingNames,
 } from './share-kinds.ts'
 import {
+  HouseShareLinkDetailSchema,
   HouseShareLinkSchema,
   ShareAnalyticsSchema,
   SharedViewSchema,
@@ -65,7 +66,10 @@ export const sharingEndpoints = defineEndpoints({
     path: '/api/share-links',
     summary: 'The links I have made, and how often each was looked at',
     permission: 'share.own',
-    query: listQuery(['-createdAt', 'createdAt'], { ...standing, cardId: IdSchema.optional() }),
+    query: listQuery(['-createdAt', 'createdAt'], {
+      ...standing,
+      cardId: IdSchema.optional().describe('Those that show this card now'),
+    }),
     response: listOf(ShareLinkSchema).extend({
       allowance: z.object({ open: z.int(), of: z.int() }).describe('Open links, and how many the plan has'),
     }),
@@ -276,7 +280,7 @@ export const shareAnalyticsEndpoints = defineEndpoints({
     summary: 'One link, as the house sees it',
     permission: 'share.any',
     params: ById,
-    response: HouseShareLinkSchema,
+    response: HouseShareLinkDetailSchema,
   },
   closeHouseShareLink: {
     method: 'POST',
@@ -285,7 +289,7 @@ export const shareAnalyticsEndpoints = defineEndpoints({
     permission: 'share.close',
     params: ById,
     body: z.strictObject({ reason: ReasonSchema }),
-    response: HouseShareLinkSchema,
+    response: HouseShareLinkDetailSchema,
   },
   houseShareVisits: {
     method: 'GET',

@@ -29,6 +29,8 @@ export type Place = {
     | '/admin/settings'
   name: string
   icon: LucideIcon
+  /** Another address of the same page. */
+  also?: string
   /** After `g`, this letter leads there. */
   letter: string
   /** The overview's queue whose count stands beside the name. */
@@ -60,7 +62,7 @@ export const adminGroups: readonly (readonly Place[])[] = [
     { to: '/admin/cards', name: 'Cards', icon: GalleryVerticalEnd, letter: 'c' },
     { to: '/admin/psa-lookup', name: 'PSA Lookup', icon: ScanSearch, letter: 'k' },
   ],
-  [{ to: '/admin/share-analytics', name: 'Share Analytics', icon: Share2, letter: 'n' }],
+  [{ to: '/admin/share-analytics', also: '/share-analytics', name: 'Share Analytics', icon: Share2, letter: 'n' }],
   [
     { to: '/admin/legal-pages', name: 'Legal Pages', icon: Scale, letter: 'l' },
     { to: '/admin/settings', name: 'Settings', icon: Settings, letter: 'h' },

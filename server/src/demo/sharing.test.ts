@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { wanted } from '../../test/cards.ts'
 import { useHarness } from '../../test/harness.ts'
 import { open } from '../../test/sharing.ts'
 import { loadDemo } from './load.ts'
@@ -8,15 +9,16 @@ const h = useHarness()
 
 it('links of every standing, with figures that agree with their looks', async () => {
   await loadDemo(h().app.deps)
-  const links = await h().query(
+  const all = await h().query(
     `
-    SELECT l.name, l.scope, l.status, l.closed_reason, l.expires_at < $1 AS expired, l.views >= l.max_views AS used_up,
+    SELECT l.name, l.dropped_at IS NOT NULL AS dropped, l.scope, l.status, l.closed_reason, l.expires_at < $1 AS expired, l.views >= l.max_views AS used_up,
       l.views, l.people, l.seconds::int, s.views AS counted, s.people AS told_apart, s.seconds AS sum
     FROM share_links l LEFT JOIN LATERAL (SELECT count(*)::int AS views, count(*) FILTER (WHERE is_new)::int AS people, coalesce(sum(seconds), 0)::int AS seconds
       FROM share_visits v WHERE v.link_id = l.id AND v.left_out IS NULL) s ON true ORDER BY l.created_at`,
     [h().clock.now()],
   )
-  expect(links).toHaveLength(12)
+  const links = all.filter(({ dropped }) => !dropped)
+  expect([links.length, all.length]).toEqual([12, 60])
   expect(new Set(links.map(({ scope }) => scope))).toEqual(new Set(['card', 'chosen', 'tag', 'all']))
   expect(
     links
@@ -26,10 +28,20 @@ it('links of every standing, with figures that agree with their looks', async ()
   ).toEqual(['house', 'owner'])
   expect(links.some(({ expired }) => expired)).toBe(true)
   expect(links.some(({ used_up }) => used_up)).toBe(true)
-  for (const { name, views, people, seconds, counted, told_apart, sum } of links)
+  for (const { name, views, people, seconds, counted, told_apart, sum } of all)
     expect([views, people, seconds], name).toEqual([counted, told_apart, sum])
   const [{ count }] = await h().query('SELECT count(*)::int FROM share_visits')
-  expect(count).toBeGreaterThan(1000)
+  expect(count).toBeGreaterThan(900)
+  expect(
+    await h().query(
+      'SELECT FROM share_visits v JOIN share_links l ON l.id = v.link_id WHERE v.at < l.created_at OR v.at > least(l.closed_at, l.expires_at)',
+    ),
+    'nobody looked at a link that was not open',
+  ).toEqual([])
+  const admin = await h().buildUser({ isAdmin: true })
+  const { now } = await wanted(admin.get('/api/admin/share-analytics?days=30'))
+  expect(now.linksOpened).toBeLessThan(now.linksStanding)
+  expect(now.people / now.linksOpened, 'people per opened link').toBeCloseTo(12, -1)
 
   const addresses = await h().query(
     'SELECT short_id, password_hash IS NOT NULL AS locked FROM share_links ORDER BY created_at DESC',

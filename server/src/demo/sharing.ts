@@ -1,13 +1,5 @@
-import { createHash } from 'node:crypto'
-
 import { addSeconds } from '@ambry/contract/dates'
-import {
-  type LeftOutReason,
-  type ShareDevice,
-  type ShareField,
-  type ShareSource,
-  usualShareFields,
-} from '@ambry/contract/share-kinds'
+import { type ShareField, usualShareFields } from '@ambry/contract/share-kinds'
 import { sql } from 'kysely'
 
 import { closeLink, keepReadyLink, type NewShare } from '../areas/sharing/links-service.ts'
@@ -15,28 +7,23 @@ import type { Db } from '../db/db.ts'
 import { systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { figures } from './invented-cards.ts'
+import { type Looked, sumOf, type Visit, visitsTo } from './invented-visits.ts'
 import type { DemoPeople } from './people.ts'
 
 const day = 86_400
 
-type DemoLink = {
+type DemoLink = Looked & {
   name: string
   owner: 'collector' | 'lender'
   /** The place of a card among its owner's, the dearest first; several; a tag; or all. */
   what: number | number[] | string | null
-  madeAgo: number
-  days: number
   more?: ShareField[]
   password?: string
-  maxViews?: number
-  closed?: 'owner' | 'house'
-  /** Looks on a usual day; they fade as a link grows old. */
-  daily: number
   leads?: number
 }
 
 // of all scopes and standings; the first two are there to be tried, the second with the password "vault"
-const demoLinks: DemoLink[] = [
+const shownLinks: DemoLink[] = [
   {
     name: 'Wes Gagnon, for the spring show',
     owner: 'collector',
@@ -44,10 +31,10 @@ const demoLinks: DemoLink[] = [
     madeAgo: 21,
     days: 60,
     more: ['owner'],
-    daily: 9,
+    daily: 6,
     leads: 3,
   },
-  { name: 'Emberwyrm, privately', owner: 'collector', what: 2, madeAgo: 12, days: 30, password: 'vault', daily: 4 },
+  { name: 'Emberwyrm, privately', owner: 'collector', what: 2, madeAgo: 12, days: 30, password: 'vault', daily: 3 },
   {
     name: 'Seven I would not sell',
     owner: 'collector',
@@ -55,10 +42,10 @@ const demoLinks: DemoLink[] = [
     madeAgo: 34,
     days: 90,
     more: ['owner'],
-    daily: 11,
+    daily: 7,
     leads: 2,
   },
-  { name: 'Rookies', owner: 'collector', what: 'Rookies', madeAgo: 18, days: 45, daily: 5 },
+  { name: 'Rookies', owner: 'collector', what: 'Rookies', madeAgo: 18, days: 45, daily: 3 },
   {
     name: 'Eddie Lansing for the insurer',
     owner: 'collector',
@@ -66,7 +53,7 @@ const demoLinks: DemoLink[] = [
     madeAgo: 50,
     days: 14,
     more: ['value'],
-    daily: 3,
+    daily: 2,
   },
   {
     name: 'Black Orchid, on offer',
@@ -75,18 +62,41 @@ const demoLinks: DemoLink[] = [
     madeAgo: 58,
     days: 120,
     closed: 'owner',
-    daily: 8,
+    daily: 5,
     leads: 1,
   },
-  { name: 'Otis Rennick', owner: 'collector', what: 4, madeAgo: 26, days: 60, closed: 'house', daily: 4 },
+  { name: 'Otis Rennick', owner: 'collector', what: 4, madeAgo: 26, days: 60, closed: 'house', daily: 3 },
   { name: 'For the first twenty', owner: 'collector', what: 5, madeAgo: 30, days: 120, maxViews: 20, daily: 6 },
-  { name: 'My shelf', owner: 'lender', what: null, madeAgo: 43, days: 120, more: ['owner'], daily: 6, leads: 1 },
-  { name: 'Three for Anna', owner: 'lender', what: [0, 1, 2], madeAgo: 9, days: 14, daily: 4 },
+  { name: 'My shelf', owner: 'lender', what: null, madeAgo: 43, days: 120, more: ['owner'], daily: 4, leads: 1 },
+  { name: 'Three for Anna', owner: 'lender', what: [0, 1, 2], madeAgo: 9, days: 14, daily: 3 },
   { name: 'A quiet one', owner: 'lender', what: 3, madeAgo: 4, days: 14, daily: 0 },
-  { name: 'Last autumn', owner: 'lender', what: 4, madeAgo: 59, days: 30, daily: 7 },
+  { name: 'Last autumn', owner: 'lender', what: 4, madeAgo: 59, days: 30, daily: 5 },
 ]
 
-const sumOf = (...parts: (string | number)[]) => createHash('sha256').update(parts.join(' ')).digest()
+const friends = ['June', 'Tomas', 'Wren', 'Priya', 'Otto', 'Lena', 'Marc', 'Sofia', 'Ravi', 'Noor', 'Elias', 'Mina']
+
+/** What members send to a friend and take off their list again: small links, of which the house has most. */
+const passedLinks: DemoLink[] = Array.from({ length: 48 }, (_, n) => {
+  const next = figures(n * 104_729 + 5)
+  const openDays = 0.6 + 3 * next()
+  return {
+    name: `For ${friends[n % friends.length]}`,
+    owner: next() < 0.55 ? 'collector' : 'lender',
+    what: Math.floor(next() * 10),
+    madeAgo: 0.3 + openDays + n * 1.15,
+    days: 7,
+    daily: 0,
+    passed: {
+      // one in five is never opened
+      looks: next() < 0.2 ? 0 : 2 + Math.floor(9 * next() ** 2),
+      firstMinutes: 2 + Math.round(90 * next() ** 3),
+      openDays,
+    },
+  }
+})
+
+const demoLinks = [...shownLinks, ...passedLinks]
+
 const tokenOf = (link: number) => sumOf('demonstration token', link).toString('base64url')
 const shortIdOf = (link: number) =>
   sumOf('demonstration address', link)
@@ -124,6 +134,7 @@ export async function loadDemoSharing(deps: Deps, people: DemoPeople): Promise<v
   }
   await deps.transactions.run(systemOrigin, (tx) => writeVisits(tx, ids))
   await deps.transactions.run(systemOrigin, (tx) => writeMessages(tx, ids, people))
+  await deps.transactions.run(systemOrigin, (tx) => takeOffList(tx, ids))
   for (const [n, { closed, owner, madeAgo }] of demoLinks.entries()) {
     if (!closed) continue
     const actorId = closed === 'house' ? people.admin : people[owner]
@@ -134,6 +145,16 @@ export async function loadDemoSharing(deps: Deps, people: DemoPeople): Promise<v
       at,
     )
   }
+}
+
+/** As their owners do it, each a few days after it was made. */
+async function takeOffList(tx: Tx, ids: string[]): Promise<void> {
+  const passed = demoLinks.flatMap(({ passed: was }, n) => (was ? [{ id: ids[n], days: was.openDays }] : []))
+  await tx.run(sql`
+    UPDATE share_links l SET status = 'closed', closed_reason = 'owner', version = version + 2,
+      closed_at = l.created_at + make_interval(secs => k.days * ${day}), dropped_at = l.created_at + make_interval(secs => k.days * ${day})
+    FROM unnest(${passed.map(({ id }) => id)}::uuid[], ${passed.map(({ days }) => days)}::float8[]) AS k (id, days)
+    WHERE l.id = k.id`)
 }
 
 const dearest = async (db: Db, ownerId: string): Promise<string[]> =>
@@ -150,86 +171,6 @@ function whatOf({ what }: DemoLink, cards: string[]): NewShare['what'] {
   if (typeof what === 'string') return { scope: 'tag', tag: what }
   if (Array.isArray(what)) return { scope: 'chosen', cardIds: what.flatMap((place) => cards[place] ?? []) }
   return { scope: 'card', cardId: cards[what] ?? '' }
-}
-
-const sources: [ShareSource, number, string | null][] = [
-  ['messages', 0.27, null],
-  ['whatsapp', 0.22, null],
-  ['instagram', 0.17, 'l.instagram.com'],
-  ['direct', 0.15, null],
-  ['email', 0.09, 'mail.google.com'],
-  ['x', 0.04, 't.co'],
-  ['facebook', 0.03, 'm.facebook.com'],
-  ['site', 0.03, 'cards-and-more.example'],
-]
-const devices: [ShareDevice, number][] = [
-  ['phone', 0.66],
-  ['computer', 0.26],
-  ['tablet', 0.08],
-]
-const leftOut: [LeftOutReason, number][] = [
-  ['preview', 0.55],
-  ['bot', 0.3],
-  ['owner', 0.15],
-]
-
-function one<Choice extends [unknown, number, ...unknown[]]>(choices: Choice[], chance: number): Choice {
-  let sum = 0
-  const chosen = choices.find(([, share]) => {
-    sum += share
-    return chance < sum
-  })
-  return chosen ?? (choices[0] as Choice)
-}
-
-type Visit = {
-  link: number
-  at: string
-  visitor: string
-  isNew: boolean
-  seconds: number
-  source: string
-  referrer: string | null
-  device: string
-  leftOut: string | null
-}
-
-/** More in the evening and at weekends, most in a link's first days; a few come again the same day. */
-function visitsTo(n: number, { madeAgo, days, daily, maxViews, closed }: DemoLink, now: Date): Visit[] {
-  const next = figures(n * 7_919 + 13)
-  const visits: Visit[] = []
-  const last = Math.max(0, closed ? madeAgo / 3 : madeAgo - days)
-  let views = 0
-  for (let ago = madeAgo - 1; ago >= last && daily > 0; ago--) {
-    const age = madeAgo - ago
-    const weekend = [0, 6].includes(new Date(addSeconds(now, -ago * day)).getUTCDay()) ? 1.35 : 1
-    const count = Math.round(daily * weekend * (0.35 + 1.1 * Math.exp(-age / 9)) * (0.6 + 0.8 * next()))
-    let before: Visit | null = null
-    for (let i = 0; i < count; i++) {
-      const at = addSeconds(now, -(ago + next() * 0.45) * day)
-      const machine = next() < 0.16 ? one(leftOut, next())[0] : null
-      if (machine === null && views === maxViews) return visits
-      const [source, , referrer] = one(sources, next())
-      const isBack = before !== null && machine === null && next() < 0.12
-      const visit: Visit = {
-        link: n,
-        at,
-        visitor: isBack && before ? before.visitor : sumOf('visitor', n, ago, i).toString('hex'),
-        isNew: machine === null && !isBack,
-        seconds: machine === null ? Math.round(4 + 150 * next() ** 3 + 20 * next()) : 0,
-        source,
-        referrer,
-        device: one(devices, next())[0],
-        leftOut: machine,
-      }
-      visits.push(visit)
-      if (machine === null) {
-        views++
-        before = visit
-      }
-    }
-  }
-  return visits
 }
 
 async function writeVisits(tx: Tx, ids: string[]): Promise<void> {

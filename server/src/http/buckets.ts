@@ -41,10 +41,10 @@ export class Buckets {
     return tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / this.#perSecond))
   }
 
-  /** It happens. The same answer as `wait` when it may not. */
-  take(network: string): number {
+  /** It happens, or a part of it. The same answer as `wait` when it may not. */
+  take(network: string, part = 1): number {
     const wait = this.wait(network)
-    if (wait === 0) this.#of(network).tokens -= 1
+    if (wait === 0) this.#of(network).tokens -= part
     return wait
   }
 }

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
+import { networkOf } from './network.ts'
+
 /** Who looks without saying who they are, as far as their request tells. */
 export type Visitor = {
   ip: string
@@ -12,6 +14,9 @@ export type Visitor = {
   /** The address of this house, as it is configured or as the visitor knows it. */
   site: string
 }
+
+/** The neighbourhood of an address: where one person may have many, the /24 of IPv4 or the /64 of IPv6. */
+export const neighbourhoodOf = ({ ip }: Pick<Visitor, 'ip'>): string => networkOf(ip).replace(/\.\d+$/, '.0/24')
 
 export function visitorOf(request: FastifyRequest, publicUrl: string | null): Visitor {
   const { headers } = request

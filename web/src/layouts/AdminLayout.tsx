@@ -4,7 +4,7 @@ import '../styles/panel.css'
 import '../styles/tables.css'
 
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { ArrowLeft, LogOut, Menu, Search, X } from 'lucide-react'
 import { Fragment, useState } from 'react'
 
@@ -52,6 +52,7 @@ export function AdminLayout() {
 /** The sidebar, or the drawer of a small window: every queue with what waits in it. */
 function Counter({ onClose }: { onClose?: () => void }) {
   const logOut = useLogOut()
+  const { pathname } = useLocation()
   const { data: overview } = useQuery(query(api.desk.overview, {}))
   const waiting = (key: string | undefined) => overview?.queues.find((queue) => queue.key === key)?.waiting ?? 0
   return (
@@ -70,13 +71,14 @@ function Counter({ onClose }: { onClose?: () => void }) {
         {adminGroups.map((group, at) => (
           <Fragment key={group[0]?.to}>
             {at > 0 && <hr />}
-            {group.map(({ to, name, icon: Icon, queue }) => (
+            {group.map(({ to, also, name, icon: Icon, queue }) => (
               <Link
                 key={to}
                 to={to}
                 className="counter-item"
                 activeOptions={{ exact: to === '/admin', includeSearch: false }}
                 activeProps={{ 'aria-current': 'page' }}
+                aria-current={also === pathname ? 'page' : undefined}
                 onClick={onClose}
               >
                 <Icon aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { heartbeatSeconds } from '@ambry/contract/share-kinds'
 
+import { beginVisit, isGone } from './begin-visit.ts'
 import { sendWithoutLeaving } from './interest.ts'
 import { Watch } from './watch.ts'
 import { showLarge } from './zoom-dialog.ts'
@@ -35,9 +36,11 @@ async function count(cardId: string | undefined): Promise<void> {
     referrer: (campaign ? `utm:${campaign}` : document.referrer).slice(0, 500),
     isTouch: navigator.maxTouchPoints > 1,
   }
-  const answer = await post(`/api/shared/${token}/visits`, JSON.stringify(came))
-  if (!answer?.ok) return
-  const { visitId } = (await answer.json()) as { visitId: string | null }
+  const visitId = await beginVisit({
+    say: () => post(`/api/shared/${token}/visits`, JSON.stringify(came)),
+    wait: (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000)),
+    onGone: cover,
+  })
   if (visitId === null) return
   const watch = new Watch(() => performance.now())
   const address = `/api/shared/${token}/visits/${visitId}`
@@ -47,8 +50,7 @@ async function count(cardId: string | undefined): Promise<void> {
 
   const timer = setInterval(async () => {
     if (!isInFront()) return
-    const beat = await post(address, sign())
-    if (beat?.status === 404 || beat?.status === 401) {
+    if (isGone(await post(address, sign()))) {
       clearInterval(timer)
       cover()
     }
@@ -71,7 +73,8 @@ function post(address: string, body: string): Promise<Response | null> {
 function cover(): void {
   const closed = document.querySelector<HTMLTemplateElement>('template#closed')
   if (!closed) return
-  for (const dialog of document.querySelectorAll('dialog')) dialog.remove()
+  const told = 'dialog, meta[name="description"], meta[property^="og:"], meta[name^="twitter:"]'
+  for (const part of document.querySelectorAll(told)) part.remove()
   document.title = 'This link is not open. · Ambry'
   document.body.replaceChildren(closed.content)
   const heading = document.querySelector('h1')

@@ -5,7 +5,7 @@ export function showLarge(link: HTMLAnchorElement): void {
   const dialog = document.createElement('dialog')
   dialog.className = 'shared-zoom-dialog'
   dialog.dataset.theme = 'dark'
-  dialog.setAttribute('aria-label', link.getAttribute('aria-label') ?? link.dataset.zoom ?? '')
+  dialog.setAttribute('aria-label', link.dataset.zoom ?? '')
   const bar = document.createElement('div')
   bar.className = 'shared-zoom-bar'
   const name = document.createElement('span')

@@ -50,6 +50,8 @@ describe('who fetches it', () => {
     `${iphone} Mobile/15E148 Instagram 355.0.0.0`,
     `${iphone} Mobile/15E148 [FBAN/FBIOS;FBAV/487.0]`,
     `${android} WhatsApp/2.24`,
+    android.replace('Pixel 9', 'CUBOT X30'),
+    android.replace('Pixel 9', 'Cubot Note 30 Build/RP1A'),
   ])('a person: %s', (agent) => {
     expect(whyLeftOut(agent, false)).toBeNull()
     expect(whyLeftOut(agent, true), 'a browser that only fetches ahead').toBe('bot')

@@ -8,7 +8,7 @@ const previews =
 
 /** Everything else that is no person: crawlers, scanners of links in mail, programs, browsers without a window. */
 const bots =
-  /bot\b|bots\b|crawl|spider|slurp|scan|preview|fetch|monitor|headless|phantom|puppeteer|playwright|selenium|lighthouse|pagespeed|curl|wget|httpie|python|java\/|okhttp|go-http|axios|node|undici|ruby|perl|libwww|php|guzzle|postman|insomnia|apache-http|dart:|http-?client|safelinks|barracuda|proofpoint|mimecast|urldefense|bingpreview|mediapartners|adsbot|feedfetcher|validator|archive\.org|ia_archiver|google-?(other|extended|inspectiontool|read-aloud)|yandex(?!.*yabrowser)|baidu(?!.*browser)|bytespider|gptbot|chatgpt|claude|anthropic|perplexity|ccbot|ahrefs|semrush|dataprovider|censys|zgrab|masscan|nmap/i
+  /(?<!\bcu)bot\b|bots\b|crawl|spider|slurp|scan|preview|fetch|monitor|headless|phantom|puppeteer|playwright|selenium|lighthouse|pagespeed|curl|wget|httpie|python|java\/|okhttp|go-http|axios|node|undici|ruby|perl|libwww|php|guzzle|postman|insomnia|apache-http|dart:|http-?client|safelinks|barracuda|proofpoint|mimecast|urldefense|bingpreview|mediapartners|adsbot|feedfetcher|validator|archive\.org|ia_archiver|google-?(other|extended|inspectiontool|read-aloud)|yandex(?!.*yabrowser)|baidu(?!.*browser)|bytespider|gptbot|chatgpt|claude|anthropic|perplexity|ccbot|ahrefs|semrush|dataprovider|censys|zgrab|masscan|nmap/i
 
 /** An app's own window names the app; the service that fetches previews for it does not look like a browser. */
 const isBrowser = /Mozilla\/5\.0 \((Macintosh|Windows|X11|iPhone|iPad|iPod|Android|Linux)/

@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts'
 import type { Range } from './figures-queries.ts'
 import { cardLine, type LineRow, standing } from './link-queries.ts'
 
-type Funnel = Omit<ShareAnalytics['now'], 'views' | 'people' | 'averageSeconds'>
+type Funnel = Omit<ShareAnalytics['now'], 'linksOpened' | 'views' | 'people' | 'averageSeconds'>
 
 /** What came of links in this time, but for the looks themselves. */
 export async function readFunnel(db: Db, { from, to }: Range): Promise<Funnel> {
@@ -14,7 +14,7 @@ export async function readFunnel(db: Db, { from, to }: Range): Promise<Funnel> {
     sql<Funnel>`
       SELECT
         (SELECT count(*) FROM share_links WHERE created_at >= ${from} AND created_at < ${to}) AS "linksMade",
-        (SELECT count(*) FROM share_links WHERE created_at >= ${from} AND created_at < ${to} AND first_view_at IS NOT NULL) AS "linksOpened",
+        (SELECT count(*) FROM share_links WHERE created_at < ${to} AND least(expires_at, closed_at) >= ${from}) AS "linksStanding",
         (SELECT count(*) FROM share_messages WHERE kind = 'interest' AND at >= ${from} AND at < ${to}) AS leads,
         r.requests AS "accessRequests", r.members AS "newMembers"
       FROM (SELECT count(*) AS requests, count(*) FILTER (WHERE u.status = 'active') AS members
@@ -79,11 +79,11 @@ export async function readOpenLinks(
 ): Promise<{ liveLinks: number; expiringSoon: number; secondsToFirstView: number | null }> {
   const row = await db.one(
     sql<{ liveLinks: number; expiringSoon: number; secondsToFirstView: number | null }>`
-      SELECT count(*) FILTER (WHERE (${standing(now)}) = 'live') AS "liveLinks",
-        count(*) FILTER (WHERE (${standing(now)}) = 'live' AND l.expires_at < ${soon}) AS "expiringSoon",
+      SELECT count(*) FILTER (WHERE s.standing = 'live') AS "liveLinks",
+        count(*) FILTER (WHERE s.standing = 'live' AND l.expires_at < ${soon}) AS "expiringSoon",
         round(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM l.first_view_at - l.created_at))
           FILTER (WHERE l.created_at >= ${from} AND l.created_at < ${to} AND l.first_view_at IS NOT NULL))::int AS "secondsToFirstView"
-      FROM share_links l`,
+      FROM share_links l CROSS JOIN LATERAL (SELECT ${standing(now)} AS standing) s`,
   )
   return row ?? { liveLinks: 0, expiringSoon: 0, secondsToFirstView: null }
 }

@@ -1,6 +1,6 @@
 import { addSeconds } from '@ambry/contract/dates'
 import type { Page } from '@ambry/contract/lists'
-import type { HouseShareLink, ShareAnalytics } from '@ambry/contract/share-records'
+import type { HouseShareLink, HouseShareLinkDetail, ShareAnalytics } from '@ambry/contract/share-records'
 
 import { notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
@@ -27,6 +27,7 @@ import {
   lockLink,
 } from './link-queries.ts'
 import { closeLink } from './links-service.ts'
+import { listReports } from './message-queries.ts'
 import { houseLink, lineOf } from './present.ts'
 import { lookAgain } from './visits-service.ts'
 
@@ -64,8 +65,8 @@ export async function analytics(deps: Deps, days: Span): Promise<ShareAnalytics>
     from: span.days[0] ?? '',
     to: span.days.at(-1) ?? '',
     ...open,
-    now: { ...funnelNow, ...looksOf(present) },
-    before: { ...funnelBefore, ...looksOf(past) },
+    now: { ...funnelNow, linksOpened: present.length, ...looksOf(present) },
+    before: { ...funnelBefore, linksOpened: past.length, ...looksOf(past) },
     ...counted,
     // the figures of these days, not of all the time a link has been there
     busiest: links.map((row) => ({ ...houseLink(deps, row), ...figuresOf(byId.get(row.id)) })),
@@ -132,11 +133,13 @@ async function mustFind(db: Db, deps: Deps, id: string): Promise<HouseLinkRow> {
   return row
 }
 
-export const oneHouseLink = async (deps: Deps, id: string): Promise<HouseShareLink> =>
-  houseLink(deps, await mustFind(deps.db, deps, id))
+export const oneHouseLink = async (db: Db, deps: Deps, id: string): Promise<HouseShareLinkDetail> => ({
+  ...houseLink(deps, await mustFind(db, deps, id)),
+  reportList: await listReports(db, id),
+})
 
 /** The owner learns of it, and why. */
-export async function closeByHouse(tx: Tx, deps: Deps, id: string, reason: string): Promise<HouseShareLink> {
+export async function closeByHouse(tx: Tx, deps: Deps, id: string, reason: string): Promise<HouseShareLinkDetail> {
   await lockLink(tx, id)
   const row = await mustFind(tx, deps, id)
   await closeLink(tx, row, 'house')
@@ -148,5 +151,5 @@ export async function closeByHouse(tx: Tx, deps: Deps, id: string, reason: strin
     link: `/registry?link=${id}`,
   })
   lookAgain(tx, row.ownerId)
-  return houseLink(deps, await mustFind(tx, deps, id))
+  return oneHouseLink(tx, deps, id)
 }

@@ -50,6 +50,7 @@ it('from links made to members: what came of them, now and before', async () => 
   const funnel = async () => (await wanted(admin.get('/api/admin/share-analytics?days=30'))).now
   expect(await funnel()).toEqual({
     linksMade: 1,
+    linksStanding: 2,
     linksOpened: 1,
     views: 2,
     people: 2,
@@ -64,7 +65,7 @@ it('from links made to members: what came of them, now and before', async () => 
   const found = await wanted(admin.get('/api/admin/share-analytics?days=30'))
   expect(found).toMatchObject({
     liveLinks: 1,
-    before: { linksMade: 1, linksOpened: 0, views: 0 },
+    before: { linksMade: 1, linksStanding: 1, linksOpened: 0, views: 0 },
     busiest: [
       {
         id: link.id,
@@ -84,6 +85,25 @@ it('from links made to members: what came of them, now and before', async () => 
   expect(found.series.reduce((sum: number, day: any) => sum + day.views, 0)).toBe(2)
   expect(JSON.stringify(found), 'the house never learns where a link leads').not.toContain(token)
   expect((await wanted(admin.get('/api/admin/share-analytics?days=90'))).now.linksMade).toBe(2)
+})
+
+it('a link that is looked at counts as opened in that time, whenever it was made', async () => {
+  const past = await h().buildUser()
+  const { link, token } = await sharedCard(past, { days: 365 })
+  const funnel = async (days: number) => (await wanted(admin.get(`/api/admin/share-analytics?days=${days}`))).now
+  const before = await funnel(7)
+  await h().query(`UPDATE share_links SET created_at = created_at - interval '100 days' WHERE id = $1`, [link.id])
+  await wanted(visit(h(), token, { ip: '198.51.100.1' }))
+  await wanted(visit(h(), token, { ip: '198.51.100.2' }))
+  expect(await funnel(7)).toMatchObject({
+    linksMade: before.linksMade - 1,
+    linksStanding: before.linksStanding,
+    linksOpened: before.linksOpened + 1,
+    people: before.people + 2,
+  })
+  await h().query('DELETE FROM share_visits WHERE link_id = $1', [link.id])
+  await h().query('DELETE FROM share_link_cards WHERE link_id = $1', [link.id])
+  await h().query('DELETE FROM share_links WHERE id = $1', [link.id])
 })
 
 it('every link, by what it is sorted by, page by page and as CSV; and every look', async () => {

@@ -8,7 +8,7 @@ import { networkOf } from '../../http/network.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { keyedHash } from '../../secrets.ts'
 import { hasPass } from './passwords.ts'
-import { findOpenByShortId, findOpenByToken, type OpenLink } from './shown-queries.ts'
+import { findOpenByToken, findTokenHash, type OpenLink } from './shown-queries.ts'
 import { hashToken } from './tokens.ts'
 
 /** In the words of every address that leads nowhere: whether there was a link is nobody's to learn. */
@@ -18,6 +18,9 @@ const tooMany = (seconds: number) =>
   new AppError('too_many', 'Too many shared links were opened from here. Please wait a minute.', {
     retryAfterSeconds: seconds,
   })
+
+/** A picture that is made is this much of a look: a page of a collection has 24. */
+const pictureParts = { card: 0.25, preview: 1 } as const
 
 /** Where links are opened: by everything that shows what they show. Made once, so that all of it counts together. */
 export class Door {
@@ -37,17 +40,31 @@ export class Door {
   /** The link behind a token, if it leads anywhere for this visitor now. */
   open(token: string, visitor: Visitor, { isView = false } = {}): Promise<OpenLink> {
     // whatever stands there is summed up and looked for: nothing tells by its time that it could not be a token
-    const sum = hashToken(token)
-    return this.#let(visitor, isView, () =>
-      findOpenByToken(this.#deps.db, sum, {
-        now: this.#deps.clock.now(),
-        visitors: visitorSums(this.#deps, sum, visitor),
-      }),
-    )
+    return this.#let(visitor, isView, () => this.#find(hashToken(token), visitor))
   }
 
   openShort(shortId: string, visitor: Visitor): Promise<OpenLink> {
-    return this.#let(visitor, true, () => findOpenByShortId(this.#deps.db, shortId, this.#deps.clock.now()))
+    return this.#let(visitor, true, async () => {
+      // an address that is none is looked for twice like any other
+      const sum = await findTokenHash(this.#deps.db, shortId)
+      return this.#find(sum ?? hashToken(shortId), visitor)
+    })
+  }
+
+  #find(tokenHash: Buffer, visitor: Visitor): Promise<OpenLink | undefined> {
+    const { db, clock } = this.#deps
+    return findOpenByToken(db, tokenHash, {
+      now: clock.now(),
+      visitors: visitorSums(this.#deps, tokenHash, visitor),
+    })
+  }
+
+  /** Refuses to make a picture for somebody who has had too many made; those that are there are always shown. */
+  admitterOf({ ip }: Visitor, picture: keyof typeof pictureParts): () => void {
+    return () => {
+      const wait = this.#views?.take(networkOf(ip), pictureParts[picture]) ?? 0
+      if (wait > 0) throw tooMany(wait)
+    }
   }
 
   async #let(visitor: Visitor, isView: boolean, find: () => Promise<OpenLink | undefined>): Promise<OpenLink> {

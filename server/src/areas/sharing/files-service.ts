@@ -1,14 +1,13 @@
 import { slabCardOf } from '@ambry/contract/card-slab'
 
 import type { Actor } from '../../access/access.ts'
-import { notThere } from '../../access/access.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { photoBytes, remembered, slabBytes } from '../cards/files-service.ts'
 import { type Door, notOpen } from './door.ts'
-import { findLink } from './link-queries.ts'
+import { ownRow } from './own-service.ts'
 import { cardWords, gradeWords } from './rules.ts'
 import { cardOfLink } from './shared-service.ts'
 import { countByCategory, findShownPhoto, listShownCards, type OpenLink } from './shown-queries.ts'
@@ -31,9 +30,10 @@ export async function sharedPicture(
   const link = await door.openFor(token, visitor)
   const row = await cardOfLink(deps, link, id)
   const front = row.frontPhotoId ? await findShownPhoto(deps.db, row.frontPhotoId) : undefined
+  const admit = door.admitterOf(visitor, 'card')
   const bytes = front
-    ? await photoBytes(deps, front.fileKey, w === '1200' ? 1200 : w === '480' ? 480 : 160)
-    : await slabBytes(deps, drawnFrom(row), w === '1200' ? 480 : (Number(w) as 96 | 240 | 480))
+    ? await photoBytes(deps, front.fileKey, w === '1200' ? 1200 : w === '480' ? 480 : 160, admit)
+    : await slabBytes(deps, drawnFrom(row), w === '1200' ? 480 : (Number(w) as 96 | 240 | 480), admit)
   return { bytes, contentType: webp }
 }
 
@@ -47,20 +47,21 @@ export async function sharedPhoto(
   const photo = link.shows.includes('photos') ? await findShownPhoto(deps.db, id) : undefined
   if (!photo) throw notOpen()
   await cardOfLink(deps, link, photo.cardId)
-  return { bytes: await photoBytes(deps, photo.fileKey, Number(w) as 160 | 480 | 1200), contentType: webp }
+  const width = Number(w) as 160 | 480 | 1200
+  return { bytes: await photoBytes(deps, photo.fileKey, width, door.admitterOf(visitor, 'card')), contentType: webp }
 }
 
 export const sharedPreview = async (deps: Deps, door: Door, visitor: Visitor, token: string): Promise<FileAnswer> =>
-  previewOf(deps, await door.open(token, visitor))
+  previewOf(deps, await door.open(token, visitor), door.admitterOf(visitor, 'preview'))
 
 export const shortPreview = async (deps: Deps, door: Door, visitor: Visitor, shortId: string): Promise<FileAnswer> =>
-  previewOf(deps, await door.openShort(shortId, visitor))
+  previewOf(deps, await door.openShort(shortId, visitor), door.admitterOf(visitor, 'preview'))
 
 /** The picture that goes round before anybody has said a password: with one it tells nothing. */
-async function previewOf(deps: Deps, link: OpenLink): Promise<FileAnswer> {
+async function previewOf(deps: Deps, link: OpenLink, admit?: () => void): Promise<FileAnswer> {
   const subject = link.passwordHash === null ? await subjectOf(deps, link) : { kind: 'closed' as const }
   const { sharePicture, sharePictureKey } = await import('../../pictures/share-picture.ts')
-  const bytes = await remembered(deps, sharePictureKey(subject), () => sharePicture(subject))
+  const bytes = await remembered(deps, sharePictureKey(subject), () => sharePicture(subject), admit)
   return { bytes, contentType: png }
 }
 
@@ -108,7 +109,7 @@ export async function seen(
 
 /** The short address of a link of one's own, to be photographed. */
 export async function shareCode(deps: Deps, actor: Actor, site: string, id: string): Promise<FileAnswer> {
-  const row = await ownLink(deps, actor, id)
+  const row = await ownRow(deps.db, deps, actor, id)
   const { renderSVG } = await import('uqr')
   const svg = renderSVG(`${site}/share/${row.shortId}`, { ecc: 'M', border: 2 })
   return { bytes: Buffer.from(svg), contentType: 'image/svg+xml' }
@@ -116,16 +117,10 @@ export async function shareCode(deps: Deps, actor: Actor, site: string, id: stri
 
 /** What messengers will show of it, also before anybody was sent it. */
 export async function ownPreview(deps: Deps, actor: Actor, id: string): Promise<FileAnswer> {
-  const row = await ownLink(deps, actor, id)
+  const row = await ownRow(deps.db, deps, actor, id)
   return previewOf(deps, {
     ...row,
     tokenHash: Buffer.alloc(0),
     passwordHash: row.hasPassword ? '' : null,
   })
-}
-
-async function ownLink(deps: Deps, actor: Actor, id: string) {
-  const row = await findLink(deps.db, id, deps.clock.now())
-  if (row?.ownerId !== actor.id) throw notThere()
-  return row
 }

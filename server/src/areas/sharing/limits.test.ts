@@ -1,25 +1,33 @@
 import { expect, it } from 'vitest'
 
 import { useHarness } from '../../../test/harness.ts'
-import { open, sharedCard } from '../../../test/sharing.ts'
+import { open, sharedCard, visit } from '../../../test/sharing.ts'
 
 const h = useHarness({ environment: { SHARE_VIEWS_PER_MINUTE: '6', SHARE_WRONG_PER_MINUTE: '3' } })
 
 it('looks from one address are so many a minute', async () => {
-  const { token, card } = await sharedCard(await h().buildUser())
+  const { token } = await sharedCard(await h().buildUser())
   const look = (ip: string) => open(h(), `/shared/${token}`, { ip })
   for (let i = 0; i < 6; i++) expect((await look('203.0.113.1')).status).toBe(200)
   const refused = await look('203.0.113.1')
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10'])
   expect(refused.headers['content-type']).toContain('text/html')
   expect(refused.body).toContain('Please wait a minute.')
-  expect(
-    (await open(h(), `/files/shared/${token}/cards/${card.id}/picture`, { ip: '203.0.113.1' })).status,
-    'pictures of a page are no looks',
-  ).toBe(200)
   expect((await look('203.0.113.2')).status).toBe(200)
   h().clock.advance(11)
   expect((await look('203.0.113.1')).status).toBe(200)
+})
+
+it('what a page says of being looked at counts with them', async () => {
+  const { token } = await sharedCard(await h().buildUser())
+  const from = { ip: '203.0.113.4' }
+  for (let i = 0; i < 3; i++) {
+    expect((await open(h(), `/shared/${token}`, from)).status).toBe(200)
+    expect((await visit(h(), token, from)).status).toBe(200)
+  }
+  const refused = await visit(h(), token, from)
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10'])
+  expect((await open(h(), `/files/shared/${token}/seen.gif`, from)).status).toBe(429)
 })
 
 it('who has tried too many wrong addresses learns nothing by a right one', async () => {

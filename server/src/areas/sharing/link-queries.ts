@@ -53,10 +53,6 @@ export type LinkRow = {
   leads: number
 }
 
-export const standing = (now: Date): RawBuilder<ShareStanding> => sql<ShareStanding>`
-  CASE WHEN l.status = 'closed' THEN 'closed' WHEN l.expires_at <= ${now} THEN 'expired'
-    WHEN l.views >= l.max_views THEN 'used_up' ELSE 'live' END`
-
 /** What the record of a card is made from, as JSON. */
 export const cardLine = sql<LineRow>`json_build_object(
   'id', c.id, 'category', c.category, 'playerName', c.player_name, 'year', c.year, 'set', c.set_name,
@@ -78,6 +74,13 @@ export const shownCards = `(
   WHERE l.scope = 'tag' AND c.owner_id = l.owner_id AND c.status = 'registered' AND c.facets @> ARRAY['tag:' || lower(l.tag)]
 )`
 
+export const standing = (now: Date): RawBuilder<ShareStanding> => sql<ShareStanding>`
+  CASE WHEN l.status = 'closed' THEN 'closed' WHEN l.expires_at <= ${now} THEN 'expired'
+    WHEN l.views >= l.max_views THEN 'used_up' WHEN NOT EXISTS (SELECT FROM ${sql.raw(shownCards)} p) THEN 'empty' ELSE 'live' END`
+
+/** The order in which strangers see them too. */
+const inOrder = sql`p.place, p.id DESC`
+
 const columns = (now: Date) => sql`
   l.id, l.short_id AS "shortId", l.token_sealed AS "tokenSealed", l.owner_id AS "ownerId",
   coalesce(u.name, u.phone) AS "ownerName", l.name, l.scope, l.tag, l.shows, l.password_hash IS NOT NULL AS "hasPassword",
@@ -88,7 +91,7 @@ const columns = (now: Date) => sql`
   (SELECT count(*) FROM share_messages m WHERE m.link_id = l.id AND m.kind = 'interest') AS leads`
 
 const from = sql`share_links l JOIN users u ON u.id = l.owner_id
-  LEFT JOIN LATERAL (SELECT count(*) AS cards, (array_agg(p.id ORDER BY p.place, p.id))[1] AS first FROM ${sql.raw(shownCards)} p) s ON true`
+  LEFT JOIN LATERAL (SELECT count(*) AS cards, (array_agg(p.id ORDER BY ${inOrder}))[1] AS first FROM ${sql.raw(shownCards)} p) s ON true`
 
 export type LinkFilters = {
   q?: string | undefined
@@ -104,9 +107,7 @@ function matching({ q, standing: standings, ownerId, cardId, withDropped }: Link
   if (!withDropped) conditions.push(sql<boolean>`l.dropped_at IS NULL`)
   if (ownerId) conditions.push(sql<boolean>`l.owner_id = ${ownerId}`)
   if (standings) conditions.push(sql<boolean>`(${standing(now)}) = ANY(${standings.split(',')})`)
-  if (cardId)
-    conditions.push(sql<boolean>`l.scope IN ('card', 'chosen')
-      AND EXISTS (SELECT FROM share_link_cards k WHERE k.link_id = l.id AND k.card_id = ${cardId})`)
+  if (cardId) conditions.push(sql<boolean>`EXISTS (SELECT FROM ${sql.raw(shownCards)} p WHERE p.id = ${cardId})`)
   const text = q?.trim()
   if (text) {
     const pattern = containing(text)
@@ -184,9 +185,17 @@ export async function listShown(db: Db, linkId: string, limit: number): Promise<
   const rows = await db.all(
     sql<{ line: LineRow }>`
       SELECT ${cardLine} AS line FROM share_links l, LATERAL ${sql.raw(shownCards)} p JOIN cards c ON c.id = p.id
-      WHERE l.id = ${linkId} ORDER BY p.place, p.id LIMIT ${limit}`,
+      WHERE l.id = ${linkId} ORDER BY ${inOrder} LIMIT ${limit}`,
   )
   return rows.map(({ line }) => line)
+}
+
+export async function listShownIds(db: Db, linkId: string): Promise<string[]> {
+  const rows = await db.all(
+    sql<{ id: string }>`SELECT p.id FROM share_links l, LATERAL ${sql.raw(shownCards)} p
+      WHERE l.id = ${linkId} ORDER BY ${inOrder}`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 export type NewLink = {

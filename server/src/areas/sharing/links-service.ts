@@ -16,7 +16,6 @@ import {
   countLinks,
   countOpen,
   editLink,
-  findLink,
   hasTagged,
   insertLink,
   type LinkColumns,
@@ -24,10 +23,11 @@ import {
   type LinkRow,
   listLinks,
   listShown,
+  listShownIds,
   lockLink,
-  lockOwner,
 } from './link-queries.ts'
 import { listLeads } from './message-queries.ts'
+import { isLiveWith, ownRow, requireRoom } from './own-service.ts'
 import { hashPassword } from './passwords.ts'
 import { lineOf, ownLink } from './present.ts'
 import { hashToken, newShortId, newToken, sealToken } from './tokens.ts'
@@ -69,18 +69,12 @@ export async function links(
   }
 }
 
-/** A link of the caller's own, on their list. Anybody else's is not there. */
-async function ownRow(db: Db, deps: Deps, actor: Actor, id: string): Promise<LinkRow> {
-  const row = await findLink(db, id, deps.clock.now())
-  if (row?.ownerId !== actor.id) throw notThere()
-  return row
-}
-
 export async function link(db: Db, deps: Deps, actor: Actor, id: string, days: Span = '30'): Promise<ShareLinkDetail> {
   const row = await ownRow(db, deps, actor, id)
   return {
     ...ownLink(deps, row),
     shown: (await listShown(db, id, mostShown)).map(lineOf),
+    chosenIds: row.scope === 'chosen' ? await listShownIds(db, id) : [],
     ...(await figuresOf(db, id, spanOf(deps, days))),
     leadList: await listLeads(db, id),
   }
@@ -163,16 +157,6 @@ export async function keepReadyLink(tx: Tx, deps: Deps, ready: ReadyLink): Promi
 /** What the log says of a link: never where it leads, nor its password. */
 const said = ({ name, shows, maxViews, days }: NewShare, scope: ShareScope) => ({ name, scope, shows, maxViews, days })
 
-/** Locks the owner first: whoever counts next waits. */
-async function requireRoom(tx: Tx, deps: Deps, actor: Actor): Promise<void> {
-  await lockOwner(tx, actor.id)
-  const { shareLinks } = await deps.entitlements(tx, actor.id)
-  if ((await countOpen(tx, actor.id, tx.now)) >= shareLinks) {
-    const most = `${shareLinks} open share ${shareLinks === 1 ? 'link' : 'links'}`
-    throw new AppError('refused', `Your plan has ${most}, and all of them are in use. Close one first.`)
-  }
-}
-
 export type LinkEdit = {
   version: number
   name?: string | undefined
@@ -217,12 +201,6 @@ export async function edit(
     lookAgain(tx, actor.id)
     return link(tx, deps, actor, id)
   })
-}
-
-/** Whether an open link leads somewhere again after a change. */
-function isLiveWith(row: LinkRow, { expires_at, max_views }: LinkColumns, now: Date): boolean {
-  const most = max_views === undefined ? row.maxViews : max_views
-  return (expires_at ?? row.expiresAt) > now.toISOString() && (most === null || row.views < most)
 }
 
 /** Whoever closes it: its figures stay, and its next visitor finds nothing. */

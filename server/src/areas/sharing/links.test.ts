@@ -110,6 +110,58 @@ it('lists my own, by standing and card, page by page, and as CSV', async () => {
   expect((await owner.get('/api/share-links?standing=open')).status).toBe(400)
 })
 
+it('finds every link that shows a card now, by whatever it shows it', async () => {
+  const one = await registered(owner, { tags: ['Shown'] })
+  const two = await registered(owner, { tags: ['Shown'] })
+  const make = async (name: string, what: object) =>
+    wanted(owner.post('/api/share-links', newShare(what, { name })), 201)
+  await make('One', { scope: 'card', cardId: one.id })
+  await make('Chosen', { scope: 'chosen', cardIds: [two.id, one.id] })
+  await make('Tag', { scope: 'tag', tag: 'shown' })
+  const all = await make('All', { scope: 'all' })
+  const names = async (id: string) =>
+    (await wanted(owner.get(`/api/share-links?cardId=${id}`))).items.map(({ name }: any) => name)
+  expect(await names(one.id)).toEqual(['All', 'Tag', 'Chosen', 'One'])
+  expect(await names(two.id)).toEqual(['All', 'Tag', 'Chosen'])
+  await wanted(owner.post(`/api/share-links/${all.id}/close`))
+  expect(await names(two.id), 'closed ones too').toEqual(['All', 'Tag', 'Chosen'])
+  await wanted(owner.post(`/api/registry/${two.id}/remove`))
+  expect(await names(two.id)).toEqual([])
+  expect(await names(absent)).toEqual([])
+})
+
+it('one that shows no card any more says so, takes no place in the plan, and is open again with a card', async () => {
+  const { card, link, token } = await sharedCard(owner)
+  await wanted(owner.post(`/api/registry/${card.id}/remove`))
+  expect(await wanted(owner.get(`/api/share-links/${link.id}`))).toMatchObject({
+    standing: 'empty',
+    address: null,
+    cards: 0,
+    actions: ['close'],
+  })
+  const list = await wanted(owner.get('/api/share-links?standing=empty'))
+  expect([list.items.length, list.allowance.open]).toEqual([1, 0])
+  expect((await wanted(admin.get('/api/admin/share-links?standing=empty'))).items.map(({ id }: any) => id)).toContain(
+    link.id,
+  )
+  expect((await open(h(), `/shared/${token}`)).status).toBe(404)
+  await wanted(owner.post(`/api/registry/${card.id}/restore`))
+  expect((await open(h(), `/shared/${token}`)).status).toBe(200)
+})
+
+it('of cards chosen one by one its record names all, for one that is made like it', async () => {
+  const cardIds: string[] = []
+  for (let i = 0; i < 103; i++) cardIds.push((await registered(owner, { playerName: `Player ${i}` })).id)
+  const link = await wanted(owner.post('/api/share-links', newShare({ scope: 'chosen', cardIds })), 201)
+  expect(link.chosenIds).toEqual(cardIds)
+  expect(link.shown.map(({ id }: any) => id)).toEqual(cardIds.slice(0, 100))
+  const whole = await wanted(owner.post('/api/share-links', newShare({ scope: 'all' })), 201)
+  expect(whole.chosenIds).toEqual([])
+  // the record and strangers see the same one first, also where many were registered at one moment
+  const [first] = (await wanted(h().nobody.get(`/api/shared/${tokenOf(whole)}`))).cards
+  expect([whole.card.id, whole.shown[0].id]).toEqual([first.id, first.id])
+})
+
 it('another’s link is not there, whatever is asked of it', async () => {
   const { link } = await sharedCard(owner)
   for (const somebody of [other, admin]) {

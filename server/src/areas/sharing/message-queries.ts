@@ -1,4 +1,5 @@
-import type { ShareLead } from '@ambry/contract/share-records'
+import type { Instant } from '@ambry/contract/dates'
+import type { HouseShareLinkDetail, ShareLead } from '@ambry/contract/share-records'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'
@@ -33,6 +34,14 @@ export async function listLeads(db: Db, linkId: string): Promise<ShareLead[]> {
       SELECT m.id, m.at, m.name, m.contact, m.message, CASE WHEN c.id IS NOT NULL THEN concat_ws(' ', c.year, c.set_name, c.player_name) END AS "cardTitle"
       FROM share_messages m LEFT JOIN cards c ON c.id = m.card_id
       WHERE m.link_id = ${linkId} AND m.kind = 'interest' ORDER BY m.at DESC, m.id DESC LIMIT 200`,
+  )
+}
+
+export async function listReports(db: Db, linkId: string): Promise<HouseShareLinkDetail['reportList']> {
+  return db.all(
+    sql<{ at: Instant; reason: string }>`
+      SELECT at, message AS reason FROM share_messages WHERE link_id = ${linkId} AND kind = 'report'
+      ORDER BY at DESC, id DESC LIMIT 100`,
   )
 }
 

@@ -75,13 +75,35 @@ it('a report reaches the house, and the house closes the link: 401, 400, 403, 40
   ).toBe(201)
   const { flags } = await wanted(admin.get('/api/admin/share-analytics'))
   expect(flags).toMatchObject([{ kind: 'reported', linkId: link.id, owner: 'Theo Lindqvist', count: 1 }])
+  const told = await h().query(
+    `SELECT audience FROM outbox WHERE event->>'type' = 'share_updated' ORDER BY id DESC LIMIT 1`,
+  )
+  expect(told).toEqual([{ audience: { admins: true } }])
+  h().clock.advance(60)
+  await wanted(h().nobody.post(`/api/shared/${token}/report`, { reason: 'And <b>mine</b>.' }), 201)
+  expect((await h().nobody.get(`/api/admin/share-links/${link.id}`)).status).toBe(401)
+  expect((await owner.get(`/api/admin/share-links/${link.id}`)).status).toBe(403)
+  expect(await wanted(admin.get(`/api/admin/share-links/${link.id}`))).toMatchObject({
+    reports: 2,
+    actions: ['close'],
+    reportList: [
+      { at: h().clock.now().toISOString(), reason: 'And <b>mine</b>.' },
+      { reason: 'It was stolen from me.' },
+    ],
+  })
+  expect(JSON.stringify(await wanted(owner.get(`/api/share-links/${link.id}`)))).not.toContain('stolen')
   const close = (by: Caller, id = link.id, body: object = { reason: 'Reported as stolen.' }) =>
     by.post(`/api/admin/share-links/${id}/close`, body)
   expect((await close(h().nobody)).status).toBe(401)
   expect((await close(admin, link.id, {})).status).toBe(400)
   expect((await close(owner)).status).toBe(403)
   expect((await close(admin, '0190a000-0000-7000-8000-000000000000')).status).toBe(404)
-  expect(await wanted(close(admin))).toMatchObject({ standing: 'closed', closedReason: 'house', reports: 1 })
+  expect(await wanted(close(admin))).toMatchObject({
+    standing: 'closed',
+    closedReason: 'house',
+    reports: 2,
+    actions: [],
+  })
   expect((await close(admin)).status).toBe(409)
   expect((await open(h(), `/shared/${token}`)).status).toBe(404)
   expect((await owner.post(`/api/share-links/${link.id}/reopen`)).status).toBe(409)

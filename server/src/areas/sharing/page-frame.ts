@@ -3,7 +3,7 @@ import { type SlabCard, type SlabOptions, slab } from '@ambry/contract/slab'
 import { Html, html } from '../../http/html.ts'
 
 /** What the public pages know of the house. */
-export type House = { name: string; isDemo: boolean }
+export type House = { name: string; timeZone: string; isDemo: boolean }
 
 export type Page = { head: Html; body: Html }
 

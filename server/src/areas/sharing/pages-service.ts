@@ -20,7 +20,11 @@ import type { OpenLink } from './shown-queries.ts'
 import { openToken } from './tokens.ts'
 import { noteMachine } from './visits-service.ts'
 
-const houseOf = ({ settings, config }: Deps): House => ({ name: settings.current.houseName, isDemo: config.demo })
+const houseOf = ({ settings, config }: Deps): House => ({
+  name: settings.current.houseName,
+  timeZone: settings.current.timeZone,
+  isDemo: config.demo,
+})
 
 /** What stands in a page's place when it is refused. */
 export const refused = (deps: Deps, error: AppError) => {

@@ -5,7 +5,7 @@ import type { HouseShareLink, ShareLink } from '@ambry/contract/share-records'
 import type { Deps } from '../../deps.ts'
 import { pictureAddress } from '../cards/files-service.ts'
 import type { HouseLinkRow, LineRow, LinkRow } from './link-queries.ts'
-import { nowSeconds, ownActions } from './rules.ts'
+import { houseActions, nowSeconds, ownActions } from './rules.ts'
 import { openToken } from './tokens.ts'
 
 /** Enough to recognise a card: its name, what stands below it, and its picture. */
@@ -58,4 +58,5 @@ export const houseLink = (deps: Deps, row: HouseLinkRow): HouseShareLink => ({
   accessRequests: row.accessRequests,
   wrongPasswords: row.wrongPasswords,
   reports: row.reports,
+  actions: houseActions(row.status),
 })

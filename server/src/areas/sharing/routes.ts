@@ -68,7 +68,7 @@ const publicHandlers = (deps: Deps, door: Door): Handlers<typeof sharedEndpoints
 const analyticsHandlers = (deps: Deps): Handlers<typeof shareAnalyticsEndpoints> => ({
   shareAnalytics: ({ query }) => analytics.analytics(deps, query.days),
   houseShareLinks: ({ query }) => analytics.houseLinks(deps, query),
-  houseShareLink: ({ params }) => analytics.oneHouseLink(deps, params.id),
+  houseShareLink: ({ params }) => analytics.oneHouseLink(deps.db, deps, params.id),
   closeHouseShareLink: ({ params, body, transact }) =>
     transact((tx) => analytics.closeByHouse(tx, deps, params.id, body.reason)),
   houseShareVisits: ({ query }) => visits.visits(deps.db, query),

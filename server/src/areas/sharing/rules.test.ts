@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
 
-import { believedSeconds, cardWords, gradeWords, ownActions, publicHistory, publicName } from './rules.ts'
+import {
+  believedSeconds,
+  cardWords,
+  eventWords,
+  gradeWords,
+  houseActions,
+  ownActions,
+  publicHistory,
+  publicName,
+} from './rules.ts'
 
 it.each([
   ['Theo Lindqvist', 'Theo L.'],
@@ -18,6 +27,8 @@ it('what the house or a change of title has closed stays closed', () => {
   expect(ownActions('closed', 'owner')).toEqual(['reopen'])
   expect(ownActions('closed', 'house')).toEqual([])
   expect(ownActions('closed', 'title')).toEqual([])
+  expect(houseActions('open')).toEqual(['close'])
+  expect(houseActions('closed')).toEqual([])
 })
 
 it('a history for strangers leaves housekeeping out, and says once what happens often', () => {
@@ -38,6 +49,26 @@ it('a history for strangers leaves housekeeping out, and says once what happens 
     'received',
     'registered',
   ])
+})
+
+it('an event in words, with a second line where there is more to say', () => {
+  expect(eventWords({ kind: 'received', detail: 'Delaware vault' }, 'PSA')).toEqual({
+    words: 'Received at Delaware vault',
+    more: null,
+  })
+  expect(eventWords({ kind: 'audited', detail: 'Delaware vault' }, 'PSA')).toEqual({
+    words: 'Audited in the vault',
+    more: 'Delaware vault.',
+  })
+  expect(eventWords({ kind: 'registered', detail: null }, 'PSA').more).toBeNull()
+  expect(eventWords({ kind: 'verified', detail: 'PSA' }, 'PSA')).toEqual({
+    words: 'Cert matched with PSA',
+    more: 'Label and grade compared.',
+  })
+  expect(eventWords({ kind: 'verified', detail: 'sample data' }, 'PSA')).toEqual({
+    words: 'Cert matched with sample data',
+    more: 'Not with PSA.',
+  })
 })
 
 it('a card in words', () => {

@@ -12,6 +12,10 @@ export function publicName(name: string | null): string {
   return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first
 }
 
+/** What the house can do with a link of a member's. */
+export const houseActions = (status: ShareStatus): ShareAction[] =>
+  actionsFrom(shareActions, status).filter((action) => action === 'close')
+
 /** What its owner can do with a link: one that was closed by the house or with the title stays closed. */
 export const ownActions = (status: ShareStatus, reason: ClosedReason | null): ShareAction[] =>
   actionsFrom(shareActions, status).filter((action) => action !== 'reopen' || reason === 'owner')
@@ -24,7 +28,7 @@ const unsaid = new Set<ProvenanceKind>(['photographed', 'moved', 'sent', 'shippe
 /** What happens again and again: the newest says it all. */
 const repeated = new Set<ProvenanceKind>(['appraised', 'audited', 'verified', 'corrected'])
 
-type Event = { kind: ProvenanceKind; at: Instant; vault?: string | null }
+type Event = { kind: ProvenanceKind; at: Instant }
 
 /** A card's history as strangers read it, newest first. */
 export function publicHistory<E extends Event>(events: readonly E[]): E[] {
@@ -36,11 +40,18 @@ export function publicHistory<E extends Event>(events: readonly E[]): E[] {
   })
 }
 
-/** `Received at Delaware vault`, `Cert matched with PSA`. */
-export function eventWords(kind: string, detail: string | null, grader: Grader): string {
-  if (kind === 'received' && detail) return `Received at ${detail}`
-  if (kind === 'verified') return `Cert matched with ${grader}`
-  return provenanceKinds[kind as ProvenanceKind] ?? kind
+type Told = { kind: string; detail: string | null }
+type Words = { words: string; more: string | null }
+
+/** `Received at Delaware vault`, `Cert matched with PSA`, and a second line where there is more to say. */
+export function eventWords({ kind, detail }: Told, grader: Grader): Words {
+  if (kind === 'received' && detail) return { words: `Received at ${detail}`, more: null }
+  if (kind !== 'verified')
+    return { words: provenanceKinds[kind as ProvenanceKind] ?? kind, more: detail && `${detail}.` }
+  // what the bundled sample set says is nobody's word but its own
+  return detail === 'sample data'
+    ? { words: 'Cert matched with sample data', more: `Not with ${grader}.` }
+    : { words: `Cert matched with ${grader}`, more: 'Label and grade compared.' }
 }
 
 const gradeNames: Record<string, string> = {

@@ -52,20 +52,12 @@ export function headFor({ view, card, site, shortId }: Pick<Shown, 'view' | 'car
 
 const countWords = (cards: number): string => `${cards.toLocaleString('en-US')} ${cards === 1 ? 'card' : 'cards'}`
 
-const dayNames = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-const longNames = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-function closingWords({ expiresOn, asOf }: SharedView): string {
-  const sameYear = expiresOn.slice(0, 4) === asOf.slice(0, 4)
-  return (sameYear ? dayNames : longNames).format(new Date(expiresOn))
-}
-
-/** `Shared privately by Theo A. Link closes 21 November.` */
+/** `Shared privately by Theo A. Link closes Nov 21, 2026.` */
 function sharedWords(view: SharedView): string {
   const { sharedBy } = view
   // an initial has its own full stop
   const by = sharedBy ? `Shared privately by ${sharedBy.replace(/\.$/, '')}.` : 'Shared privately.'
-  return `${by} Link closes ${closingWords(view)}.`
+  return `${by} Link closes ${formatDate(view.expiresOn)}.`
 }
 
 export function sharedPage(shown: Shown): Page {
@@ -85,7 +77,7 @@ ${demoRibbon(shown.house)}
 <div id="shared" data-card="${shown.card?.id ?? ''}">
 <div class="shared-wall wall" data-theme="dark">${header(shown)}${wall}</div>
 <main id="main" class="wrap shared-main${!shown.card && ' shared-many'}" tabindex="-1">${main}${interest(shown)}
-<p class="small shared-note">The owner can see that somebody looked, and for how long. As of ${formatDate(shown.view.asOf)}; the link closes on ${closingWords(shown.view)}.</p></main>
+<p class="small shared-note">The owner can see that somebody looked, and for how long. As of ${formatDate(shown.view.asOf, shown.house.timeZone)}; the link closes on ${formatDate(shown.view.expiresOn)}.</p></main>
 <footer class="foot"><div class="wrap"><span>${shown.house.name}</span>
 <a href="/shared/${shown.token}/report" rel="nofollow">Report this link</a>
 <span class="foot-end">This page is not indexed by search engines.</span></div></footer>
@@ -98,20 +90,20 @@ function cardBody(shown: Shown, card: PublicCard): Html {
   const front = card.photos?.find(({ purpose }) => purpose === 'front')
   const name = `${card.playerName}, ${cardWords(card)}, ${gradeWords(card)}`
   const picture = front
-    ? html`<img class="shared-photo" src="${front.address}?w=1200" srcset="${front.address}?w=480 480w, ${front.address}?w=1200 1200w" sizes="(max-width: 760px) 242px, 395px" alt="Photo: ${name}" fetchpriority="high">`
-    : html`<span class="slab slab-large">${drawnSlab(drawnFrom(card), { id: 'slab' })}</span>`
+    ? html`<span class="sr">View full size.</span><img class="shared-photo" src="${front.address}?w=1200" srcset="${front.address}?w=480 480w, ${front.address}?w=1200 1200w" sizes="(max-width: 760px) 242px, 395px" alt="Photo: ${name}" fetchpriority="high">`
+    : html`<span class="sr">View full size: ${name}</span><span class="slab slab-large">${drawnSlab(drawnFrom(card), { id: 'slab' })}</span>`
   const large = front ? `${front.address}?w=1200` : `${card.picture}?w=1200`
   return frame(
     shown,
-    html`<div class="shared-hero"><div class="arch"><a class="shared-zoom" href="${large}" data-zoom="${card.playerName}" aria-label="View full size: ${name}">${picture}</a></div></div>`,
+    html`<section class="shared-hero" aria-label="Picture"><div class="arch"><a class="shared-zoom" href="${large}" data-zoom="${card.playerName}">${picture}</a></div></section>`,
     html`
 ${view.isCollection && html`<a class="shared-back" href="/shared/${token}">All of “${view.name}”</a>`}
 <div class="shared-title"><div><h1>${card.playerName}</h1><p class="lead">${cardWords(card)}. ${gradeWords(card)}.</p></div>${marks(card)}</div>
 ${photos(card, front?.address)}
 <div class="shared-facts"><section aria-labelledby="facts"><h2 class="sr" id="facts">What is on record</h2>
-<dl class="facts">${facts(view, card).map(([label, value]) => html`<dt>${label}</dt><dd${label.endsWith(' cert') && html` class="record"`}>${value}</dd>`)}</dl>
+<dl class="facts">${facts(shown, card).map(([label, value]) => html`<dt>${label}</dt><dd${label.endsWith(' cert') && html` class="record"`}>${value}</dd>`)}</dl>
 <p class="small muted">${valueNote(view, card)}</p></section>
-${history(card)}</div>`,
+${history(card, shown.house.timeZone)}</div>`,
   )
 }
 
@@ -151,15 +143,14 @@ function photos(card: PublicCard, front: string | undefined): Html | null {
 }
 
 const titles = { clear: 'Clear, no liens', lien: 'A lien is recorded', disputed: 'Disputed' } as const
-const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
 
-function facts({ shows }: SharedView, card: PublicCard): [string, string][] {
+function facts({ view: { shows }, house }: Shown, card: PublicCard): [string, string][] {
   const rows: [string, string][] = []
   if (card.certNumber) rows.push([`${card.grader} cert`, card.certNumber])
   if (card.population !== undefined && card.population !== null)
     rows.push(['Population at this grade', populationWords(card)])
   rows.push(['Title', titles[card.title]])
-  if (shows.includes('place')) rows.push(['Kept at', placeWords(card)])
+  if (shows.includes('place')) rows.push(['Kept at', placeWords(card, house.timeZone)])
   if (card.valueCents !== undefined && card.valueCents !== null) rows.push(['Value', formatDollars(card.valueCents)])
   return rows
 }
@@ -171,10 +162,10 @@ function populationWords({ population, populationHigher }: PublicCard): string {
     : `${count}, ${populationHigher === 0 ? 'none' : populationHigher.toLocaleString('en-US')} higher`
 }
 
-function placeWords({ vault, vaultSince, isInVault }: PublicCard): string {
+function placeWords({ vault, vaultSince, isInVault }: PublicCard, timeZone: string): string {
   if (!isInVault) return 'Not in the vault'
   const place = vault ?? 'The vault'
-  return vaultSince ? `${place} since ${months.format(new Date(vaultSince))}` : place
+  return vaultSince ? `${place} since ${formatDate(vaultSince, timeZone)}` : place
 }
 
 function valueNote({ shows }: SharedView, card: PublicCard): string {
@@ -205,12 +196,16 @@ function eventMark(kind: string, at: string): Html {
   )
 }
 
-function history(card: PublicCard): Html | null {
+function history(card: PublicCard, timeZone: string): Html | null {
   if (!card.history?.length) return null
   return html`<section aria-labelledby="history"><h2 class="sr" id="history">Its history</h2><ol class="provenance">${card.history.map(
-    ({ kind, at, detail }) => html`<li><time class="record" datetime="${at}">${formatDate(at)}</time>
+    (event) => {
+      const { kind, at } = event
+      const { words, more } = eventWords(event, card.grader)
+      return html`<li><time class="record" datetime="${at}">${formatDate(at, timeZone)}</time>
 <span class="provenance-mark mark mark-${kind === 'verified' ? 'cert' : 'plain'}" aria-hidden="true">${eventMark(kind, at)}</span>
-<div><strong>${eventWords(kind, detail, card.grader)}</strong>${detail && kind !== 'received' && html`<p>${detail}.</p>`}</div></li>`,
+<div><strong>${words}</strong>${more && html`<p>${more}</p>`}</div></li>`
+    },
   )}</ol></section>`
 }
 
@@ -227,7 +222,7 @@ function collectionBody(shown: Shown): Html {
     html`<a href="${at({ category: to })}"${(category ?? null) === to && html` aria-current="true"`}>${name}&nbsp;<span class="num dim">${cards}</span></a>`
   return frame(
     shown,
-    html`<div class="wrap shared-name"><h1>${view.name}</h1><p class="lead">${countWords(all)}</p></div>`,
+    html`<section class="wrap shared-name" aria-labelledby="name"><h1 id="name">${view.name}</h1><p class="lead">${countWords(all)}</p></section>`,
     html`
 ${
   categories.length > 1 &&

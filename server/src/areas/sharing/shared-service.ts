@@ -107,7 +107,7 @@ async function detailsOf(
       photos: photos.map(({ id: photo, purpose }) => ({ purpose, address: `/files/shared/${token}/photos/${photo}` })),
     }),
     ...(events && {
-      history: publicHistory(events).map(({ kind, at, vault }) => ({ kind, at, detail: vault ?? null })),
+      history: publicHistory(events),
     }),
   }
 }

@@ -16,9 +16,9 @@ beforeEach(async () => {
 const nonce = (html: string) => html.replace(/nonce(-|=")[\w+/=]+/g, 'nonce')
 
 /** A card about which there is something to hide of every kind. */
-async function secretive() {
+async function secretive(certNumber = '77553311') {
   const card = await registered(owner, {
-    certNumber: '77553311',
+    certNumber,
     costCents: 123_456_00,
     notes: 'bought from Mortimer',
     tags: ['Hidden tag'],
@@ -103,6 +103,36 @@ it('is for nobody’s memory but the visitor’s: no store, no referrer, no inde
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
     })
+})
+
+it('says in one form of date until when it is open, and what is the best known', async () => {
+  const card = await secretive('77553312')
+  await h().query('UPDATE cards SET population_higher = 0 WHERE id = $1', [card.id])
+  const link = await wanted(owner.post('/api/share-links', newShare({ scope: 'card', cardId: card.id })), 201)
+  const { body } = await open(h(), `/shared/${tokenOf(link)}`)
+  expect(body).toContain('Shared privately. Link closes Nov 29, 2026.')
+  expect(body).toContain('As of Nov 15, 2026; the link closes on Nov 29, 2026.')
+  expect(body).toContain('<dd>Zürich vault since Nov 15, 2026</dd>')
+  expect(body).toContain('<dd>4,321, none higher</dd>')
+  expect(body).not.toMatch(/November|\b15 Nov/)
+})
+
+it('what the sample set says is called a sample, on the page and in what its picture is drawn from', async () => {
+  const { token, card } = await sharedCard(owner)
+  const verified = (isSample: boolean) =>
+    h().query(`UPDATE cards SET verification = 'verified', looked_up_at = now(), lookup = $2 WHERE id = $1`, [
+      card.id,
+      JSON.stringify({ isSample, facts: {} }),
+    ])
+  const preview = async () => (await open(h(), `/files/shared/${token}/preview.png`)).bytes
+  await verified(false)
+  expect((await open(h(), `/shared/${token}`)).body).toContain('PSA cert verified')
+  const real = await preview()
+  await verified(true)
+  const { body } = await open(h(), `/shared/${token}`)
+  expect(body).toContain('Sample cert verified')
+  expect(body).not.toContain('PSA cert verified')
+  expect(real.equals(await preview())).toBe(false)
 })
 
 it('names are text, whatever is in them', async () => {

@@ -29,12 +29,12 @@ export type OpenLink = {
  * Whether it leads anywhere is decided where it is looked for: one statement, whatever the reason may be that it does
  * not. A visitor who was counted within the hour has not had the last of the views.
  */
-const openText = (by: 'token_hash' | 'short_id') => `
+const openText = `
   SELECT l.id, l.short_id AS "shortId", l.token_sealed AS "tokenSealed", l.token_hash AS "tokenHash",
     l.owner_id AS "ownerId", u.name AS "ownerName", l.name, l.scope, l.tag, l.shows, l.password_hash AS "passwordHash",
     l.expires_at AS "expiresAt", l.notify
   FROM share_links l JOIN users u ON u.id = l.owner_id
-  WHERE l.${by} = $1 AND l.status = 'open' AND l.expires_at > $2 AND u.status = 'active'
+  WHERE l.token_hash = $1 AND l.status = 'open' AND l.expires_at > $2 AND u.status = 'active'
     AND (l.max_views IS NULL OR l.views < l.max_views OR EXISTS (
       SELECT FROM share_visits v WHERE v.link_id = l.id AND v.visitor = ANY($3::bytea[])
         AND v.left_out IS NULL AND v.last_at > $2::timestamptz - interval '${visitSeconds} seconds'))
@@ -43,14 +43,18 @@ const openText = (by: 'token_hash' | 'short_id') => `
 type Asked = { now: Date; visitors: Buffer[] }
 
 export async function findOpenByToken(db: Db, tokenHash: Buffer, asked: Asked): Promise<OpenLink | undefined> {
-  const [row] = await db.prepared<OpenLink>('open_link', openText('token_hash'), [tokenHash, asked.now, asked.visitors])
+  const [row] = await db.prepared<OpenLink>('open_link', openText, [tokenHash, asked.now, asked.visitors])
   return row
 }
 
-/** A short address has no token to tell its visitors by: who it lets through is decided at the address it leads to. */
-export async function findOpenByShortId(db: Db, shortId: string, now: Date): Promise<OpenLink | undefined> {
-  const [row] = await db.prepared<OpenLink>('open_short_link', openText('short_id'), [shortId, now, []])
-  return row
+/** Of whatever link has this short address, also one that leads nowhere any more. */
+export async function findTokenHash(db: Db, shortId: string): Promise<Buffer | undefined> {
+  const [row] = await db.prepared<{ tokenHash: Buffer }>(
+    'token_of_short_id',
+    'SELECT token_hash AS "tokenHash" FROM share_links WHERE short_id = $1',
+    [shortId],
+  )
+  return row?.tokenHash
 }
 
 /** With the columns of what the owner chose, and no others. */
@@ -171,12 +175,17 @@ export async function findShownPhoto(db: Db, id: string): Promise<(ShownPhoto & 
   )
 }
 
-export type ShownEvent = { kind: ProvenanceKind; at: Instant; vault?: string | null }
+export type ShownEvent = { kind: ProvenanceKind; at: Instant; detail: string | null }
 
-/** Newest first. Of a chain's public parts nothing but the vault's name, and that only where places are shown. */
+/**
+ * Newest first. Of a chain's public parts nothing but whom a cert was matched with, and the vault's name where places
+ * are shown.
+ */
 export async function listShownEvents(db: Db, cardId: string, shows: readonly ShareField[]): Promise<ShownEvent[]> {
-  const vault = shows.includes('place') ? sql`, body::jsonb #>> '{data,vault}' AS vault` : sql``
+  const vault = shows.includes('place') ? sql`body::jsonb #>> '{data,vault}'` : sql`NULL`
   return db.all(
-    sql<ShownEvent>`SELECT kind, at${vault} FROM provenance_events WHERE card_id = ${cardId} ORDER BY seq DESC LIMIT 500`,
+    sql<ShownEvent>`
+      SELECT kind, at, CASE WHEN kind = 'verified' THEN body::jsonb #>> '{data,source}' ELSE ${vault} END AS detail
+      FROM provenance_events WHERE card_id = ${cardId} ORDER BY seq DESC LIMIT 500`,
   )
 }

@@ -6,13 +6,15 @@ import type { ShareVisit } from '@ambry/contract/share-records'
 import { type Actor, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
 import { keyset } from '../../db/keyset.ts'
+import { limitKey, take } from '../../db/limits.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import type { Visitor } from '../../http/visitor.ts'
+import { AppError } from '../../errors.ts'
+import { neighbourhoodOf, type Visitor } from '../../http/visitor.ts'
 import { tell } from '../notices/service.ts'
 import { deviceOf, sourceOf, whyLeftOut } from './agents.ts'
 import { type Door, notOpen, visitorSums } from './door.ts'
-import { findLink } from './link-queries.ts'
+import { isLiveWith, ownRow, requireRoom } from './own-service.ts'
 import { believedSeconds } from './rules.ts'
 import { cardOfLink } from './shared-service.ts'
 import type { OpenLink } from './shown-queries.ts'
@@ -48,7 +50,7 @@ export async function beginVisit(
     came = {},
   }: { token: string; visitor: Visitor; actor: Actor | null; transact: Transact; came?: Came },
 ): Promise<string> {
-  const link = await door.openFor(token, visitor)
+  const link = await door.openFor(token, visitor, { isView: true })
   return noteLook(deps, link, { visitor, actor, transact, came })
 }
 
@@ -78,6 +80,7 @@ async function noteLook(
     const visit = { linkId: link.id, visitor: sum, source, referrer: host, device, leftOut }
     if (leftOut !== null) return insertVisit(tx, { ...visit, isNew: false })
     const isNew = !(await hasCounted(tx, link.id, sum))
+    if (isNew) await requireFew(tx, deps, link, visitor)
     const counted = await countView(tx, link.id, isNew)
     // others had the last of its views meanwhile
     if (!counted) throw notOpen()
@@ -92,6 +95,18 @@ async function noteLook(
     }
     lookAgain(tx, link.ownerId)
     return id
+  })
+}
+
+/** New visitors of one neighbourhood to one link within an hour: another name for one's browser makes nobody a crowd. */
+const mostNeighbours = { max: 20, seconds: 3600 }
+
+async function requireFew(tx: Tx, { secrets }: Deps, link: OpenLink, visitor: Visitor): Promise<void> {
+  const key = limitKey(secrets.limit, 'share visitors', link.id, neighbourhoodOf(visitor))
+  const refused = await take(tx, [{ key, rules: [mostNeighbours] }])
+  if (!refused) return
+  throw new AppError('too_many', 'Many people looked at this link from here already. This look is not counted yet.', {
+    retryAfterSeconds: refused.waitSeconds,
   })
 }
 
@@ -154,13 +169,8 @@ export async function visits(db: Db, query: ListQuery): Promise<Page<ShareVisit>
 }
 
 export async function ownVisits(deps: Deps, actor: Actor, linkId: string, query: ListQuery): Promise<Page<ShareVisit>> {
-  await requireOwn(deps.db, deps, actor, linkId)
+  await ownRow(deps.db, deps, actor, linkId)
   return visits(deps.db, { ...query, linkId })
-}
-
-async function requireOwn(db: Db, deps: Deps, actor: Actor, linkId: string): Promise<void> {
-  const link = await findLink(db, linkId, deps.clock.now())
-  if (link?.ownerId !== actor.id) throw notThere()
 }
 
 /** A friend who tried it out, a window left open: the owner knows best what was no look. */
@@ -170,12 +180,15 @@ export async function exclude(
   actor: Actor,
   { linkId, visitId, excluded }: { linkId: string; visitId: string; excluded: boolean },
 ): Promise<ShareVisit> {
-  await requireOwn(tx, deps, actor, linkId)
+  const link = await ownRow(tx, deps, actor, linkId)
   const visit = await lockVisit(tx, linkId, visitId)
   if (!visit) throw notThere()
   const isExcluded = visit.leftOut === 'excluded'
   // a bot is not counted by saying so, and what is left out already stays it
   if (isExcluded !== excluded && (visit.leftOut === null || isExcluded)) {
+    // one look less may open a link again that was seen often enough
+    if (excluded && link.standing === 'used_up' && isLiveWith(link, { views: link.views - 1 }, tx.now))
+      await requireRoom(tx, deps, actor)
     await lockVisitor(tx, linkId, visit.visitor)
     await setCounted(tx, linkId, visitId, visit, !excluded)
     tx.audit({

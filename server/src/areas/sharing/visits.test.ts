@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { wanted } from '../../../test/cards.ts'
+import { refusal, wanted } from '../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
-import { beat, browser, open, sharedCard, visit } from '../../../test/sharing.ts'
+import { beat, browser, newShare, open, sharedCard, visit } from '../../../test/sharing.ts'
 
 const h = useHarness()
 let owner: Caller
@@ -94,6 +94,32 @@ describe('who is counted', () => {
   })
 })
 
+describe('a crowd', () => {
+  it('is not made by changing the name of one’s browser', async () => {
+    const { link, token } = await sharedCard(owner, { maxViews: 30 })
+    const as = (n: number, ip = `203.0.113.${n}`) => visit(h(), token, { ip, userAgent: `${browser} ${n}` })
+    for (let n = 0; n < 20; n++) await wanted(as(n))
+    const refused = await as(20)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600'])
+    expect((await as(0)).status, 'who was counted stays').toBe(200)
+    expect(await figures(link.id)).toMatchObject({ views: 20, people: 20 })
+    await wanted(as(21, '203.0.114.1'))
+    await wanted(as(22, '2001:db8:1:2::1'))
+    expect((await open(h(), `/shared/${token}`, { ip: '203.0.113.99' })).status, 'and everybody sees it').toBe(200)
+    const another = await sharedCard(owner)
+    await wanted(visit(h(), another.token, { ip: '203.0.113.20', userAgent: `${browser} 20` }))
+    h().clock.advance(3601)
+    await wanted(as(20))
+  })
+
+  it('of one subscriber of IPv6 is one', async () => {
+    const { token } = await sharedCard(owner)
+    const as = (n: number) => visit(h(), token, { ip: `2001:db8:7:7::${n + 1}` })
+    for (let n = 0; n < 20; n++) await wanted(as(n))
+    expect((await as(20)).status).toBe(429)
+  })
+})
+
 describe('the most views', () => {
   it('are never passed, whoever comes at once, and whoever was counted stays', async () => {
     const { link, token } = await sharedCard(owner, { maxViews: 3 })
@@ -106,10 +132,30 @@ describe('the most views', () => {
       address: null,
     })
     const inside = ips[answers.findIndex(({ status }) => status === 200)] as string
-    expect((await open(h(), `/shared/${token}`, { ip: inside })).status).toBe(200)
-    expect((await open(h(), `/shared/${token}`, { ip: '203.0.113.99' })).status).toBe(404)
+    const short = String(link.shortAddress)
+    for (const url of [`/shared/${token}`, short]) {
+      expect((await open(h(), url, { ip: inside })).status, url).toBeLessThan(400)
+      expect((await open(h(), url, { ip: '203.0.113.99' })).status, url).toBe(404)
+    }
     h().clock.advance(3601)
-    expect((await open(h(), `/shared/${token}`, { ip: inside })).status).toBe(404)
+    for (const url of [`/shared/${token}`, short]) expect((await open(h(), url, { ip: inside })).status).toBe(404)
+  })
+
+  it('are not opened again beyond the plan by leaving a look out', async () => {
+    const { link, token, card } = await sharedCard(owner, { maxViews: 1 })
+    const { visitId } = await wanted(visit(h(), token))
+    const asked = newShare({ scope: 'card', cardId: card.id })
+    const others = []
+    for (let i = 0; i < 5; i++) others.push(await wanted(owner.post('/api/share-links', asked), 201))
+    const exclude = () => owner.post(`/api/share-links/${link.id}/visits/${visitId}/exclude`, { excluded: true })
+    expect(await refusal(exclude())).toEqual([
+      422,
+      'Your plan has 5 open share links, and all of them are in use. Close one first.',
+    ])
+    expect(await wanted(owner.get(`/api/share-links/${link.id}`))).toMatchObject({ standing: 'used_up', views: 1 })
+    await wanted(owner.post(`/api/share-links/${others[0].id}/close`))
+    await wanted(exclude())
+    expect(await wanted(owner.get(`/api/share-links/${link.id}`))).toMatchObject({ standing: 'live', views: 0 })
   })
 })
 

@@ -6,6 +6,7 @@ import { useAction } from '../../api/use-action.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { toasts } from '../../ui/toast.ts'
+import { dropKey } from './use-leaving.ts'
 
 export type LinkStep = 'close' | 'reopen' | 'drop'
 
@@ -55,6 +56,7 @@ type Props = {
 export function LinkStepDialog({ step, link, onClose, onDropped }: Props) {
   const { title, confirm, consequence, done, danger, run } = steps[step]
   const action = useAction({
+    ...(step === 'drop' && { mutationKey: dropKey(link.id) }),
     mutationFn: () => run({ params: { id: link.id } }),
     onSuccess: () => {
       toasts.show({ title: link.name, description: done })

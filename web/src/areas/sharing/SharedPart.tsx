@@ -14,16 +14,14 @@ import { counted, targetWords } from './share-words.ts'
 
 const few = 4
 
-/** On a card's own page: the links that show it, newest first. */
+/** On a card's own page: every link that shows it, also by a tag or with the whole registry, newest first. */
 export function SharedPart({ cardId, action }: { cardId: string; action: ReactNode }) {
   const links = useQuery(query(api.sharing.shareLinks, { query: { cardId, limit: few } }))
   return (
     <Loaded query={links} bones={<BoneLines lines={1} />}>
       {({ items, nextCursor }) => (
         <>
-          {items.length === 0 && (
-            <p className="muted">No link was made for it yet. You choose what a stranger sees of it.</p>
-          )}
+          {items.length === 0 && <p className="muted">No link shows it. You choose what a stranger sees of it.</p>}
           {items.length > 0 && (
             <ul className="lines">
               {items.map((link) => (

@@ -6,7 +6,13 @@ import { api } from '../../api/api.ts'
 import { isUnder } from '../../api/live-refresh.ts'
 import { Tag, type Tone } from '../../ui/Tag.tsx'
 
-const tones: Record<ShareStanding, Tone> = { live: 'ok', expired: 'plain', used_up: 'wait', closed: 'outline' }
+const tones: Record<ShareStanding, Tone> = {
+  live: 'ok',
+  empty: 'wait',
+  expired: 'plain',
+  used_up: 'wait',
+  closed: 'outline',
+}
 
 export const StandingTag = ({ standing }: { standing: ShareStanding }) => (
   <Tag tone={tones[standing]}>{shareStandings[standing]}</Tag>

@@ -18,10 +18,9 @@ const link = {
   tag: null,
   cards: 2,
   card: { id: 'a', title: 'Wes Gagnon', facts: '', picture: '' },
-  shown: [
-    { id: 'a', title: 'Wes Gagnon', facts: '', picture: '' },
-    { id: 'b', title: 'Tidefang', facts: '', picture: '' },
-  ],
+  // the record shows the first hundred, and names all
+  shown: [{ id: 'a', title: 'Wes Gagnon', facts: '', picture: '' }],
+  chosenIds: ['a', 'b'],
   shows: ['owner', 'photos'],
   createdAt: '2026-10-01T12:00:00.000Z',
   expiresAt: '2026-10-31T12:00:00.000Z',

@@ -88,17 +88,16 @@ export function copyOf(link: ShareLinkDetail): { subject: Subject; prefill: Pref
   }
 }
 
-function subjectOfLink({ scope, card, tag, name, shown }: ShareLinkDetail): Subject {
+function subjectOfLink({ scope, card, tag, name, chosenIds }: ShareLinkDetail): Subject {
   if (scope === 'card') return { scope, cardId: card?.id ?? '', name: card?.title ?? name }
   if (scope === 'tag') return { scope, tag: tag ?? '' }
-  if (scope === 'chosen') return { scope, count: shown.length, ids: async () => shown.map(({ id }) => id) }
+  if (scope === 'chosen') return { scope, count: chosenIds.length, ids: async () => chosenIds }
   return { scope }
 }
 
 export const fieldName = (field: ShareField): string => `shows-${field}`
 
-export const readShows = (form: FormReader): ShareField[] =>
-  shareFieldNames.filter((field) => form.checked(fieldName(field)))
+const readShows = (form: FormReader): ShareField[] => shareFieldNames.filter((field) => form.checked(fieldName(field)))
 
 const numberOf = (text: string): number | null => (text === '' ? null : Number(text))
 

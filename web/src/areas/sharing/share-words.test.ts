@@ -20,16 +20,18 @@ const now = Date.parse('2026-11-15T12:00:00.000Z')
 
 test('a link is told by what it leads to', () => {
   expect(targetWords({ scope: 'card', cards: 1, card, tag: null })).toBe('Wes Gagnon, 1979 Northern Ice, PSA 10')
-  expect(targetWords({ scope: 'card', cards: 0, card: null, tag: null })).toBe('A card that is no longer there')
+  expect(targetWords({ scope: 'card', cards: 0, card: null, tag: null })).toBe('A card that is not shown any more')
   expect(targetWords({ scope: 'chosen', cards: 1, card, tag: null })).toBe('1 chosen card')
   expect(targetWords({ scope: 'tag', cards: 12, card, tag: 'Rookies' })).toBe('All 12 tagged “Rookies”')
   expect(targetWords({ scope: 'tag', cards: 1, card, tag: 'Rookies' })).toBe('One tagged “Rookies”')
+  expect(targetWords({ scope: 'tag', cards: 0, card: null, tag: 'Rookies' })).toBe('None is tagged “Rookies” now')
   expect(targetWords({ scope: 'all', cards: 1204, card, tag: null })).toBe('The whole registry, 1,204 cards')
 })
 
 test('why it leads nowhere is said to each in their words', () => {
   const link = { expiresAt: '2026-11-10T12:00:00.000Z', maxViews: 20, closedReason: null }
   expect(whyClosed({ ...link, standing: 'live' }, 'owner')).toBeNull()
+  expect(whyClosed({ ...link, standing: 'empty' }, 'owner')).toBe('It leads nowhere until it shows a card again.')
   expect(whyClosed({ ...link, standing: 'expired' }, 'owner')).toBe('It closed by itself on Nov 10, 2026.')
   expect(whyClosed({ ...link, standing: 'used_up' }, 'house')).toBe('It was open for 20 views.')
   const closed = { ...link, standing: 'closed' as const, closedReason: 'owner' as const }

@@ -20,10 +20,11 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 export function targetWords({ scope, cards, card, tag }: Link): string {
   switch (scope) {
     case 'card':
-      return card ? [card.title, card.facts].filter(Boolean).join(', ') : 'A card that is no longer there'
+      return card ? [card.title, card.facts].filter(Boolean).join(', ') : 'A card that is not shown any more'
     case 'chosen':
       return counted(cards, 'chosen card')
     case 'tag':
+      if (cards === 0) return `None is tagged “${tag}” now`
       return cards === 1 ? `One tagged “${tag}”` : `All ${cards.toLocaleString('en-US')} tagged “${tag}”`
     case 'all':
       return `The whole registry, ${counted(cards, 'card')}`
@@ -43,6 +44,8 @@ export function whyClosed({ standing, closedReason, expiresAt, maxViews }: Stand
   switch (standing) {
     case 'live':
       return null
+    case 'empty':
+      return 'It leads nowhere until it shows a card again.'
     case 'expired':
       return `It closed by itself on ${formatDate(expiresAt)}.`
     case 'used_up':

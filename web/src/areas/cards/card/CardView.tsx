@@ -159,10 +159,7 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
               <NotesPart card={data} refetch={async () => (await card.refetch()).data} />
             </section>
           </div>
-          <Section
-            title="Shared"
-            lead="Links made for this card. Those of a tag or of the whole registry may show it too."
-          >
+          <Section title="Shared" lead="Every link that shows this card, also by a tag or with the whole registry.">
             <SharedPart
               cardId={data.id}
               action={

@@ -12,7 +12,7 @@ const steps: readonly Step[] = [
     word: 'Links opened',
     as: 'opened',
     key: 'linksOpened',
-    of: ({ linksOpened, linksMade }) => shareOf(linksOpened, linksMade, 'links'),
+    of: ({ linksOpened, linksStanding }) => shareOf(linksOpened, linksStanding, 'open links'),
   },
   { word: 'People', as: 'people', key: 'people', of: ({ people, linksOpened }) => perLink(people, linksOpened) },
   {

@@ -1,5 +1,5 @@
 import { formatDate } from '@ambry/contract/dates'
-import type { HouseShareLink } from '@ambry/contract/share-records'
+import type { HouseShareLink, HouseShareLinkDetail } from '@ambry/contract/share-records'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -37,7 +37,7 @@ export function HouseLinkPanel(panel: PanelProps) {
   )
 }
 
-const headOf = (link: HouseShareLink) => ({
+const headOf = (link: HouseShareLinkDetail) => ({
   title: link.name,
   above: (
     <span className="row">
@@ -48,7 +48,7 @@ const headOf = (link: HouseShareLink) => ({
   below: targetWords(link),
 })
 
-function Record({ link }: { link: HouseShareLink }) {
+function Record({ link }: { link: HouseShareLinkDetail }) {
   return (
     <>
       {link.standing !== 'live' && (
@@ -73,6 +73,7 @@ function Record({ link }: { link: HouseShareLink }) {
           </span>
         </section>
       )}
+      <Reports link={link} />
       <section aria-label="Facts">
         <dl className="facts">
           <Fact name="Shared by">
@@ -94,7 +95,6 @@ function Record({ link }: { link: HouseShareLink }) {
           <Fact name="Shows">{showsWords(link.shows)}</Fact>
           <Fact name="Password">{link.hasPassword ? 'Set' : 'None'}</Fact>
           <Fact name="Wrong passwords, a day">{link.wrongPasswords.toLocaleString('en-US')}</Fact>
-          <Fact name="Reports">{link.reports.toLocaleString('en-US')}</Fact>
           <Fact name="Made">{formatDate(link.createdAt)}</Fact>
           <Fact name="Closes">{formatDate(link.expiresAt)}</Fact>
         </dl>
@@ -112,13 +112,40 @@ function Record({ link }: { link: HouseShareLink }) {
   )
 }
 
+/** What visitors said is wrong with it, in their own words. */
+function Reports({ link: { reports, reportList } }: { link: HouseShareLinkDetail }) {
+  if (reports === 0) return null
+  return (
+    <section aria-labelledby="reports">
+      <h3 id="reports">Reports</h3>
+      <ul className="lines">
+        {reportList.map(({ at, reason }) => (
+          <li className="line link-lead" key={`${at} ${reason}`}>
+            <div className="line-words">
+              <blockquote>{reason}</blockquote>
+            </div>
+            <span className="small dim">
+              <When at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {reports > reportList.length && (
+        <p className="small muted">
+          The newest {reportList.length} of {reports.toLocaleString('en-US')}.
+        </p>
+      )}
+    </section>
+  )
+}
+
 function CloseLink({ link }: { link: HouseShareLink }) {
   const [isClosing, setClosing] = useState(false)
   return (
     <>
       <WhyButton
         look="danger"
-        why={link.standing === 'closed' ? whyClosed(link, 'house') : null}
+        why={link.actions.includes('close') ? null : whyClosed(link, 'house')}
         onClick={() => setClosing(true)}
       >
         Close the link

@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime } from '@ambry/contract/dates'
+import type { ShareStanding } from '@ambry/contract/share-kinds'
 import type { ShareLinkDetail } from '@ambry/contract/share-records'
 import { Link } from '@tanstack/react-router'
 
@@ -10,13 +11,21 @@ import { closesWords, showsWords } from '../share-words.ts'
 
 const mostPictures = 6
 
+const closing: Record<ShareStanding, string> = {
+  live: 'Closes',
+  empty: 'Closes',
+  expired: 'Closed',
+  used_up: 'Was to close',
+  closed: 'Was to close',
+}
+
 /** Where it leads, what it shows and until when. */
 export function LinkFacts({ link }: { link: ShareLinkDetail }) {
   return (
     <aside aria-label="About this link" className="link-facts">
       <dl className="facts">
         <Fact name="Made">{formatDate(link.createdAt)}</Fact>
-        <Fact name={link.standing === 'expired' ? 'Closed' : 'Closes'}>
+        <Fact name={closing[link.standing]}>
           <span title={formatDateTime(link.expiresAt)}>
             {link.standing === 'live' ? closesWords(link, Date.now()) : formatDate(link.expiresAt)}
           </span>

@@ -25,6 +25,7 @@ import { shareNatively } from '../native-share.ts'
 import { StandingTag, ViewedNow } from '../StandingTag.tsx'
 import { daysIn } from '../share-days.ts'
 import { fullAddress, targetWords, whyClosed } from '../share-words.ts'
+import { useLeaving } from '../use-leaving.ts'
 import { Leads } from './Leads.tsx'
 import { LinkBones } from './LinkBones.tsx'
 import { LinkFacts } from './LinkFacts.tsx'
@@ -36,8 +37,10 @@ export function LinkView({ id }: { id: string }) {
   const days = daysIn(useSearch({ strict: false }) as Search)
   const { leaveLink } = useRegistryAddress()
   const onClose = useClosePanel(leaveLink, () => focusRow(document.getElementById(`row-${id}`)))
+  const isLeaving = useLeaving(id)
   const link = useQuery({
     ...query(api.sharing.shareLink, { params: { id }, query: { days } }),
+    enabled: !isLeaving,
     // another span is read beside the one in sight
     placeholderData: (previous: ShareLinkDetail | undefined) => (previous?.id === id ? previous : undefined),
   })
@@ -88,7 +91,7 @@ export function LinkView({ id }: { id: string }) {
             title="Visits"
             lead="Every look, also those that are not counted. Eight signs tell the visitors of one day apart, and nothing else is known of them."
           >
-            <VisitList id={id} />
+            {!isLeaving && <VisitList id={id} />}
           </Section>
         </>
       )}

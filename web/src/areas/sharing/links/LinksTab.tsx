@@ -65,7 +65,7 @@ export function LinksTab() {
 
 const unasked = readListState({}, cardShape)
 
-function LinksBar({ state, set, onMake }: BarParts<ShareLink> & { onMake: () => void }) {
+function LinksBar({ state, set, total, isFiltered, onMake }: BarParts<ShareLink> & { onMake: () => void }) {
   const { openCards } = useRegistryAddress()
   const { data: open } = useOpenLinks()
   const csv = useAction({
@@ -77,10 +77,13 @@ function LinksBar({ state, set, onMake }: BarParts<ShareLink> & { onMake: () => 
     const { [key]: _, ...rest } = state.filters
     set({ filters: value === undefined ? rest : { ...rest, [key]: value } })
   }
+  const tabs = <RegistryTabs state={unasked} current="links" onTab={openCards} />
+  // where there is nothing, there is nothing to look for
+  if (total === 0 && !isFiltered) return <div className="registry-bar">{tabs}</div>
   return (
     <>
       <div className="registry-bar">
-        <RegistryTabs state={unasked} current="links" onTab={openCards} />
+        {tabs}
         <SearchBox hint="Find a link" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
       </div>
       <div className="list-bar">

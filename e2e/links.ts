@@ -1,0 +1,68 @@
+import { type Browser, type BrowserContextOptions, type Cookie, expect, type Page } from '@playwright/test'
+
+import { admin, call, enter } from './people.ts'
+
+/** A browser as people have them: the one of the stories says that it has no window, and is taken for a machine. */
+export const person =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+/** Somebody without an account, in a browser of their own. */
+export async function stranger(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  return (await browser.newContext({ userAgent: person, ...options })).newPage()
+}
+
+/** Members of whom nobody else tells a story: their plans and their figures are their own. */
+const owners = {
+  '+12025550170': 'Fenna Valcourt',
+  '+12025550171': 'Gwen Arbor',
+  '+12025550172': 'Hanne Birk',
+  '+12025550173': 'Ivo Lund',
+} as const
+type Owner = keyof typeof owners
+
+// a worker has one house, and these are of it
+let areInvited = false
+const signedIn = new Map<Owner, Cookie[]>()
+
+/** Comes in as one of them: with a code once, since a phone is sent one a minute. */
+export async function enterAsOwner(page: Page, browser: Browser, phone: Owner, to = '/dashboard'): Promise<void> {
+  const known = signedIn.get(phone)
+  if (known) {
+    await page.context().addCookies(known)
+    await page.goto(to)
+    return
+  }
+  if (!areInvited) {
+    const desk = await (await browser.newContext()).newPage()
+    await enter(desk, admin)
+    for (const [invited, name] of Object.entries(owners)) {
+      const { status, body } = await call(desk, 'POST', '/api/admin/users', { phone: invited, name })
+      expect(status, body).toBe(201)
+    }
+    areInvited = true
+    await desk.context().close()
+  }
+  await enter(page, phone, to)
+  signedIn.set(phone, await page.context().cookies())
+}
+
+type MadeLink = { id: string; address: string; shortAddress: string }
+
+/** Makes a link without the form, for stories that begin with one. */
+export async function sharedBy(page: Page, what: object, more: object = {}): Promise<MadeLink> {
+  const asked = { name: 'For Anna', what, shows: ['cert', 'population', 'place', 'history'], days: 14, ...more }
+  const { status, body } = await call(page, 'POST', '/api/share-links', asked)
+  expect(status, body).toBe(201)
+  return JSON.parse(body) as MadeLink
+}
+
+export async function figuresOf(page: Page, id: string): Promise<{ views: number; leads: number }> {
+  return JSON.parse((await call(page, 'GET', `/api/share-links/${id}`)).body) as { views: number; leads: number }
+}
+
+/** The look of a page that somebody has opened is counted. */
+export async function looked(page: Page, address: string): Promise<void> {
+  const counted = page.waitForResponse((answer) => answer.url().endsWith('/visits') && answer.ok())
+  await page.goto(address)
+  await counted
+}

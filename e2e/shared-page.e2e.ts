@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+
+import { expect } from '@playwright/test'
+
+import { dialog, registered, row } from './cards.ts'
+import { enterAsOwner, figuresOf, looked, person, sharedBy, stranger } from './links.ts'
+import { admin, call, enter, expectAccessible, expectLive, test } from './people.ts'
+
+test('without a script a link is read and answered; the owner sees one look, and neither machines nor their own', async ({
+  page,
+  browser,
+}) => {
+  await enterAsOwner(page, browser, '+12025550173')
+  const cardId = await registered(page, { playerName: 'Tobin Marrow', certNumber: '77600001' })
+  const link = await sharedBy(page, { scope: 'card', cardId }, { name: 'Tobin' })
+  await page.goto('/registry?tab=links')
+  await expectLive(page)
+
+  for (const userAgent of ['facebookexternalhit/1.1', 'Mozilla/5.0 (compatible; Googlebot/2.1)'])
+    expect((await page.request.get(link.address, { headers: { 'user-agent': userAgent, cookie: '' } })).status()).toBe(
+      200,
+    )
+  const own = await page.context().newPage()
+  await looked(own, link.address)
+  await own.close()
+  const machine = await (await browser.newContext()).newPage()
+  await looked(machine, link.address)
+  await machine.context().close()
+  expect((await figuresOf(page, link.id)).views).toBe(0)
+
+  const visitor = await stranger(browser, { javaScriptEnabled: false })
+  const seen = visitor.waitForResponse(/seen\.gif$/)
+  await visitor.goto(link.address)
+  expect((await seen).status()).toBe(200)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Tobin Marrow' })).toBeVisible()
+  await expect(visitor.getByRole('definition').filter({ hasText: '77600001' })).toBeVisible()
+  await expect(visitor.getByText('The owner can see that somebody looked, and for how long.')).toBeVisible()
+  await visitor.getByText('Write to the owner').click()
+  await visitor.getByLabel('Your name').fill('Anna Brandt')
+  await visitor.getByLabel('How the owner can reach you').fill('anna@brandt.example')
+  await visitor.getByLabel(/^Your message/).fill('Would you sell it?')
+  await visitor.getByRole('button', { name: 'Send to the owner' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Your message is with the owner.' })).toBeVisible()
+  await visitor.getByRole('link', { name: 'Back to the link' }).click()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Tobin Marrow' })).toBeVisible()
+  await visitor.context().close()
+
+  await page.getByText('Tobin', { exact: true }).click()
+  await expect(page.getByText('Anna Brandt')).toBeVisible()
+  await expect(page.getByText('Would you sell it?')).toBeVisible()
+  expect(await figuresOf(page, link.id)).toMatchObject({ views: 1, people: 1, leads: 1 })
+  await page.getByRole('button', { name: 'Filter by counted' }).click()
+  await page.getByRole('button', { name: 'Left out', exact: true }).click()
+  for (const why of ['A messenger’s preview', 'A bot', 'You'])
+    await expect(page.locator('.share-visits tbody').getByText(why, { exact: true }).first()).toBeVisible()
+})
+
+test('with a script the message is sent in place, pictures are made large, and everything can be read', async ({
+  page,
+  browser,
+}) => {
+  await enterAsOwner(page, browser, '+12025550173')
+  const cardId = await registered(page, { playerName: 'Ursel Marrow', certNumber: '77600002', estimateCents: 55_000 })
+  const shows = ['cert', 'history', 'value', 'owner']
+  const link = await sharedBy(page, { scope: 'card', cardId }, { shows })
+  const visitor = await stranger(browser)
+  await looked(visitor, link.address)
+  await expect(visitor.getByText('Shared privately by Ivo L.')).toBeVisible()
+  await expect(visitor.getByText('$550')).toBeVisible()
+  await expect(visitor.getByText('The owner’s own estimate of')).toBeVisible()
+  await expectAccessible(visitor)
+  await visitor.getByRole('link', { name: /^View full size/ }).click()
+  await expect(visitor.getByRole('dialog')).toBeVisible()
+  await expectAccessible(visitor)
+  await visitor.keyboard.press('+')
+  await visitor.keyboard.press('Escape')
+  await expect(visitor.getByRole('link', { name: /^View full size/ })).toBeFocused()
+  await visitor.getByText('Write to the owner').click()
+  await visitor.getByLabel('Your name').fill('Ben')
+  await visitor.getByLabel('How the owner can reach you').fill('+1 503 555 0100')
+  await visitor.getByRole('button', { name: 'Send to the owner' }).click()
+  await expect(visitor.getByRole('status').getByText('Your message is with the owner.')).toBeVisible()
+  expect(visitor.url()).toContain(link.address)
+  await visitor.setViewportSize({ width: 360, height: 780 })
+  await expectAccessible(visitor, 'light')
+  await visitor.context().close()
+})
+
+test('a collection goes on by Show more, opens one card, and leads back', async ({ page, browser }) => {
+  await enterAsOwner(page, browser, '+12025550173')
+  const cardIds: string[] = []
+  for (let n = 10; n < 36; n++)
+    cardIds.push(await registered(page, { playerName: `Player ${n}`, certNumber: `776100${n}` }))
+  const link = await sharedBy(page, { scope: 'chosen', cardIds }, { name: 'My shelf of hockey' })
+  const visitor = await stranger(browser)
+  await looked(visitor, link.address)
+  const cards = visitor.getByRole('list', { name: 'Cards' }).getByRole('link')
+  await expect(visitor.getByRole('heading', { level: 1, name: 'My shelf of hockey' })).toBeVisible()
+  await expect(cards).toHaveCount(24)
+  await expectAccessible(visitor)
+  await visitor.getByRole('link', { name: 'Show more' }).click()
+  await expect(cards).toHaveCount(2)
+  await cards.last().click()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Player 35' })).toBeVisible()
+  await visitor.getByRole('link', { name: 'All of “My shelf of hockey”' }).click()
+  await expect(cards).toHaveCount(24)
+  // whoever goes through it has looked once
+  expect((await figuresOf(page, link.id)).views).toBe(1)
+  await visitor.setViewportSize({ width: 360, height: 780 })
+  await expectAccessible(visitor, 'light')
+  await visitor.context().close()
+})
+
+test('the short address leads people on, and tells messengers what to show', async ({ page, browser }) => {
+  await enterAsOwner(page, browser, '+12025550173')
+  const cardId = await registered(page, { playerName: 'Vigo Marrow', certNumber: '77600003' })
+  const { address, shortAddress } = await sharedBy(page, { scope: 'card', cardId })
+  const visitor = await stranger(browser)
+  await visitor.goto(shortAddress)
+  await expect(visitor).toHaveURL(address)
+  const ask = (userAgent: string) => visitor.request.get(shortAddress, { headers: { 'user-agent': userAgent } })
+  const preview = await (await ask('WhatsApp/2.24.21.78 A')).text()
+  expect(preview).toContain('<meta property="og:title" content="Vigo Marrow">')
+  expect(preview).not.toContain(address)
+  const picture = /property="og:image" content="([^"]+)"/.exec(preview)?.[1] ?? ''
+  const drawn = await visitor.request.get(picture)
+  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/png'])
+  await visitor.context().close()
+})
+
+test('a report reaches the house while it looks on; it closes the link, and the owner reads why', async ({
+  page,
+  browser,
+}) => {
+  const owner = await (await browser.newContext()).newPage()
+  await enterAsOwner(owner, browser, '+12025550170')
+  const cardId = await registered(owner, { playerName: 'Silas Tallow', certNumber: '77500005' })
+  const { address } = await sharedBy(owner, { scope: 'card', cardId }, { name: 'Silas, for sale' })
+  await enter(page, admin, '/admin/share-analytics')
+  await expectLive(page)
+  const visitor = await stranger(browser)
+  await visitor.goto(address)
+  await visitor.getByRole('link', { name: 'Report this link' }).click()
+  await expectAccessible(visitor)
+  await visitor.getByLabel('What is wrong?').fill('This card was stolen from me in <Ohio>.')
+  await visitor.getByRole('button', { name: 'Send report' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Thank you. The house has your report.' })).toBeVisible()
+
+  const flags = page.getByRole('region', { name: 'To look at' })
+  await flags.getByRole('link', { name: 'Silas, for sale' }).click()
+  const panel = page.getByRole('complementary', { name: 'Silas, for sale' })
+  await expect(panel.getByText('This card was stolen from me in <Ohio>.')).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Close the link' }).click()
+  const asked = dialog(page, 'Close the link: Silas, for sale')
+  await asked.getByLabel(/^Reason/).fill('Reported as stolen')
+  await asked.getByRole('button', { name: 'Close the link' }).click()
+  await expect(panel.getByRole('paragraph').filter({ hasText: 'The house closed it.' })).toBeVisible()
+  await owner.goto('/registry?tab=links')
+  await expect(row(owner, 'Silas, for sale')).toContainText('The house closed it.')
+  await owner.goto('/dashboard')
+  await expect(owner.getByText('The house closed a link of yours').first()).toBeVisible()
+  const gone = await visitor.goto(address)
+  expect(gone?.status()).toBe(404)
+  await Promise.all([owner.context().close(), visitor.context().close()])
+})
+
+test('expired, closed and wrong addresses look the same, and tell nothing', async ({ page, browser }) => {
+  await enter(page, '+12025550101')
+  const cards = JSON.parse((await call(page, 'GET', '/api/registry?limit=1')).body) as { items: { id: string }[] }
+  const closed = await sharedBy(page, { scope: 'card', cardId: cards.items[0]?.id })
+  expect((await call(page, 'DELETE', `/api/share-links/${closed.id}`)).status).toBe(200)
+  // one of the demonstration's, which ended by itself
+  const expired = createHash('sha256').update('demonstration token 4').digest('base64url')
+  const visitor = await stranger(browser)
+  const texts: string[] = []
+  for (const address of [
+    closed.address,
+    `/shared/${expired}`,
+    `/shared/${'x'.repeat(43)}`,
+    '/share/nobodyknowsit123',
+  ]) {
+    const answer = await visitor.goto(address)
+    expect(answer?.status()).toBe(404)
+    await expect(visitor.getByRole('heading', { level: 1, name: 'This link is not open.' })).toBeVisible()
+    texts.push(((await answer?.text()) ?? '').replaceAll(/nonce="[^"]+"/g, ''))
+  }
+  expect(new Set(texts).size).toBe(1)
+  await expectAccessible(visitor)
+  await visitor.setViewportSize({ width: 360, height: 780 })
+  await expectAccessible(visitor, 'light')
+  expect(await visitor.evaluate(() => navigator.userAgent)).toBe(person)
+  await visitor.context().close()
+})

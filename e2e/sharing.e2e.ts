@@ -1,0 +1,231 @@
+import { expect, type Page } from '@playwright/test'
+
+import { dialog, downloaded, registered, row, rows } from './cards.ts'
+import { enterAsOwner, figuresOf, looked, sharedBy, stranger } from './links.ts'
+import { admin, call, enter, expectAccessible, expectToast, test } from './people.ts'
+
+const hidden = /77500001|Fenna|Valcourt|4,321|432100/
+
+test('a card is shared from its page; its link asks for a password, hides what was left out, and is closed while it is open', async ({
+  page,
+  browser,
+}) => {
+  await enterAsOwner(page, browser, '+12025550170')
+  const id = await registered(page, { playerName: 'Osric Tallow', certNumber: '77500001', estimateCents: 432_100 })
+  await page.goto(`/registry?card=${id}`)
+  await expect(page.getByText('No link shows it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Share this card' }).click()
+  const sheet = dialog(page, 'Share by a link')
+  await expect(sheet.getByText('0 of 5 links open')).toBeVisible()
+  await expect(sheet.getByLabel('Name', { exact: true })).toHaveValue('Osric Tallow')
+  await expectAccessible(page)
+  await sheet.getByLabel('Cert number').uncheck()
+  await expect(sheet.getByText('Photos of the front may show the cert on the label.')).toBeVisible()
+  await sheet.getByLabel('Photos').uncheck()
+  await sheet.getByRole('radio', { name: '30 d' }).check()
+  await sheet.getByLabel(/^Password/).fill('abc')
+  await sheet.getByLabel(/^Most views/).fill('3')
+  await sheet.getByRole('button', { name: 'Make the link' }).click()
+  await expect(sheet, 'too short a password is not sent').toBeVisible()
+  await sheet.getByLabel(/^Password/).fill('vault')
+  await sheet.getByRole('button', { name: 'Make the link' }).dblclick()
+  const made = dialog(page, 'Your link is open')
+  const short = await made.getByLabel('Short address').inputValue()
+  expect(short).toMatch(/\/share\/\w{16}$/)
+  await expect(made.getByRole('img', { name: 'QR code of the short address' })).toBeVisible()
+  await expectAccessible(page)
+  const address = await made.getByLabel('Full address').inputValue()
+  await made.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('link', { name: 'Osric Tallow' })).toHaveCount(1)
+
+  const visitor = await stranger(browser)
+  await visitor.clock.install()
+  const gate = await visitor.goto(short)
+  expect(await gate?.text()).not.toMatch(/Osric|77500001/)
+  await expectAccessible(visitor)
+  await visitor.getByLabel('Password').fill('wrong one')
+  await visitor.getByRole('button', { name: 'Open the link' }).click()
+  await expect(visitor.getByText('That is not the password.')).toBeVisible()
+  await visitor.getByLabel('Password').fill('vault')
+  const counted = visitor.waitForResponse((answer) => answer.url().endsWith('/visits'))
+  await visitor.getByRole('button', { name: 'Open the link' }).click()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Osric Tallow' })).toBeVisible()
+  expect((await counted).status()).toBe(200)
+  expect(visitor.url()).toBe(address)
+  expect(await visitor.content()).not.toMatch(hidden)
+  await expect(visitor.getByText('The owner has chosen not to show a valuation on this link.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Osric Tallow' }).click()
+  await expect(page.locator('.link-sums')).toContainText('1 of 3')
+  await expect(page.getByText('Viewed now')).toBeVisible()
+  await page.getByRole('button', { name: 'More about Osric Tallow' }).click()
+  await page.getByRole('button', { name: 'Close…' }).click()
+  await page.getByRole('button', { name: 'Close the link' }).click()
+  await expectToast(page, 'Osric Tallow', 'It leads nowhere any more.')
+  // the page asks again every so often whether it may still be looked at
+  await visitor.clock.fastForward(16_000)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'This link is not open.' })).toBeFocused()
+  expect(await visitor.content()).not.toContain('Osric')
+  await visitor.context().close()
+})
+
+test('the plan’s links are in use: it is said, and closing one makes room; an edit in two tabs overwrites nothing', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await enterAsOwner(page, browser, '+12025550171')
+  const cardId = await registered(page, { playerName: 'Perrin Tallow', certNumber: '77500002' })
+  for (let n = 1; n <= 5; n++) await sharedBy(page, { scope: 'card', cardId }, { name: `Link ${n}` })
+  await page.goto('/registry?tab=links')
+  await expect(rows(page)).toHaveCount(5)
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const sheet = dialog(page, 'Share by a link')
+  await expect(sheet.getByText('5 of 5 links open.')).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Make the link' }).click()
+  await expect(sheet.getByText('Your plan has 5 open share links, and all of them are in use.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close Link 3' }).click()
+  await expect(sheet.getByText('4 of 5 links open')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Make the link' }).click()
+  await dialog(page, 'Your link is open').getByRole('button', { name: 'Done' }).click()
+  await expect(row(page, 'My collection')).toContainText('The whole registry, 1 card')
+  await expect(row(page, 'Link 3')).toContainText('You closed it.')
+
+  const second = await context.newPage()
+  // deaf, so that it still shows what was true a moment ago
+  await second.routeWebSocket('/ws', () => {})
+  await second.goto('/registry?tab=links')
+  for (const tab of [page, second]) {
+    await tab.getByRole('button', { name: 'More about Link 1' }).click()
+    await tab.getByRole('button', { name: 'Edit…' }).click()
+  }
+  await page.getByLabel('Name', { exact: true }).fill('For the insurer')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Saved', 'For the insurer')
+  await second.getByLabel('Name', { exact: true }).fill('For my sister')
+  await second.getByRole('button', { name: 'Save changes' }).click()
+  await expect(second.getByText('This link was changed in another window meanwhile.')).toBeVisible()
+  await expect(second.getByText('Name is now “For the insurer”.')).toBeVisible()
+  await expectAccessible(second)
+  await second.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(row(second, 'For my sister')).toBeVisible()
+  await second.close()
+})
+
+test('my links: figures, a look left out, one without its card, one taken off the list, and as a file', async ({
+  page,
+  browser,
+}) => {
+  await enterAsOwner(page, browser, '+12025550172')
+  await page.goto('/registry?tab=links')
+  await expect(page.getByText('No links yet')).toBeVisible()
+  await expectAccessible(page)
+  const kept = await registered(page, { playerName: 'Quill Tallow', certNumber: '77500003' })
+  const gone = await registered(page, { playerName: 'Rufus Tallow', certNumber: '77500004' })
+  const { id, address } = await sharedBy(page, { scope: 'card', cardId: kept }, { name: 'Quill' })
+  await sharedBy(page, { scope: 'card', cardId: gone }, { name: 'Rufus' })
+  await call(page, 'POST', `/api/registry/${gone}/remove`)
+  const visitor = await stranger(browser)
+  await looked(visitor, address)
+  await page.reload()
+  await expect(row(page, 'Rufus')).toContainText('Shows no card any more')
+  await expect(page.getByText('1 of 5 links open')).toBeVisible()
+  await expectAccessible(page)
+  const file = await downloaded(page, () => page.getByRole('button', { name: 'Export' }).click())
+  expect(file.toString()).toContain('Rufus,card,empty,0,0,')
+
+  await row(page, 'Quill').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quill' })).toBeFocused()
+  await expect(page.locator('.link-sums')).toContainText('1')
+  await page.getByRole('radio', { name: '7 d' }).check()
+  await expect(page).toHaveURL(/days=7/)
+  await expect(page.locator('.stale')).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Leave out the look of/ }).click()
+  await expect(page.getByRole('button', { name: /^Count again the look of/ })).toBeVisible()
+  expect((await figuresOf(page, id)).views).toBe(0)
+
+  const missing: string[] = []
+  page.on('response', (answer) => answer.status() === 404 && missing.push(answer.url()))
+  await page.getByRole('button', { name: 'More about Quill' }).click()
+  await page.getByRole('button', { name: 'Take off the list…' }).click()
+  await page.getByRole('button', { name: 'Take it off' }).click()
+  await expectToast(page, 'Quill', 'It is off your list.')
+  await expect(row(page, 'Rufus')).toBeVisible()
+  await expect(row(page, 'Quill')).toBeHidden()
+  expect(missing).toEqual([])
+  await visitor.context().close()
+})
+
+/** The step of the funnel with this name. */
+const step = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'From link to member' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name, exact: true }) })
+
+test('the house reads what becomes of links: steps, days by keyboard, links, looks and files', async ({ page }) => {
+  await enter(page, admin, '/share-analytics')
+  await expect(page.getByRole('link', { name: 'Share Analytics' })).toHaveAttribute('aria-current', 'page')
+  await expect(step(page, 'Links opened')).toContainText(/\d+% of open links/)
+  await expect(step(page, 'People')).toContainText(/\d+\.\d per opened link/)
+  await expectAccessible(page)
+  const month = await step(page, 'People').locator('.figure').textContent()
+  await page.getByRole('radio', { name: '7 d' }).check()
+  await expect(page).toHaveURL(/days=7/)
+  await expect(step(page, 'People').locator('.figure')).not.toHaveText(month ?? '')
+  const plot = page.getByRole('region', { name: 'Views each day' }).locator('.plot')
+  await plot.focus()
+  await page.keyboard.press('ArrowLeft')
+  const tip = page.locator('.plot-tip')
+  await expect(tip).toContainText(/\d+ views?/)
+  const said = await tip.textContent()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tip).not.toHaveText(said ?? '')
+  await page.getByRole('button', { name: 'View as table' }).click()
+  await expect(page.getByRole('region', { name: 'Views each day' }).getByRole('table')).toBeVisible()
+  const file = await downloaded(page, () => page.getByRole('button', { name: 'Export' }).click())
+  expect(file.toString()).toContain('Theo Lindqvist')
+
+  await page.getByRole('link', { name: 'Links', exact: true }).click()
+  await page.getByRole('searchbox').fill('shelf')
+  await expect(row(page, 'My shelf')).toContainText('Ines Calloway')
+  await expectAccessible(page)
+  await row(page, 'My shelf').click()
+  const panel = page.getByRole('complementary', { name: 'My shelf' })
+  await panel.getByRole('link', { name: 'Every look at it' }).click()
+  await expect(page).toHaveURL(/tab=visits/)
+  await expect(rows(page).first()).toContainText('My shelf')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Filter by source' }).click()
+  await page.getByRole('button', { name: 'WhatsApp', exact: true }).click()
+  await expect(rows(page).first()).toContainText('WhatsApp')
+})
+
+test('on a phone nothing is wider than the window', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await enter(page, '+12025550101', '/registry?tab=links')
+  await expect(page.getByText('Seven I would not sell')).toBeVisible()
+  await expectAccessible(page, 'light')
+  await page.getByText('Seven I would not sell').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Seven I would not sell' })).toBeVisible()
+  await expect(page.getByText('People who wrote')).toBeVisible()
+  await expectAccessible(page, 'light')
+  await page.goto('/registry?tab=links')
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  await expect(dialog(page, 'Share by a link')).toBeVisible()
+  await expectAccessible(page, 'light')
+})
+
+test('on a phone the house reads its figures, links and looks', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await enter(page, admin, '/admin/share-analytics')
+  await expect(step(page, 'New members')).toBeVisible()
+  await expectAccessible(page, 'light')
+  for (const tab of ['Links', 'Visits']) {
+    await page.getByRole('link', { name: tab, exact: true }).click()
+    await expect(rows(page).first()).toBeVisible()
+    await expectAccessible(page, 'light')
+  }
+})
