@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: '../test-results',
   // each worker has a house of its own (house.ts)
-  workers: 3,
+  workers: 2,
   // generous: a slow machine is no fault of a story
   timeout: 90_000,
   expect: { timeout: 15_000 },
