@@ -119,13 +119,18 @@ function nameOf(text: string): string {
   return known
 }
 
+/** What an index in the order of the list answers by itself. */
+function walkable({ lead, tight }: Question, range: Range, bind: Bind): string {
+  const leading = lead ? [`${lead.column} = ${bind(lead.values[0])}`] : []
+  return [...leading, ...rendered(tight, bind), ...afterCondition(range, bind)].join(' AND ')
+}
+
 /** Null where it found neither a whole page nor the end, or where there is more than one order to walk in. */
 async function walked<Row>(db: Db, question: Question, range: Range, today: Day, shown: Shown): Promise<Row[] | null> {
   const { lead } = question
   if (lead && lead.values.length > 1) return null
   const { bind, values } = new Statement()
-  const leading = lead ? [`${lead.column} = ${bind(lead.values[0])}`] : []
-  const tight = [...leading, ...rendered(question.tight, bind), ...afterCondition(range, bind)].join(' AND ')
+  const tight = walkable(question, range, bind)
   const marks = marksConditions(question, 'w.marks')
   const rest = rendered([...beyondMarks(question), ...question.loose], bind)
   const { mostWalked, mostLookedAt } = effortOf(range)
@@ -150,11 +155,9 @@ async function walked<Row>(db: Db, question: Question, range: Range, today: Day,
 
 async function isShorter(db: Db, question: Question, range: Range, most: number): Promise<boolean> {
   const { bind, values } = new Statement()
-  const { lead } = question
-  const leading = lead ? [`${lead.column} = ${bind(lead.values[0])}`] : []
-  const tight = [...leading, ...rendered(question.tight, bind), ...afterCondition(range, bind)].join(' AND ')
-  const place = range.sort.column
-  const text = `SELECT count(*)::int AS walked FROM (SELECT ${place} FROM cards c WHERE ${tight} ${orderOf(range.sort)} LIMIT ${most}) w`
+  const where = walkable(question, range, bind)
+  const text = `SELECT count(*)::int AS walked FROM (
+      SELECT ${range.sort.column} FROM cards c WHERE ${where} ${orderOf(range.sort)} LIMIT ${most}) w`
   const [row] = await db.prepared<{ walked: number }>(undefined, text, values)
   return (row?.walked ?? most) < most
 }

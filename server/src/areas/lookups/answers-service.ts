@@ -29,7 +29,7 @@ export type Answer = {
 }
 
 /** After PSA has said that it is enough without saying until when. */
-const quotaSeconds = 3600
+export const quotaSeconds = 3600
 
 export async function knownAnswers(db: Db, deps: Deps, certNumbers: string[]): Promise<Map<string, AnswerRow>> {
   if (deps.certs.kind === 'off' || certNumbers.length === 0) return new Map()

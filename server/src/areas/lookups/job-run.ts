@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts'
 import { type CertReply, type GraderImage, type ImagesReply, lasting, type Trouble } from '../../gateways/certs.ts'
 import { cardsByCert, compareById, differencesOf } from '../cards/verification-service.ts'
 import { keepAnswers } from './answer-queries.ts'
-import { type Answer, knownAnswers, noted, onFile, read } from './answers-service.ts'
+import { type Answer, knownAnswers, noted, onFile, quotaSeconds, read } from './answers-service.ts'
 import { tellJob } from './jobs-service.ts'
 import { patience } from './rules.ts'
 import {
@@ -36,8 +36,6 @@ const knownAtOnce = 500
 const flushMs = 200
 const tellMs = 500
 const secondTryMs = 500
-/** After PSA has said that it is enough without saying until when. */
-const quotaSeconds = 3600
 
 /** One job, from where it stands to its end, or until it is paused, has to wait, or the server stops. */
 export class JobRun {
