@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type Download, expect, type Locator, type Page } from '@playwright/test'
 
 import { call } from './people.ts'
 
@@ -51,8 +51,10 @@ export async function photo(page: Page, colour: string, name = `${colour}.jpg`) 
 }
 
 /** Presses what downloads a file, and reads the file. */
-export async function downloaded(page: Page, press: () => Promise<unknown>): Promise<Buffer> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+export async function downloaded(page: Page, press: () => Promise<unknown>, name = /./): Promise<Buffer> {
+  // a file that was opened before may arrive late
+  const isMeant = (file: Download) => name.test(file.suggestedFilename())
+  const [download] = await Promise.all([page.waitForEvent('download', isMeant), press()])
   const parts: Buffer[] = []
   for await (const part of await download.createReadStream()) parts.push(part as Buffer)
   return Buffer.concat(parts)

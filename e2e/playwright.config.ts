@@ -9,12 +9,15 @@ export default defineConfig({
   // each worker has a house of its own (house.ts)
   workers: 2,
   // generous: a slow machine is no fault of a story
-  timeout: 90_000,
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   // a second try in a fresh house; what needed it is listed as flaky and wants mending
   retries: 1,
   reporter: [['list']],
   use: {
+    // what is not there by now will not come, and a story that waits for it holds up the others
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     // nothing waits for a panel to come to rest; what moves is judged by eye
     contextOptions: { reducedMotion: 'reduce' },

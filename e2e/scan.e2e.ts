@@ -35,7 +35,11 @@ test('the camera: it is explained before the browser asks, and reads label after
   const film = story.outputPath('label.y4m')
   filmOf({ barcode: '991005102' }, film)
   // an invented camera that plays the film
-  const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
+  const camera = [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ]
   const browser = await chromium.launch({ executablePath: browserPath(), args: [...browserFlags, ...camera] })
   const page = await browser.newPage({ baseURL: house, reducedMotion: 'reduce' })
   await enter(page, collector, '/registry?sheet=scan')

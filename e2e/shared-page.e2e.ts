@@ -80,7 +80,7 @@ test('with a script the message is sent in place, pictures are made large, and e
   await expect(visitor.getByRole('status').getByText('Your message is with the owner.')).toBeVisible()
   expect(visitor.url()).toContain(link.address)
   await visitor.setViewportSize({ width: 360, height: 780 })
-  await expectAccessible(visitor, 'light')
+  await expectAccessible(visitor)
   await visitor.context().close()
 })
 
@@ -105,7 +105,7 @@ test('a collection goes on by Show more, opens one card, and leads back', async 
   // whoever goes through it has looked once
   expect((await figuresOf(page, link.id)).views).toBe(1)
   await visitor.setViewportSize({ width: 360, height: 780 })
-  await expectAccessible(visitor, 'light')
+  await expectAccessible(visitor)
   await visitor.context().close()
 })
 
@@ -186,7 +186,7 @@ test('expired, closed and wrong addresses look the same, and tell nothing', asyn
   expect(new Set(texts).size).toBe(1)
   await expectAccessible(visitor)
   await visitor.setViewportSize({ width: 360, height: 780 })
-  await expectAccessible(visitor, 'light')
+  await expectAccessible(visitor)
   expect(await visitor.evaluate(() => navigator.userAgent)).toBe(person)
   await visitor.context().close()
 })
