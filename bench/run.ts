@@ -7,6 +7,7 @@ import { lists } from './figures/lists.ts'
 import { lookups } from './figures/lookups.ts'
 import { me } from './figures/me.ts'
 import { memory } from './figures/memory.ts'
+import { money } from './figures/money.ts'
 import { page } from './figures/page.ts'
 import { shared } from './figures/shared.ts'
 import { sockets } from './figures/sockets.ts'
@@ -15,7 +16,7 @@ import { type Figure, passes, type Result } from './lib/figure.ts'
 import { openStage } from './lib/stage.ts'
 import { printTable } from './lib/table.ts'
 
-const figures: Figure[] = [me, write, events, cold, memory, sockets, page, grid, imports, lists, lookups, shared]
+const figures: Figure[] = [me, write, events, cold, memory, sockets, page, grid, imports, lists, lookups, shared, money]
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !figures.some((figure) => figure.name === name))

@@ -1,9 +1,19 @@
+import { randomUUID } from 'node:crypto'
+
 import autocannon, { type Client, type Summary } from 'autocannon'
 
 import type { Child } from './child.ts'
 import { headersOf, type Person } from './people.ts'
 
-export type Load = { method: 'GET' | 'PATCH' | 'POST'; path: string; people: Person[]; requests: number; body?: Bodies }
+export type Load = {
+  method: 'GET' | 'PATCH' | 'POST'
+  path: string
+  people: Person[]
+  requests: number
+  body?: Bodies
+  /** Each request has an Idempotency-Key of its own. */
+  hasKey?: boolean
+}
 
 /** The body of a person's next request: a version goes up by one with each edit. */
 export type Bodies = (person: Person) => string
@@ -11,19 +21,16 @@ export type Bodies = (person: Person) => string
 export type Measured = { perSecond: number; cpuMicroseconds: number }
 
 /** A connection for each person, each sending its next request when it has the answer to the one before. */
-export async function measure(child: Child, { method, path, people, requests, body }: Load): Promise<Measured> {
+export async function measure(child: Child, { method, path, people, requests, body, hasKey }: Load): Promise<Measured> {
   const waiting = [...people]
   const setupClient = (client: Client) => {
     const person = waiting.shift()
     if (!person) throw new Error('more connections than people')
     const headers = { ...headersOf(person), ...(body && { 'content-type': 'application/json' }) }
-    let left = body?.(person)
-    client.setHeadersAndBody(headers, left)
-    if (!body) return
-    client.on('response', () => {
-      left = body(person)
-      client.setBody(left)
-    })
+    const prepare = () =>
+      client.setHeadersAndBody({ ...headers, ...(hasKey && { 'idempotency-key': randomUUID() }) }, body?.(person))
+    prepare()
+    if (body) client.on('response', prepare)
   }
   const cpuBefore = child.cpuMs()
   const begun = performance.now()

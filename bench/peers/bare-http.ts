@@ -70,6 +70,37 @@ app.post<{ Body: { address: string } }>('/api/bench/edit', async (request, reply
   return reply.send({ status: 'ok' })
 })
 
+type Posted = { id: string; bookedOn: string; words: string; postings: { accountId: string; amountCents: number }[] }
+
+app.post<{ Body: Posted }>('/api/bench/post', async (request, reply) => {
+  const session = await findSession(request.headers['auth-token'])
+  const { id, bookedOn, words, postings } = request.body
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    const { rows } = await client.query<{ number: string }>({
+      name: 'entry',
+      text: `INSERT INTO ledger_entries (id, kind, booked_on, words, actor_id, at) VALUES ($1, 'hand', $2, $3, $4, now()) RETURNING number`,
+      values: [id, bookedOn, words, session.user_id],
+    })
+    const accounts = postings.map(({ accountId }) => accountId)
+    const amounts = postings.map(({ amountCents }) => amountCents)
+    await client.query({
+      name: 'postings',
+      text: `INSERT INTO ledger_postings (entry_id, line, account_id, number, booked_on, amount_cents)
+        SELECT $1, line, account, $2, $3, amount FROM unnest($4::uuid[], $5::bigint[]) WITH ORDINALITY AS p (account, amount, line)`,
+      values: [id, rows[0]?.number, bookedOn, accounts, amounts],
+    })
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  } finally {
+    client.release()
+  }
+  return reply.send({ id })
+})
+
 // the statement of a list, told by the bench: the same text and values that our own server sends
 type Statement = { name?: string; text: string; values: unknown[] }
 let statement: Statement = { text: 'SELECT 1', values: [] }

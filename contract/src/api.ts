@@ -2,11 +2,15 @@ import { accountEndpoints } from './accounts.ts'
 import { importEndpoints } from './card-imports.ts'
 import { deskEndpoints } from './desk.ts'
 import type { Endpoints } from './endpoint.ts'
+import { feeTemplateEndpoints } from './fee-templates.ts'
 import { houseEndpoints } from './house.ts'
 import { houseCardEndpoints } from './house-cards.ts'
+import { invoiceEndpoints, paymentEndpoints } from './invoices.ts'
+import { ledgerEndpoints } from './ledger.ts'
 import { legalEndpoints } from './legal.ts'
 import { houseLookupEndpoints, lookupEndpoints } from './lookups.ts'
 import { noticeEndpoints } from './notices.ts'
+import { ownInvoiceEndpoints } from './own-invoices.ts'
 import { registryEndpoints } from './registry.ts'
 import { shareAnalyticsEndpoints, sharedEndpoints, sharingEndpoints } from './sharing.ts'
 import { demoEndpoints, systemEndpoints } from './system.ts'
@@ -19,6 +23,13 @@ export const api = {
   house: { ...houseEndpoints, ...legalEndpoints },
   accounts: accountEndpoints,
   notices: noticeEndpoints,
+  billing: {
+    ...feeTemplateEndpoints,
+    ...invoiceEndpoints,
+    ...paymentEndpoints,
+    ...ownInvoiceEndpoints,
+    ...ledgerEndpoints,
+  },
   cards: { ...registryEndpoints, ...titleEndpoints, ...importEndpoints, ...houseCardEndpoints },
   lookups: { ...lookupEndpoints, ...houseLookupEndpoints },
   sharing: { ...sharingEndpoints, ...sharedEndpoints, ...shareAnalyticsEndpoints },

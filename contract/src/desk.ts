@@ -37,6 +37,18 @@ const OverviewSchema = z
       joined30d: z.int(),
       medianDecisionHours: z.number().nullable(),
     }),
+    money: z.object({
+      openCents: z.int(),
+      openInvoices: z.int(),
+      overdueCents: z.int(),
+      overdueInvoices: z.int(),
+      drafts: z.int(),
+      received30dCents: z.int(),
+      paidOut30dCents: z.int(),
+      payoutsDueCents: z.int(),
+      payoutsDue: z.int(),
+      proof: z.object({ at: InstantSchema, ok: z.boolean() }).nullable().describe('Whether the books last agreed'),
+    }),
     failedJobs: z.int(),
     textsFailedToday: z.int(),
   })

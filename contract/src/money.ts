@@ -1,3 +1,6 @@
+/** The most that one figure may be, either way: a hundred million dollars. */
+export const mostCents = 10_000_000_000
+
 const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
 const isEmpty = (amountCents: number | null | undefined): amountCents is null | undefined =>
@@ -28,4 +31,39 @@ function dollarsWith(decimals: number): Intl.NumberFormat {
   })
   dollarFormats.set(decimals, format)
   return format
+}
+
+/** A quotient to the nearest whole number; exactly in the middle, to the even one. */
+export function dividedHalfEven(numerator: bigint, denominator: bigint): bigint {
+  if (denominator <= 0n) throw new RangeError('A sum is divided by a positive number.')
+  const whole = numerator / denominator
+  const rest = numerator % denominator
+  const twice = (rest < 0n ? -rest : rest) * 2n
+  if (twice < denominator || (twice === denominator && whole % 2n === 0n)) return whole
+  return whole + (numerator < 0n ? -1n : 1n)
+}
+
+/** So many hundredths of a per cent of an amount, to the cent. */
+export const portionHalfEven = (cents: number, bps: number): number =>
+  Number(dividedHalfEven(BigInt(cents) * BigInt(bps), 10_000n))
+
+/**
+ * An amount in whole cents by weights, so that the parts come to it exactly: each gets its share rounded down, and the
+ * cents left over go to the largest remainders, one each; among equal ones to the first.
+ */
+export function allocated(cents: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  if (total <= 0n || weights.some((weight) => weight < 0)) throw new RangeError('Something must be there to share by.')
+  const amount = BigInt(Math.abs(cents))
+  const shares = weights.map((weight, at) => {
+    const product = amount * BigInt(weight)
+    return { at, cents: product / total, rest: product % total }
+  })
+  let left = amount - shares.reduce((sum, share) => sum + share.cents, 0n)
+  for (const share of shares.toSorted((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))) {
+    if (left === 0n) break
+    share.cents += 1n
+    left -= 1n
+  }
+  return shares.map((share) => Number(cents < 0 ? -share.cents : share.cents))
 }

@@ -34,6 +34,12 @@ export const noticeKinds = {
     always: false,
     sms: false,
   },
+  invoices: {
+    label: 'Invoices and payments',
+    sentence: 'An invoice was written to you or is due, a payment arrived, or the house paid you.',
+    always: false,
+    sms: true,
+  },
   rights: {
     label: 'Your rights',
     sentence: 'You became an admin or a lender of the house, or are one no longer.',

@@ -1,4 +1,7 @@
-/** Every page address there is. The server answers 404 to all others; the page shows not-found for them. */
+/**
+ * Every page address there is; `$id` stands for any one part. The server answers 404 to all others, and the page shows
+ * not-found for them.
+ */
 export const pages = [
   '/',
   '/terms',
@@ -13,6 +16,9 @@ export const pages = [
   '/admin/access-requests',
   '/admin/cards',
   '/admin/psa-lookup',
+  '/admin/invoices',
+  '/admin/edit-invoice/$id',
+  '/admin/fee-templates',
   '/admin/share-analytics',
   '/share-analytics',
   '/admin/legal-pages',

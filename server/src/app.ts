@@ -5,12 +5,16 @@ import { api } from '@ambry/contract/api'
 import { importEndpoints } from '@ambry/contract/card-imports'
 import { deskEndpoints } from '@ambry/contract/desk'
 import type { Endpoints } from '@ambry/contract/endpoint'
+import { feeTemplateEndpoints } from '@ambry/contract/fee-templates'
 import { cardFiles } from '@ambry/contract/files'
 import { houseEndpoints } from '@ambry/contract/house'
 import { houseCardEndpoints } from '@ambry/contract/house-cards'
+import { invoiceEndpoints, paymentEndpoints } from '@ambry/contract/invoices'
+import { ledgerEndpoints } from '@ambry/contract/ledger'
 import { legalEndpoints } from '@ambry/contract/legal'
 import { houseLookupEndpoints, lookupEndpoints } from '@ambry/contract/lookups'
 import { noticeEndpoints } from '@ambry/contract/notices'
+import { billingFiles, ownInvoiceEndpoints } from '@ambry/contract/own-invoices'
 import { registryEndpoints } from '@ambry/contract/registry'
 import { shareAnalyticsEndpoints, sharedEndpoints, sharedFiles, sharingEndpoints } from '@ambry/contract/sharing'
 import { demoEndpoints, systemEndpoints } from '@ambry/contract/system'
@@ -21,6 +25,9 @@ import pg from 'pg'
 import { readVersion } from './about.ts'
 import { accountHandlers } from './areas/accounts/routes.ts'
 import { endedAmong, identify, whyEnded } from './areas/accounts/sessions-service.ts'
+import { makeFirstTemplates } from './areas/billing/fees-service.ts'
+import { billingHandlers } from './areas/billing/routes.ts'
+import { paperPicture } from './areas/cards/files-service.ts'
 import {
   cardFileHandlers,
   houseCardHandlers,
@@ -72,7 +79,7 @@ import { Dispatcher } from './live/dispatcher.ts'
 import { Hub } from './live/hub.ts'
 import { openSockets } from './live/sockets.ts'
 import { deriveSecrets } from './secrets.ts'
-import { certsFor, freePlan, toldTo } from './wiring.ts'
+import { certsFor, freePlan, invoiceHandlers, toldTo } from './wiring.ts'
 
 /** What a request under way may still take when the server stops. */
 const secondsForRequests = 5
@@ -168,6 +175,8 @@ export async function buildApp(options: Options): Promise<App> {
     told: toldTo(settings),
     graderRecords: { answer: (certNumber, forUser) => graderAnswer(deps, certNumber, forUser) },
     entitlements: async () => freePlan,
+    invoiceHandlers: invoiceHandlers(settings),
+    cardPicture: (cardId) => paperPicture(deps, cardId),
     log,
   }
 
@@ -175,6 +184,7 @@ export async function buildApp(options: Options): Promise<App> {
   await transactions.run(systemOrigin, async (tx) => {
     await requireSameSecret(tx, deps.secrets.fingerprint)
     await publishFirstLegalPages(tx)
+    await makeFirstTemplates(tx)
   })
   await legal.refresh()
 
@@ -290,6 +300,13 @@ async function buildHttp(
   bind(http, bindings, legalEndpoints, legalHandlers(deps))
   bind(http, bindings, accountEndpoints, accountHandlers(deps))
   bind(http, bindings, noticeEndpoints, noticeHandlers(deps))
+  const billing = billingHandlers(deps)
+  bind(http, bindings, feeTemplateEndpoints, billing.fees)
+  bind(http, bindings, invoiceEndpoints, billing.invoices)
+  bind(http, bindings, paymentEndpoints, billing.payments)
+  bind(http, bindings, ownInvoiceEndpoints, billing.own)
+  bind(http, bindings, ledgerEndpoints, billing.ledger)
+  bindFiles(http, bindings, billingFiles, billing.files)
   bind(http, bindings, registryEndpoints, registryHandlers(deps))
   bind(http, bindings, titleEndpoints, titleHandlers(deps))
   bind(http, bindings, importEndpoints, importHandlers(deps))
@@ -309,7 +326,7 @@ async function buildHttp(
   http.get('/api/openapi.json', async (_request, reply) =>
     reply
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(openapi(described, { ...cardFiles, ...sharedFiles }))),
+      .send(JSON.stringify(openapi(described, { ...billingFiles, ...cardFiles, ...sharedFiles }))),
   )
   http.get('/api/docs', async (_request, reply) => {
     const nonce = newNonce()

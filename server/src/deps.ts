@@ -1,7 +1,9 @@
+import type { InvoicePurpose } from '@ambry/contract/invoice-kinds'
 import type { LookupResult } from '@ambry/contract/lookup-kinds'
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { About } from './about.ts'
+import type { InvoiceHandler } from './areas/billing/settling-service.ts'
 import type { RecordOnFile } from './areas/cards/verification-service.ts'
 import type { KnownLegal } from './areas/house/acceptances-service.ts'
 import type { KnownSettings } from './areas/house/settings-service.ts'
@@ -44,5 +46,9 @@ export type Deps = {
   /** Asks the grader unless the answer is known. Never inside a transaction. Null: for the house. */
   graderRecords: { answer: (certNumber: string, forUser: string | null) => Promise<GraderAnswer> }
   entitlements: (db: Db, userId: string) => Promise<Entitlements>
+  /** What is done when an invoice is paid in full, or open again, by what it was written for. */
+  invoiceHandlers: Record<InvoicePurpose, InvoiceHandler>
+  /** A card's picture for a paper that names the card: billing knows no cards. */
+  cardPicture: (cardId: string) => Promise<Buffer | null>
   log: FastifyBaseLogger
 }

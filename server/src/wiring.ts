@@ -1,3 +1,8 @@
+import type { InvoicePurpose } from '@ambry/contract/invoice-kinds'
+import { paidWords } from '@ambry/contract/invoice-words'
+
+import { linkTo } from './areas/billing/issuing-service.ts'
+import type { InvoiceHandler } from './areas/billing/settling-service.ts'
 import type { KnownSettings } from './areas/house/settings-service.ts'
 import { tell } from './areas/notices/service.ts'
 import type { Config } from './config.ts'
@@ -30,6 +35,29 @@ export const toldTo = (settings: KnownSettings): Told => ({
       message: `The reason: ${reason.slice(0, 400)}`,
       link: '/dashboard',
     }),
+})
+
+/**
+ * What the payment of an invoice does, by what the invoice was written for. It happens in the transaction that settles it,
+ * or the payment does not happen either.
+ */
+export const invoiceHandlers = (settings: KnownSettings): Record<InvoicePurpose, InvoiceHandler> => ({
+  hand: {
+    paid: (tx, { id, number, memberId, totalCents }) =>
+      tell(tx, memberId, {
+        kind: 'invoices',
+        ...paidWords({ houseName: settings.current.houseName, number }, totalCents),
+        link: linkTo(id),
+      }),
+    reopened: (tx, { id, number, memberId }) =>
+      tell(tx, memberId, {
+        kind: 'invoices',
+        title: 'Payment taken back',
+        message: `The payment of ${number} was taken back; the invoice is open again.`,
+        variant: 'destructive',
+        link: linkTo(id),
+      }),
+  },
 })
 
 /** What everybody has until billing says otherwise. */

@@ -1,6 +1,7 @@
 import { api } from '@ambry/contract/api'
 import type { Endpoint } from '@ambry/contract/endpoint'
 import { cardFiles, type FileEndpoint } from '@ambry/contract/files'
+import { billingFiles } from '@ambry/contract/own-invoices'
 import { marks, type Permission, permissions } from '@ambry/contract/permissions'
 import { sharedFiles } from '@ambry/contract/sharing'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -171,6 +172,55 @@ const written: Record<string, Endpoint['permission']> = {
   'GET /api/admin/share-links/:id': 'share.any',
   'POST /api/admin/share-links/:id/close': 'share.close',
   'GET /api/admin/share-visits': 'share.any',
+  'GET /api/admin/fee-templates': 'fee.read',
+  'POST /api/admin/fee-templates': 'fee.manage',
+  'GET /api/admin/fee-templates/:id': 'fee.read',
+  'PATCH /api/admin/fee-templates/:id': 'fee.manage',
+  'POST /api/admin/fee-templates/:id/default': 'fee.manage',
+  'POST /api/admin/fee-templates/:id/archive': 'fee.manage',
+  'POST /api/admin/fee-templates/:id/restore': 'fee.manage',
+  'POST /api/admin/fee-templates/:id/copy': 'fee.manage',
+  'GET /api/admin/invoices': 'invoice.any',
+  'GET /api/admin/invoices/summary': 'invoice.any',
+  'POST /api/admin/invoices': 'invoice.manage',
+  'GET /api/admin/invoices/:id': 'invoice.any',
+  'PATCH /api/admin/invoices/:id': 'invoice.manage',
+  'POST /api/admin/invoices/:id/issue': 'invoice.manage',
+  'POST /api/admin/invoices/:id/discard': 'invoice.manage',
+  'POST /api/admin/invoices/:id/void': 'invoice.manage',
+  'POST /api/admin/invoices/:id/duplicate': 'invoice.manage',
+  'POST /api/admin/invoices/:id/remind': 'invoice.manage',
+  'POST /api/admin/invoices/bulk': 'invoice.manage',
+  'POST /api/admin/invoices/:id/apply-credit': 'payment.record',
+  'POST /api/admin/invoices/:id/credit-notes': 'invoice.manage',
+  'GET /api/admin/balances/:id': 'invoice.any',
+  'GET /api/admin/balances/:id/statement': 'invoice.any',
+  'GET /api/admin/payments': 'invoice.any',
+  'GET /api/admin/payments/:id': 'invoice.any',
+  'POST /api/admin/payments': 'payment.record',
+  'POST /api/admin/payments/:id/reverse': 'payment.record',
+  'GET /api/admin/payouts': 'invoice.any',
+  'GET /api/admin/payouts/:id': 'invoice.any',
+  'POST /api/admin/payouts': 'payout.manage',
+  'POST /api/admin/payouts/:id/pay': 'payout.manage',
+  'POST /api/admin/payouts/:id/cancel': 'payout.manage',
+  'GET /api/user/invoices': 'invoice.own',
+  'GET /api/user/invoices/:id': 'invoice.own',
+  'POST /api/user/invoices/:id/seen': 'invoice.own',
+  'GET /api/user/balance': 'invoice.own',
+  'GET /api/user/statement': 'invoice.own',
+  'GET /api/user/payouts': 'invoice.own',
+  'GET /api/admin/ledger/trial-balance': 'ledger.read',
+  'GET /api/admin/ledger/accounts': 'ledger.read',
+  'GET /api/admin/ledger/accounts/:id': 'ledger.read',
+  'GET /api/admin/ledger/accounts/:id/postings': 'ledger.read',
+  'GET /api/admin/ledger/entries': 'ledger.read',
+  'GET /api/admin/ledger/entries/:id': 'ledger.read',
+  'POST /api/admin/ledger/entries': 'ledger.write',
+  'POST /api/admin/ledger/entries/:id/reverse': 'ledger.write',
+  'POST /api/admin/ledger/months': 'ledger.write',
+  'GET /api/admin/ledger/proof': 'ledger.read',
+  'POST /api/admin/ledger/proof': 'ledger.read',
   'GET /api/admin/overview': 'desk.read',
   'GET /api/admin/users-with-cards': 'desk.read',
   'GET /api/admin/system': 'system.read',
@@ -190,6 +240,12 @@ const writtenFiles: Record<string, Permission | 'public'> = {
   'GET /files/registry/cards.json': 'card.own',
   'GET /files/registry/imports/:id/failed.csv': 'card.own',
   'GET /files/admin/labels.pdf': 'card.any',
+  'GET /files/invoices/:id/invoice.pdf': 'invoice.own',
+  'GET /files/invoices/:id/cards/:cardId/picture': 'invoice.own',
+  'GET /files/credit-notes/:id/credit-note.pdf': 'invoice.own',
+  'GET /files/payments/:id/receipt.pdf': 'invoice.own',
+  'GET /files/account/statement.pdf': 'invoice.own',
+  'GET /files/admin/balances/:id/statement.pdf': 'invoice.any',
   'GET /files/shared/:token/cards/:id/picture': 'public',
   'GET /files/shared/:token/photos/:id': 'public',
   'GET /files/shared/:token/preview.png': 'public',
@@ -198,7 +254,7 @@ const writtenFiles: Record<string, Permission | 'public'> = {
   'GET /files/share-links/:id/code.svg': 'share.own',
   'GET /files/share-links/:id/preview.png': 'share.own',
 }
-const files = Object.values({ ...cardFiles, ...sharedFiles }) as FileEndpoint[]
+const files = Object.values({ ...billingFiles, ...cardFiles, ...sharedFiles }) as FileEndpoint[]
 
 // What the server answers outside the contract.
 const besides = [

@@ -14,6 +14,18 @@ const sentences: Record<string, [code: 'conflict' | 'refused' | 'invalid', sente
   card_commitments_undisputed: ['conflict', 'The title to this card is disputed; nothing new can be agreed about it.'],
   card_commitments_registered: ['conflict', 'This card is not in the registry any more.'],
   card_disputes_one_each: ['conflict', 'You have claimed this card already; the house is looking into it.'],
+  fee_templates_name: ['conflict', 'Another template has this name already.'],
+  invoice_lines_card_id_fkey: ['refused', 'There is no such card.'],
+  invoice_lines_template_version: ['refused', 'There is no such version of this fee template.'],
+  invoice_lines_kept: ['conflict', 'This invoice is issued by now; its lines are not changed any more.'],
+  invoice_settlements_issued: ['conflict', 'Only an invoice that is issued can be settled.'],
+  invoices_returned: ['conflict', 'Part of this payment was credited back to the member; it cannot be taken back.'],
+  ledger_entries_month_open: ['conflict', 'This month is closed; choose a later day.'],
+  ledger_entries_pkey: ['conflict', 'This entry is being written already.'],
+  ledger_entries_reversed_once: ['conflict', 'This was reversed before.'],
+  ledger_postings_overdrawn_credit: ['conflict', 'The member’s credit does not reach for this.'],
+  ledger_postings_overdrawn_receivable: ['conflict', 'The member does not owe that much.'],
+  ledger_postings_overdrawn_payable: ['conflict', 'The house does not owe the member that much.'],
   access_requests_one_pending: ['conflict', 'This phone number has already asked for access.'],
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 
 import { AppError } from '../errors.ts'
-import { build } from './db.ts'
 import type { Tx } from './transaction.ts'
 
 export type IdempotentCall = { userId: string; key: string; endpoint: string; body: unknown }
@@ -14,35 +13,24 @@ export async function once<T>(tx: Tx, call: IdempotentCall, work: () => Promise<
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([call.endpoint, canonical(call.body)]))
     .digest()
-  const inserted = await tx.run(
-    build
-      .insertInto('idempotency_keys')
-      .values({ user_id: call.userId, key: call.key, endpoint: call.endpoint, body_hash: bodyHash })
-      .onConflict((conflict) => conflict.doNothing()),
-  )
-  if (inserted === 0) {
-    const stored = await tx.one(
-      build
-        .selectFrom('idempotency_keys')
-        .select(['body_hash', 'response'])
-        .where('user_id', '=', call.userId)
-        .where('key', '=', call.key),
-    )
+  const taken = await tx.prepared('key_take', takeText, [call.userId, call.key, call.endpoint, bodyHash])
+  if (taken.length === 0) {
+    const [stored] = await tx.prepared<Stored>('key_find', findText, [call.userId, call.key])
     if (!stored?.body_hash.equals(bodyHash)) {
       throw new AppError('key_reused', 'This Idempotency-Key was used before with another request.')
     }
     return stored.response as T
   }
   const result = await work()
-  await tx.run(
-    build
-      .updateTable('idempotency_keys')
-      .set({ response: JSON.stringify(result) })
-      .where('user_id', '=', call.userId)
-      .where('key', '=', call.key),
-  )
+  await tx.prepared('key_keep', keepText, [call.userId, call.key, JSON.stringify(result)])
   return result
 }
+
+type Stored = { body_hash: Buffer; response: unknown }
+const takeText = `INSERT INTO idempotency_keys (user_id, key, endpoint, body_hash) VALUES ($1, $2, $3, $4)
+  ON CONFLICT DO NOTHING RETURNING true`
+const findText = 'SELECT body_hash, response FROM idempotency_keys WHERE user_id = $1 AND key = $2'
+const keepText = 'UPDATE idempotency_keys SET response = $3 WHERE user_id = $1 AND key = $2'
 
 /** The same value gives the same text, whatever order its keys came in. */
 function canonical(value: unknown): unknown {

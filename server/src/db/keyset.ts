@@ -8,7 +8,7 @@ type Direction = 'asc' | 'desc'
 /** What a list is sorted by: an indexed column that is never empty, and how its value reads in a row. */
 export type Sort<Row> = {
   column: string
-  cast: 'timestamptz' | 'text' | 'int8'
+  cast: 'timestamptz' | 'text' | 'int8' | 'date'
   direction: Direction
   value: (row: Row) => string | number
 }

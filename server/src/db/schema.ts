@@ -210,6 +210,19 @@ export interface CertAnswers {
   answered_at: Timestamp
 }
 
+export interface CreditNotes {
+  id: Generated<string>
+  number: string
+  invoice_id: string
+  amount_cents: number
+  to_credit_cents: number
+  reason: string
+  issued_on: string
+  entry_id: string
+  actor_id: string | null
+  at: Timestamp
+}
+
 export interface CustodyMoves {
   id: Generated<string>
   card_id: string
@@ -222,6 +235,28 @@ export interface CustodyMoves {
   tracking: string | null
   condition: string | null
   note: string | null
+}
+
+export interface FeeTemplateVersions {
+  template_id: string
+  number: number
+  rules: unknown
+  note: string | null
+  created_at: Timestamp
+  created_by: string | null
+}
+
+export interface FeeTemplates {
+  id: Generated<string>
+  name: string
+  use: string
+  status: Generated<string>
+  is_default: Generated<boolean>
+  number: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+  version: Generated<number>
+  sort_name: GeneratedAlways<string>
 }
 
 export interface HouseSettings {
@@ -250,12 +285,142 @@ export interface ImpersonationIntents {
   used_at: Timestamp | null
 }
 
+export interface InvoiceLines {
+  id: Generated<string>
+  invoice_id: string
+  position: number
+  source: string
+  label: string
+  detail: string | null
+  quantity: number
+  rate: unknown
+  amount_cents: number
+  card_id: string | null
+  template_id: string | null
+  template_version: number | null
+}
+
+export interface InvoiceReminders {
+  id: Generated<string>
+  invoice_id: string
+  kind: string
+  on_day: string
+  at: Timestamp
+  actor_id: string | null
+}
+
+export interface InvoiceSettlements {
+  id: Generated<string>
+  invoice_id: string
+  kind: string
+  payment_id: string | null
+  credit_note_id: string | null
+  entry_id: string
+  amount_cents: number
+  on_day: string
+  at: Timestamp
+}
+
+export interface Invoices {
+  id: Generated<string>
+  purpose: Generated<string>
+  purpose_id: string | null
+  status: Generated<string>
+  member_id: string | null
+  number: string | null
+  issued_on: string | null
+  issued_at: Timestamp | null
+  due_on: string | null
+  memo: string | null
+  internal_note: string | null
+  tax_bps: Generated<number>
+  tax_label: string
+  title: Generated<string>
+  subtotal_cents: Generated<number>
+  discount_cents: Generated<number>
+  tax_cents: Generated<number>
+  total_cents: Generated<number>
+  paid_cents: Generated<number>
+  credited_cents: Generated<number>
+  returned_cents: Generated<number>
+  letterhead: unknown
+  billed_to: unknown
+  seen_at: Timestamp | null
+  reminded_at: Timestamp | null
+  void_reason: string | null
+  created_at: Timestamp
+  created_by: string | null
+  updated_at: Timestamp
+  version: Generated<number>
+  due_order: GeneratedAlways<string>
+  number_order: GeneratedAlways<string>
+  owed_cents: GeneratedAlways<number>
+  search: GeneratedAlways<string>
+}
+
 export interface JobOutbox {
   id: GeneratedAlways<number>
   task: string
   payload: unknown
   run_at: Timestamp | null
   job_key: string | null
+  recorded_at: Generated<Timestamp>
+}
+
+export interface LedgerAccounts {
+  id: Generated<string>
+  code: string
+  party_id: string | null
+  per_member: GeneratedAlways<boolean>
+}
+
+export interface LedgerCodes {
+  code: string
+  name: string
+  kind: string
+  per_member: boolean
+  position: number
+}
+
+export interface LedgerEntries {
+  id: string
+  number: GeneratedAlways<number>
+  xid: Generated<string>
+  kind: string
+  booked_on: string
+  words: string
+  member_id: string | null
+  invoice_id: string | null
+  payment_id: string | null
+  payout_id: string | null
+  reverses: string | null
+  actor_id: string | null
+  at: Timestamp
+  recorded_at: Generated<Timestamp>
+}
+
+export interface LedgerMonths {
+  month: string
+  closed_at: Timestamp
+  closed_by: string
+  recorded_at: Generated<Timestamp>
+}
+
+export interface LedgerPostings {
+  entry_id: string
+  line: number
+  account_id: string
+  number: number
+  booked_on: string
+  amount_cents: number
+}
+
+export interface LedgerProofs {
+  id: Generated<string>
+  at: Timestamp
+  ok: boolean
+  milliseconds: number
+  checks: unknown
   recorded_at: Generated<Timestamp>
 }
 
@@ -351,6 +516,12 @@ export interface Notices {
   read_at: Timestamp | null
 }
 
+export interface NumberSeries {
+  series: string
+  year: number
+  last: number
+}
+
 export interface OtpChallenges {
   id: Generated<string>
   phone: string
@@ -390,6 +561,43 @@ export interface Parties {
   id: Generated<string>
   kind: string
   recorded_at: Generated<Timestamp>
+}
+
+export interface Payments {
+  id: Generated<string>
+  number: string
+  member_id: string
+  method: string
+  status: Generated<string>
+  amount_cents: number
+  to_credit_cents: number
+  received_on: string
+  reference: string | null
+  note: string | null
+  entry_id: string
+  letterhead: unknown
+  received_from: unknown
+  recorded_by: string | null
+  at: Timestamp
+  reversed_at: Timestamp | null
+  reverse_reason: string | null
+}
+
+export interface Payouts {
+  id: Generated<string>
+  member_id: string
+  kind: string
+  status: Generated<string>
+  amount_cents: number
+  note: string | null
+  method: string | null
+  reference: string | null
+  paid_on: string | null
+  due_entry_id: string
+  end_entry_id: string | null
+  cancel_reason: string | null
+  created_at: Timestamp
+  created_by: string | null
 }
 
 export interface PhoneFailures {
@@ -633,11 +841,24 @@ export interface Schema {
   card_words: CardWords
   cards: Cards
   cert_answers: CertAnswers
+  credit_notes: CreditNotes
   custody_moves: CustodyMoves
+  fee_template_versions: FeeTemplateVersions
+  fee_templates: FeeTemplates
   house_settings: HouseSettings
   idempotency_keys: IdempotencyKeys
   impersonation_intents: ImpersonationIntents
+  invoice_lines: InvoiceLines
+  invoice_reminders: InvoiceReminders
+  invoice_settlements: InvoiceSettlements
+  invoices: Invoices
   job_outbox: JobOutbox
+  ledger_accounts: LedgerAccounts
+  ledger_codes: LedgerCodes
+  ledger_entries: LedgerEntries
+  ledger_months: LedgerMonths
+  ledger_postings: LedgerPostings
+  ledger_proofs: LedgerProofs
   legal_acceptances: LegalAcceptances
   legal_drafts: LegalDrafts
   legal_versions: LegalVersions
@@ -647,10 +868,13 @@ export interface Schema {
   lookup_uses: LookupUses
   notice_preferences: NoticePreferences
   notices: Notices
+  number_series: NumberSeries
   otp_challenges: OtpChallenges
   outbox: Outbox
   ownerships: Ownerships
   parties: Parties
+  payments: Payments
+  payouts: Payouts
   phone_failures: PhoneFailures
   provenance_events: ProvenanceEvents
   provenance_heads: ProvenanceHeads

@@ -13,6 +13,10 @@ type StatusTable =
   | 'card_imports'
   | 'lookup_jobs'
   | 'share_links'
+  | 'fee_templates'
+  | 'invoices'
+  | 'payments'
+  | 'payouts'
 
 /** Cards have two states: whether they are in the registry, and where they are. */
 type StatusColumn = 'status' | 'custody'

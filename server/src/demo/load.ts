@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { loadDemoBilling } from './billing.ts'
 import { loadDemoCards } from './cards.ts'
 import { loadDemoLookups } from './lookups.ts'
 import { loadDemoPeople } from './people.ts'
@@ -10,4 +11,5 @@ export async function loadDemo(deps: Deps): Promise<void> {
   if (!(await loadDemoCards(deps, people))) return
   await loadDemoLookups(deps, people)
   await loadDemoSharing(deps, people)
+  await loadDemoBilling(deps, people)
 }

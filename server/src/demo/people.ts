@@ -69,6 +69,13 @@ async function introduceHouse(tx: Tx): Promise<void> {
   const values = {
     landingLine: 'By invitation. This house and everything in it is a demonstration.',
     deskHours: 'Vault desk, every day 8 to 8 ET',
+    legalName: 'Ambry Members’ House LLC',
+    legalAddress: '1209 Orange Street\nWilmington, DE',
+    bankBeneficiary: 'Ambry Client Money LLC',
+    bankName: 'First Delaware Trust',
+    bankRouting: '031 100 XXX',
+    bankAccount: '88 4021 7760',
+    salesTaxLabel: 'Sales tax, held in Delaware',
   }
   await editSettings(tx, { version, values })
 }

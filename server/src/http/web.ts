@@ -34,7 +34,7 @@ export type ClientNames = { id: string; key: string }
 export const newNonce = () => randomBytes(16).toString('base64')
 
 const patternOf = (known: readonly string[]) =>
-  new RegExp(`^(${known.map((page) => page.replace(/:\w+/g, '[^/]+')).join('|')})$`)
+  new RegExp(`^(${known.map((page) => page.replace(/\$\w+/g, '[^/]+')).join('|')})$`)
 
 /** A file packed beforehand is sent in place of the one that was asked for, and is no address of its own. */
 const servedIn = (folder: string): string[] =>

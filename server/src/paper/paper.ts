@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { type Day, formatDate } from '@ambry/contract/dates'
 import { formatMoney } from '@ambry/contract/money'
+import type { Font } from 'fontkit'
 
 import { fontFolder, knownLetters } from '../pictures/fonts.ts'
 
@@ -41,28 +42,21 @@ type Place = {
   lines?: number
 }
 
-let fonts: Promise<[Voice, Buffer][]> | null = null
-const readFonts = () => {
-  fonts ??= Promise.all(
-    Object.entries(files).map(async ([voice, file]): Promise<[Voice, Buffer]> => {
-      return [voice as Voice, await readFile(new URL(file, fontFolder))]
-    }),
-  )
-  return fonts
-}
+let fonts: Promise<{ parsed: [Voice, Font][]; letters: ReadonlySet<number> }> | null = null
 
-let letters: Promise<ReadonlySet<number>> | null = null
-/** What every font of the house can write. */
-const readLetters = () => {
-  letters ??= Promise.all([import('fontkit'), readFonts()]).then(([fontkit, all]) => {
-    const sets = all.map(([, bytes]) => {
-      const font = fontkit.create(bytes)
-      return new Set('fonts' in font ? [] : font.characterSet)
-    })
-    const [first, ...others] = sets
-    return new Set([...(first ?? [])].filter((letter) => others.every((set) => set.has(letter))))
+/** Each font is parsed once, which takes longer than a page; and the letters that every one of them can write. */
+const readFonts = () => {
+  fonts ??= import('fontkit').then(async ({ create }) => {
+    const parsed = await Promise.all(
+      Object.entries(files).map(async ([voice, file]): Promise<[Voice, Font]> => {
+        return [voice as Voice, create(await readFile(new URL(file, fontFolder))) as Font]
+      }),
+    )
+    const [first, ...others] = parsed.map(([, font]) => new Set(font.characterSet))
+    const letters = new Set([...(first ?? [])].filter((letter) => others.every((set) => set.has(letter))))
+    return { parsed, letters }
   })
-  return letters
+  return fonts
 }
 
 const margin = { side: 54, top: 50, bottom: 62 }
@@ -73,10 +67,10 @@ type Options = { house: House; title: string; on: Day | null; size?: PageSize }
 
 /** A document of the house. The library is loaded with the first one. */
 export async function openPaper({ house, title, on, size = 'LETTER' }: Options) {
-  const [{ default: Pdf }, all, known] = await Promise.all([import('pdfkit'), readFonts(), readLetters()])
+  const [{ default: Pdf }, { parsed, letters }] = await Promise.all([import('pdfkit'), readFonts()])
   const plain = (text: string) =>
     // most words are of letters that need no looking up
-    /^[ -~]*$/.test(text) ? text : knownLetters(text.replace(/\s+/g, ' '), (codePoint) => known.has(codePoint), '?')
+    /^[ -~]*$/.test(text) ? text : knownLetters(text.replace(/\s+/g, ' '), (codePoint) => letters.has(codePoint), '?')
   const made = on === null ? new Date() : new Date(`${on}T12:00:00Z`)
   const doc = new Pdf({
     size,
@@ -85,9 +79,16 @@ export async function openPaper({ house, title, on, size = 'LETTER' }: Options) 
     lang: 'en-US',
     displayTitle: true,
     pdfVersion: '1.7',
+    // none of the library's own: reading it costs as much as a line of text
+    font: '',
     info: { Title: plain(title), Author: plain(house.name), Creator: 'Ambry', CreationDate: made, ModDate: made },
   })
-  for (const [voice, bytes] of all) doc.registerFont(voice, bytes)
+  for (const [voice, font] of parsed) {
+    // a glyph remembers the letter it was first taken for; another paper begins without such memories
+    ;(font as unknown as { _glyphs: object })._glyphs = {}
+    // the library takes parsed fonts too; its types do not say so
+    doc.registerFont(voice, font as unknown as Buffer)
+  }
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject))
@@ -130,9 +131,9 @@ export async function openPaper({ house, title, on, size = 'LETTER' }: Options) 
     doc.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(colour).stroke()
   }
 
-  /** The mark and the name at the left, what it is at the right, and a strong line below. Gives where that ends. */
-  function head(kind: string): number {
-    const { left, top, right, width } = page
+  /** The mark and the name at the left, what it is at the right. */
+  function letterhead(kind: string): void {
+    const { left, top, width } = page
     doc
       .save()
       .translate(left, top - 7)
@@ -141,6 +142,12 @@ export async function openPaper({ house, title, on, size = 'LETTER' }: Options) 
     doc.path('M1.6 25V11a9.4 9.4 0 0 1 18.8 0v14').stroke().path('M1.6 18.4h18.8').stroke().restore()
     write(house.name, { voice: 'objectStrong', size: 17 }, { x: left + 26, y: top - 2.5, width: width / 2, lines: 1 })
     write(kind, { voice: 'object', size: 22 }, { x: left + width / 2, y: top - 5, width: width / 2, align: 'right' })
+  }
+
+  /** The letterhead with the house's contact and the day, and a strong line below. Gives where that ends. */
+  function head(kind: string): number {
+    const { left, top, right, width } = page
+    letterhead(kind)
     if (house.contact)
       write(house.contact, { size: 8.5, colour: colours.ink2 }, { x: left, y: top + 27, width: width / 2 })
     write(
@@ -172,7 +179,7 @@ export async function openPaper({ house, title, on, size = 'LETTER' }: Options) 
     return Buffer.concat(chunks)
   }
 
-  return { doc, page, plain, write, heightOf, rule, head, finish }
+  return { doc, page, plain, write, heightOf, rule, letterhead, head, finish }
 }
 
 /** `$1,250.00`, or a dash where there is no figure. */

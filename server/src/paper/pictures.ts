@@ -1,5 +1,8 @@
 import { loadSharp } from '../pictures/sharp.ts'
 
+/** Of the card on an invoice, in points. */
+export const invoicePictureWidth = 58
+
 /** As printed, at about 250 dots an inch; more only makes the file larger. */
 const dots = (points: number) => Math.round(points * 3.5)
 const smallEnough = 14_000

@@ -227,4 +227,18 @@ export const houseOf = ({ settings }: Deps) => ({
   contact: settings.current.contactEmail,
 })
 
+/** For a paper that names the card, as papers take it. Null where there is no such card. */
+export async function paperPicture(deps: Deps, id: string): Promise<Buffer | null> {
+  const row = await findCard(deps.db, id, todayOf(deps))
+  if (!row) return null
+  const bytes = await pictureBytes(deps, row, 240)
+  const key = `papers/${hash('sha256', bytes).slice(0, 40)}`
+  const kept = await deps.files.get(key)
+  if (kept) return kept
+  const { pictureForPaper, invoicePictureWidth } = await import('../../paper/pictures.ts')
+  const small = await pictureForPaper(bytes, invoicePictureWidth)
+  await deps.files.put(key, small)
+  return small
+}
+
 export const statementPicture = async (deps: Deps, row: CardRow): Promise<Buffer> => pictureBytes(deps, row, 96)

@@ -1,4 +1,4 @@
-import type { Instant } from '@ambry/contract/dates'
+import type { Day, Instant } from '@ambry/contract/dates'
 import { addSeconds } from '@ambry/contract/dates'
 import type { Overview } from '@ambry/contract/desk'
 import { sql } from 'kysely'
@@ -47,6 +47,25 @@ export async function readOverview(db: Db, now: Date, timeZone: string): Promise
         )
       ) AS access`)
   if (!row) throw new Error('the overview was not read')
+  return row
+}
+
+/** What is owed both ways, and what moved since a day. */
+export async function readMoney(db: Db, today: Day, since: Day): Promise<Overview['money']> {
+  const [row] = await db.prepared<Overview['money']>(
+    'overview_money',
+    `SELECT i.*, p.*,
+       (SELECT count(*)::int FROM invoices WHERE status = 'draft') AS drafts,
+       (SELECT coalesce(sum(amount_cents), 0)::bigint FROM payments WHERE status = 'succeeded' AND received_on > $2) AS "received30dCents",
+       (SELECT coalesce(sum(amount_cents), 0)::bigint FROM payouts WHERE status = 'paid' AND paid_on > $2) AS "paidOut30dCents",
+       (SELECT json_build_object('at', ${iso('at')}, 'ok', ok) FROM ledger_proofs ORDER BY ledger_proofs.at DESC LIMIT 1) AS proof
+     FROM (SELECT coalesce(sum(owed_cents), 0)::bigint AS "openCents", count(*)::int AS "openInvoices",
+         coalesce(sum(owed_cents) FILTER (WHERE due_on < $1), 0)::bigint AS "overdueCents",
+         count(*) FILTER (WHERE due_on < $1)::int AS "overdueInvoices" FROM invoices WHERE status = 'open') i,
+       (SELECT coalesce(sum(amount_cents), 0)::bigint AS "payoutsDueCents", count(*)::int AS "payoutsDue" FROM payouts WHERE status = 'due') p`,
+    [today, since],
+  )
+  if (!row) throw new Error('what is owed was not read')
   return row
 }
 

@@ -1,8 +1,9 @@
+import { addSeconds, dayIn } from '@ambry/contract/dates'
 import type { Overview } from '@ambry/contract/desk'
 
 import type { Deps } from '../../deps.ts'
 import { census } from '../cards/custody-service.ts'
-import { readOverview, readVaultQueues } from './overview-queries.ts'
+import { readMoney, readOverview, readVaultQueues } from './overview-queries.ts'
 import { readWork } from './system-queries.ts'
 
 /** How long the house lets a parcel travel, a return wait and a claim stand. */
@@ -17,6 +18,7 @@ export async function overview(deps: Deps): Promise<Overview> {
   const { arrivals, returns, disputes } = await readVaultQueues(db)
   const { jobsFailed, textsFailed } = await readWork(db, now, timeZone)
   const { items, custody } = await census(deps)
+  const money = await readMoney(db, dayIn(timeZone, now), dayIn(timeZone, addSeconds(now, -30 * 86_400)))
   return {
     queues: [
       { key: 'accessRequests', waiting, oldestAt, promiseHours: accessRequestPromiseHours },
@@ -32,6 +34,7 @@ export async function overview(deps: Deps): Promise<Overview> {
       custody,
     },
     ...counted,
+    money,
     failedJobs: jobsFailed,
     textsFailedToday: textsFailed,
   }

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+
+import pg from 'pg'
+
+import { invoicePdf } from '../../server/src/paper/billing-papers.ts'
+import { loadSharp } from '../../server/src/pictures/sharp.ts'
+import { type Child, productionEnv } from '../lib/child.ts'
+import { alternate, type Figure, median, type Result } from '../lib/figure.ts'
+import { divergences, fillLedger } from '../lib/ledger-model.ts'
+import { measure } from '../lib/load.ts'
+import { headersOf, type Person } from '../lib/people.ts'
+import { compared } from '../lib/rates.ts'
+
+const rounds = 5
+const [sequences, steps] = [10_000, 50]
+const postings = 1_000_000
+
+/** An entry of the ledger beside the same rows from a bare server; the ledger beside a model; trial balance; papers. */
+export const money: Figure = {
+  name: 'money',
+  run: async ({ start, databaseUrl, folder, people }) => {
+    const clerks = people.slice(0, 32)
+    const [bank, charges] = await promote(databaseUrl, clerks)
+    const ours = await start({ entry: 'bench/peers/our-instance.ts', env: productionEnv(databaseUrl, folder) })
+    const peer = await start({ entry: 'bench/peers/bare-http.ts', env: { DATABASE_URL: databaseUrl } })
+    const body = () =>
+      JSON.stringify({
+        id: randomUUID(),
+        bookedOn: new Date().toISOString().slice(0, 10),
+        words: 'Fee of the bank',
+        postings: [
+          { accountId: charges, amountCents: 1_500 },
+          { accountId: bank, amountCents: -1_500 },
+        ],
+      })
+    const load = (child: Child, path: string, requests: number) =>
+      measure(child, { method: 'POST', path, people: clerks, requests, body, hasKey: true })
+    const [own, bare] = ['/api/admin/ledger/entries', '/api/bench/post']
+    await load(ours, own, 3_000)
+    await load(peer, bare, 3_000)
+    const measured = await alternate(
+      rounds,
+      async () => {
+        await promote(databaseUrl, clerks)
+        return load(ours, own, 3_000)
+      },
+      () => load(peer, bare, 3_000),
+    )
+    const found = await divergences(
+      databaseUrl,
+      people.map(({ userId }) => userId),
+      sequences,
+      steps,
+    )
+    for (const each of found.slice(0, 5)) console.error(each)
+    await fillLedger(
+      databaseUrl,
+      people.map(({ userId }) => userId),
+      postings,
+    )
+    await promote(databaseUrl, clerks)
+    const trialMs = await trialBalance(ours, clerks[0] as Person)
+    await ours.stop()
+    await peer.stop()
+    return [
+      ...compared('an entry posted by hand', measured, 0.5),
+      {
+        figure: `${sequences} sequences of ${steps} steps against a model`,
+        ours: `${found.length} differ`,
+        peer: '',
+        value: found.length,
+        unit: '',
+        limit: { atMost: 0 },
+      },
+      {
+        figure: `trial balance over ${postings} postings`,
+        ours: `${trialMs.toFixed(0)} ms`,
+        peer: '',
+        value: trialMs / 1000,
+        unit: 's',
+        limit: { atMost: 1 },
+      },
+      await papers(),
+    ] satisfies Result[]
+  },
+}
+
+/** They may post, and have just confirmed it. Gives the accounts they post to. */
+async function promote(databaseUrl: string, clerks: Person[]): Promise<[bank: string, charges: string]> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const ids = clerks.map(({ userId }) => userId)
+  await client.query('UPDATE users SET is_admin = true WHERE id = ANY($1) AND NOT is_admin', [ids])
+  await client.query('UPDATE sessions SET stepped_up_at = now() WHERE user_id = ANY($1)', [ids])
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM ledger_accounts WHERE code IN ('bank', 'bank_charges') AND party_id IS NULL ORDER BY code`,
+  )
+  await client.end()
+  return [rows[0]?.id ?? '', rows[1]?.id ?? '']
+}
+
+async function trialBalance(child: Child, clerk: Person): Promise<number> {
+  const times: number[] = []
+  for (let at = 0; at < 7; at++) {
+    const begun = performance.now()
+    const answer = await fetch(`${child.url}/api/admin/ledger/trial-balance`, { headers: headersOf(clerk) })
+    const { differenceCents } = (await answer.json()) as { differenceCents: number }
+    if (differenceCents !== 0) throw new Error('the trial balance is off')
+    times.push(performance.now() - begun)
+  }
+  return median(times)
+}
+
+const papersMade = 100
+
+async function papers(): Promise<Result> {
+  const sharp = await loadSharp()
+  const picture = await sharp({ create: { width: 240, height: 402, channels: 3, background: '#1d6a4f' } })
+    .webp()
+    .toBuffer()
+  const line = (label: string, amountCents: number) => ({
+    label,
+    detail: 'Fee template: Member sale',
+    amountCents,
+    cardId: null,
+  })
+  const paper = {
+    kind: 'invoice' as const,
+    number: 'INV-2026-000402',
+    isVoid: false,
+    letterhead: {
+      name: 'Ambry',
+      legalName: 'Ambry Members’ House LLC',
+      addressLines: ['1209 Orange Street', 'Wilmington, DE'],
+      beneficiary: null,
+    },
+    billedTo: { name: 'Margaret Okonkwo', lines: ['San Francisco, CA'] },
+    issuedOn: '2026-11-15',
+    dueOn: '2026-11-22',
+    lines: [
+      line('Marcus Vale, 1986 Crown Hoops no. 57, PSA 10', 21_400_000),
+      line('House commission, 4%', 856_000),
+      line('Vault transfer and title record', 35_000),
+    ],
+    subtotalCents: 22_291_000,
+    between: [{ label: 'Sales tax', cents: 0 }],
+    totalCents: 22_291_000,
+    settled: [],
+    dueCents: 22_291_000,
+    memo: 'Thank you, Margaret.',
+    foot: 'Wire to Ambry Client Money LLC, reference INV-2026-000402.',
+  }
+  for (let at = 0; at < 20; at++) await invoicePdf(paper, picture)
+  const before = process.cpuUsage()
+  for (let at = 0; at < papersMade; at++) await invoicePdf(paper, picture)
+  const { user, system } = process.cpuUsage(before)
+  const each = (user + system) / 1000 / papersMade
+  return {
+    figure: 'an invoice as PDF, CPU',
+    ours: `${each.toFixed(1)} ms`,
+    peer: '',
+    value: each,
+    unit: 'ms',
+    limit: { atMost: 10 },
+  }
+}

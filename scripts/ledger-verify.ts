@@ -1,0 +1,16 @@
+// `npm run ledger:verify` holds ledger, invoices, payments and payouts against each other and says exactly what does not
+// agree. The server does the same each night.
+import { prove } from '../server/src/areas/billing/proof-service.ts'
+import { runCommand } from '../server/src/command.ts'
+
+await runCommand(async ({ app }) => {
+  const { ok, checks } = await prove(app.deps)
+  const lines = checks.map(({ title, looked, findings }) =>
+    [
+      `${findings.length === 0 ? 'ok' : 'NO'}  ${title} (${looked})`,
+      ...findings.map((finding) => `      ${finding}`),
+    ].join('\n'),
+  )
+  if (!ok) throw new Error(`The books do not agree:\n${lines.join('\n')}`)
+  return lines.join('\n')
+})

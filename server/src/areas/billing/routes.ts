@@ -1,0 +1,105 @@
+import type { feeTemplateEndpoints } from '@ambry/contract/fee-templates'
+import type { invoiceEndpoints, paymentEndpoints } from '@ambry/contract/invoices'
+import type { ledgerEndpoints } from '@ambry/contract/ledger'
+import type { billingFiles, ownInvoiceEndpoints } from '@ambry/contract/own-invoices'
+
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/bind.ts'
+import type { FileHandlers } from '../../http/files.ts'
+import * as fees from './fees-service.ts'
+import * as files from './files-service.ts'
+import * as invoices from './invoices-service.ts'
+import * as issuing from './issuing-service.ts'
+import * as ledger from './ledger-service.ts'
+import * as payouts from './payouts-service.ts'
+import * as proofs from './proof-service.ts'
+import * as settling from './settling-service.ts'
+import { statement } from './statements-service.ts'
+
+export const billingHandlers = (deps: Deps) => ({
+  fees: feeHandlers(deps),
+  invoices: invoiceHandlers(deps),
+  payments: paymentHandlers(deps),
+  own: ownHandlers(deps),
+  ledger: ledgerHandlers(deps),
+  files: fileHandlers(deps),
+})
+
+const feeHandlers = (deps: Deps): Handlers<typeof feeTemplateEndpoints> => ({
+  feeTemplates: ({ query }) => fees.templates(deps.db, query),
+  makeFeeTemplate: ({ body, transact }) => transact((tx) => fees.make(tx, body)),
+  feeTemplate: ({ params }) => fees.template(deps.db, params.id),
+  editFeeTemplate: ({ params, body, transact }) => transact((tx) => fees.edit(tx, params.id, body)),
+  makeDefaultFeeTemplate: ({ params, transact }) => transact((tx) => fees.makeDefault(tx, params.id)),
+  archiveFeeTemplate: ({ params, transact }) => transact((tx) => fees.move(tx, params.id, 'archive')),
+  restoreFeeTemplate: ({ params, transact }) => transact((tx) => fees.move(tx, params.id, 'restore')),
+  copyFeeTemplate: ({ params, body, transact }) => transact((tx) => fees.copy(tx, params.id, body.name)),
+})
+
+const invoiceHandlers = (deps: Deps): Handlers<typeof invoiceEndpoints> => ({
+  invoices: ({ query }) => invoices.invoices(deps, query),
+  invoiceSummary: ({ query }) => invoices.summary(deps, query),
+  makeInvoice: ({ body, transact }) => transact((tx) => invoices.make(tx, deps, body)),
+  invoice: ({ params }) => invoices.oneInvoice(deps.db, deps, params.id),
+  editInvoice: ({ params, body, transact }) => transact((tx) => invoices.edit(tx, deps, params.id, body)),
+  issueInvoice: ({ params, body, transact }) => transact((tx) => issuing.issue(tx, deps, params.id, body.version)),
+  discardInvoice: ({ params, transact }) => transact((tx) => issuing.discard(tx, deps, params.id)),
+  voidInvoice: ({ params, body, transact }) => transact((tx) => issuing.voidOne(tx, deps, params.id, body.reason)),
+  duplicateInvoice: ({ params, transact }) => transact((tx) => invoices.duplicate(tx, deps, params.id)),
+  remindInvoice: ({ params, transact }) => transact((tx) => issuing.remind(tx, deps, params.id)),
+  changeInvoices: ({ body, transact }) => issuing.changeMany(deps, transact, body),
+  applyCredit: ({ params, body, transact }) =>
+    transact((tx) => settling.applyCredit(tx, deps, params.id, body.amountCents)),
+  creditInvoice: ({ params, body, transact }) => transact((tx) => settling.credit(tx, deps, params.id, body)),
+  memberBalance: ({ params }) => invoices.balance(deps.db, deps, params.id),
+  memberStatement: ({ params, query }) => statement(deps.db, deps, params.id, query),
+})
+
+const paymentHandlers = (deps: Deps): Handlers<typeof paymentEndpoints> => ({
+  payments: ({ query }) => settling.payments(deps.db, query),
+  payment: ({ params }) => settling.payment(deps.db, params.id),
+  recordPayment: ({ body, transact }) => transact((tx) => settling.recordPayment(tx, deps, body)),
+  reversePayment: ({ params, body, transact }) =>
+    transact((tx) => settling.reversePayment(tx, deps, params.id, body.reason)),
+  payouts: ({ query }) => payouts.payouts(deps.db, query),
+  payout: ({ params }) => payouts.payout(deps.db, params.id),
+  owePayout: ({ body, transact }) => transact((tx) => payouts.owe(tx, deps, body)),
+  payPayout: ({ params, body, transact }) => transact((tx) => payouts.pay(tx, deps, params.id, body)),
+  cancelPayout: ({ params, body, transact }) => transact((tx) => payouts.cancel(tx, deps, params.id, body.reason)),
+})
+
+const ownHandlers = (deps: Deps): Handlers<typeof ownInvoiceEndpoints> => ({
+  ownInvoices: ({ actor, query }) => invoices.ownInvoices(deps, actor, query),
+  ownInvoice: ({ actor, params }) => invoices.ownOne(deps.db, deps, actor, params.id),
+  seeInvoice: async ({ actor, params, transact }) => {
+    await transact((tx) => invoices.see(tx, actor, params.id))
+    return { status: 'ok' }
+  },
+  ownBalance: ({ actor }) => invoices.balance(deps.db, deps, actor.id),
+  ownStatement: ({ actor, query }) => statement(deps.db, deps, actor.id, query),
+  ownPayouts: ({ actor, query }) => payouts.ownPayouts(deps.db, actor, query),
+})
+
+const ledgerHandlers = (deps: Deps): Handlers<typeof ledgerEndpoints> => ({
+  trialBalance: ({ query }) => ledger.trialBalance(deps.db, deps, query),
+  ledgerAccounts: ({ query }) => ledger.accounts(deps.db, query),
+  ledgerAccount: ({ params }) => ledger.account(deps.db, params.id),
+  accountPostings: ({ params, query }) => ledger.postings(deps.db, params.id, query),
+  ledgerEntries: ({ query }) => ledger.entries(deps.db, query),
+  ledgerEntry: ({ params }) => ledger.entry(deps.db, params.id),
+  postEntry: ({ actor, body, transact }) => transact((tx) => ledger.postByHand(tx, deps, actor, body)),
+  reverseEntry: ({ params, body, transact }) =>
+    transact((tx) => ledger.reverseByHand(tx, deps, params.id, body.reason)),
+  closeMonth: ({ body, transact }) => transact((tx) => ledger.closeMonth(tx, deps, body.month)),
+  proof: async () => ({ proof: await proofs.lastProof(deps.db) }),
+  prove: async () => ({ proof: await proofs.prove(deps) }),
+})
+
+const fileHandlers = (deps: Deps): FileHandlers<typeof billingFiles> => ({
+  invoicePdf: ({ actor, params }) => files.invoicePdf(deps, actor, params.id),
+  invoicePicture: ({ actor, params }) => files.invoicePicture(deps, actor, params),
+  creditNotePdf: ({ actor, params }) => files.creditNotePdf(deps, actor, params.id),
+  receiptPdf: ({ actor, params }) => files.receiptPdf(deps, actor, params.id),
+  ownStatementPdf: ({ actor, query }) => files.statementPdf(deps, actor.id, query),
+  memberStatementPdf: ({ params, query }) => files.statementPdf(deps, params.id, query),
+})

@@ -1,0 +1,180 @@
+import { accounts } from '@ambry/contract/ledger-kinds'
+import { allocated } from '@ambry/contract/money'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { useHarness } from '../../../test/harness.ts'
+import {
+  addDays,
+  type Charge,
+  chargesOf,
+  creditPostings,
+  daysBetween,
+  issueFaults,
+  issuePostings,
+  lastOfMonth,
+  nextMonth,
+  reminderDue,
+  ruleFaults,
+} from './rules.ts'
+
+describe('days', () => {
+  it.each([
+    ['2026-11-15', 14, '2026-11-29'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2026-12-29', 5, '2027-01-03'],
+    // the days on which clocks change in New York have 23 and 25 hours
+    ['2026-03-07', 1, '2026-03-08'],
+    ['2026-03-08', 1, '2026-03-09'],
+    ['2026-10-31', 1, '2026-11-01'],
+    ['2026-11-01', 1, '2026-11-02'],
+  ])('%s and %i days is %s', (day, days, expected) => {
+    expect(addDays(day, days)).toBe(expected)
+    expect(daysBetween(day, expected)).toBe(days)
+  })
+
+  it('months end where they do', () => {
+    expect(['2026-02', '2028-02', '2026-04', '2026-12'].map(lastOfMonth)).toEqual([
+      '2026-02-28',
+      '2028-02-29',
+      '2026-04-30',
+      '2026-12-31',
+    ])
+    expect([nextMonth('2026-12'), nextMonth('2026-09')]).toEqual(['2027-01', '2026-10'])
+  })
+})
+
+describe('reminders', () => {
+  const days = { before: 3, first: 3, second: 10 }
+  it.each([
+    ['2026-11-11', null],
+    ['2026-11-12', 'before'],
+    ['2026-11-15', 'before'],
+    ['2026-11-16', null],
+    ['2026-11-18', 'first'],
+    ['2026-11-24', 'first'],
+    ['2026-11-25', 'second'],
+    ['2027-11-25', 'second'],
+  ])('due on Nov 15, on %s it is %s', (today, expected) =>
+    expect(reminderDue('2026-11-15', today, days)).toBe(expected),
+  )
+})
+
+const charges = fc
+  .tuple(
+    fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 5 }),
+    fc.integer({ min: 0, max: 5_000_000 }),
+  )
+  .map(([amounts, discount]): Charge[] => {
+    const codes = ['card_proceeds', 'fees_sale_buyer', 'charges', 'fees_storage', 'sales_tax'] as const
+    const gross = amounts.reduce((sum, cents) => sum + cents, 0)
+    const off = Math.min(discount, gross - 1)
+    return [
+      ...amounts.map((amountCents, at) => ({ code: codes[at] ?? 'charges', amountCents })),
+      ...(off > 0 ? [{ code: 'discounts' as const, amountCents: -off }] : []),
+    ]
+  })
+
+describe('what is booked', () => {
+  it('an issued invoice is balanced', () => {
+    fc.assert(
+      fc.property(charges, (of) => {
+        expect(issuePostings('m', of).reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0)
+      }),
+    )
+  })
+
+  it('credit notes of any sizes together take back exactly what was charged, account by account', () => {
+    fc.assert(
+      fc.property(
+        charges,
+        fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 6 }),
+        (of, weights) => {
+          const total = of.reduce((sum, { amountCents }) => sum + amountCents, 0)
+          const taken = of.map(() => 0)
+          let before = 0
+          for (const cents of allocated(total, weights)) {
+            const postings = creditPostings(of, before, cents)
+            expect(postings.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(cents)
+            postings.forEach(({ amountCents }, at) => {
+              taken[at] = (taken[at] ?? 0) + amountCents
+            })
+            before += cents
+          }
+          expect(taken).toEqual(of.map(({ amountCents }) => amountCents))
+        },
+      ),
+    )
+  })
+
+  it('goes where it belongs', () => {
+    const lines = [
+      { source: 'card', use: null, amountCents: 100 },
+      { source: 'template', use: 'sourcing', amountCents: 20 },
+      { source: 'hand', use: null, amountCents: 3 },
+      { source: 'discount', use: null, amountCents: -10 },
+      { source: 'hand', use: null, amountCents: 0 },
+    ] as const
+    expect(chargesOf(lines, 7)).toEqual([
+      { code: 'card_proceeds', amountCents: 100 },
+      { code: 'fees_sourcing', amountCents: 20 },
+      { code: 'charges', amountCents: 3 },
+      { code: 'discounts', amountCents: -10 },
+      { code: 'sales_tax', amountCents: 7 },
+    ])
+  })
+})
+
+describe('faults', () => {
+  const usual = {
+    label: 'Fee',
+    payer: 'buyer',
+    unit: 'once',
+    minCents: null,
+    maxCents: null,
+    fromCents: null,
+    belowCents: null,
+  } as const
+  it('rules contradict themselves', () => {
+    const tier = (upToCents: number | null) => ({ upToCents, bps: 100, flatCents: 0 })
+    const faults = ruleFaults([
+      { ...usual, kind: 'percent', bps: 1, minCents: 2, maxCents: 1 },
+      { ...usual, kind: 'flat', flatCents: 1, fromCents: 5, belowCents: 5 },
+      { ...usual, label: 'Tiers', kind: 'tiers', way: 'slices', tiers: [tier(null), tier(50), tier(50)] },
+    ])
+    expect(faults.map(({ path }) => path)).toEqual([
+      'rules.0.maxCents',
+      'rules.1.label',
+      'rules.1.belowCents',
+      'rules.2.tiers.0.upToCents',
+      'rules.2.tiers.2.upToCents',
+      'rules.2.tiers.2.upToCents',
+    ])
+  })
+
+  it('a draft says all it lacks', () => {
+    expect(issueFaults({ hasMember: false, lines: [], totalCents: 0, dueOn: '2026-01-01' }, '2026-01-02')).toEqual([
+      'Choose whom it is billed to.',
+      'Add at least one line.',
+      'The due day has passed.',
+    ])
+    const line = { label: 'Line', quantity: 1, amountCents: 5 }
+    expect(issueFaults({ hasMember: true, lines: [line], totalCents: 5, dueOn: null }, '2026-01-02')).toEqual([])
+  })
+})
+
+describe('the accounts', () => {
+  const h = useHarness()
+  it('are the same in the contract and in the database', async () => {
+    const rows = await h().query('SELECT code, name, kind, per_member FROM ledger_codes ORDER BY position')
+    expect(rows).toEqual(
+      Object.entries(accounts).map(([code, account]) => ({
+        code,
+        name: account.name,
+        kind: account.kind,
+        per_member: 'perMember' in account,
+      })),
+    )
+  })
+})

@@ -1,0 +1,143 @@
+import type { Day } from '@ambry/contract/dates'
+import type { FeeRule, FeeTier, FeeUse } from '@ambry/contract/fee-kinds'
+import type { LineSource, ReminderKind } from '@ambry/contract/invoice-kinds'
+import type { AccountCode } from '@ambry/contract/ledger-kinds'
+import { allocated, dividedHalfEven, mostCents } from '@ambry/contract/money'
+
+import type { PostingLine } from './ledger-queries.ts'
+
+// Days are counted as days: in UTC, where each has 24 hours.
+
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
+
+export function nextMonth(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+}
+
+export const lastOfMonth = (month: string): Day => addDays(`${nextMonth(month)}-01`, -1)
+
+export const numberOf = (series: string, year: number, at: number): string =>
+  `${series}-${year}-${String(at).padStart(6, '0')}`
+
+/** Where the income of a line is booked. */
+function accountOf(source: LineSource, use: FeeUse | null): AccountCode {
+  if (source === 'card') return 'card_proceeds'
+  if (source === 'discount') return 'discounts'
+  return source === 'template' && use ? `fees_${use}` : 'charges'
+}
+
+export type Charge = { code: AccountCode; amountCents: number }
+
+/** What an invoice is made of, account by account: charges and tax above zero, discounts below. */
+export function chargesOf(
+  lines: readonly { source: LineSource; use: FeeUse | null; amountCents: number }[],
+  taxCents: number,
+): Charge[] {
+  const sums = new Map<AccountCode, number>()
+  for (const { source, use, amountCents } of lines) {
+    const code = accountOf(source, use)
+    sums.set(code, (sums.get(code) ?? 0) + amountCents)
+  }
+  sums.set('sales_tax', (sums.get('sales_tax') ?? 0) + taxCents)
+  return [...sums].map(([code, amountCents]) => ({ code, amountCents })).filter(({ amountCents }) => amountCents !== 0)
+}
+
+/** The member owes the total; the house has earned it, or holds it for somebody. */
+export const issuePostings = (memberId: string, charges: readonly Charge[]): PostingLine[] => [
+  { code: 'receivable', memberId, amountCents: charges.reduce((sum, { amountCents }) => sum + amountCents, 0) },
+  ...charges.map(({ code, amountCents }) => ({ code, memberId: null, amountCents: -amountCents })),
+]
+
+/**
+ * What of each account is taken back when so much of an invoice is credited. Worked out for all that is credited so far,
+ * and for what was before, so that the last credit note takes back exactly what is left of every account.
+ */
+export function creditPostings(charges: readonly Charge[], creditedBefore: number, amountCents: number): PostingLine[] {
+  const before = creditedOf(charges, creditedBefore)
+  const after = creditedOf(charges, creditedBefore + amountCents)
+  return charges.map(({ code }, at) => ({ code, memberId: null, amountCents: (after[at] ?? 0) - (before[at] ?? 0) }))
+}
+
+function creditedOf(charges: readonly Charge[], cents: number): number[] {
+  const total = charges.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const gross = charges.reduce((sum, { amountCents }) => sum + Math.max(amountCents, 0), 0)
+  // discounts shrink with what they were given on
+  const grossCredited = Number(dividedHalfEven(BigInt(cents) * BigInt(gross), BigInt(total)))
+  const charged = allocated(
+    grossCredited,
+    charges.map(({ amountCents }) => Math.max(amountCents, 0)),
+  )
+  const discounts = charges.map(({ amountCents }) => Math.max(-amountCents, 0))
+  const off = grossCredited > cents ? allocated(grossCredited - cents, discounts) : discounts.map(() => 0)
+  return charges.map((_, at) => (charged[at] ?? 0) - (off[at] ?? 0))
+}
+
+/** Which reminder is due on a day, if any; the latest of them where several days were missed. */
+export function reminderDue(
+  dueOn: Day,
+  today: Day,
+  { before, first, second }: { before: number; first: number; second: number },
+): Exclude<ReminderKind, 'hand'> | null {
+  const late = daysBetween(dueOn, today)
+  if (late >= second) return 'second'
+  if (late >= first) return 'first'
+  if (late <= 0 && -late <= before) return 'before'
+  return null
+}
+
+export type RuleFault = { path: string; message: string }
+
+/** What a schema cannot say of rules: names that are there twice, limits that contradict each other, tiers out of order. */
+export function ruleFaults(rules: readonly FeeRule[]): RuleFault[] {
+  const faults: RuleFault[] = []
+  const seen = new Set<string>()
+  rules.forEach((rule, at) => {
+    const say = (field: string, message: string) => faults.push({ path: `rules.${at}.${field}`, message })
+    const label = rule.label.toLowerCase()
+    if (seen.has(label)) say('label', 'Another rule has this name already.')
+    seen.add(label)
+    if (rule.minCents !== null && rule.maxCents !== null && rule.minCents > rule.maxCents)
+      say('maxCents', 'The most is below the least.')
+    if (rule.fromCents !== null && rule.belowCents !== null && rule.fromCents >= rule.belowCents)
+      say('belowCents', 'No amount lies between these two.')
+    if (rule.kind === 'tiers') tierFaults(rule.tiers, say)
+  })
+  return faults
+}
+
+function tierFaults(tiers: readonly FeeTier[], say: (field: string, message: string) => void): void {
+  let reached = 0
+  tiers.forEach(({ upToCents }, at) => {
+    const isLast = at === tiers.length - 1
+    if (isLast && upToCents !== null) say(`tiers.${at}.upToCents`, 'The last tier has no end.')
+    if (!isLast && upToCents === null) say(`tiers.${at}.upToCents`, 'Only the last tier has no end.')
+    if (upToCents === null) return
+    if (upToCents <= reached) say(`tiers.${at}.upToCents`, 'Each tier ends above the one before.')
+    reached = upToCents
+  })
+}
+
+type Draft = {
+  hasMember: boolean
+  lines: readonly { label: string; quantity: number; amountCents: number }[]
+  totalCents: number
+  dueOn: Day | null
+}
+
+/** Why a draft cannot be issued yet, in sentences; empty when it can. */
+export function issueFaults({ hasMember, lines, totalCents, dueOn }: Draft, today: Day): string[] {
+  const faults: string[] = []
+  if (!hasMember) faults.push('Choose whom it is billed to.')
+  if (lines.length === 0) faults.push('Add at least one line.')
+  if (lines.some(({ label }) => label.trim() === '')) faults.push('Every line needs words.')
+  if (lines.length > 0 && totalCents <= 0) faults.push('The total must be above zero.')
+  if (totalCents > mostCents) faults.push('An invoice comes to $100,000,000.00 at most.')
+  if (dueOn !== null && dueOn < today) faults.push('The due day has passed.')
+  return faults
+}

@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Day } from '@ambry/contract/dates'
+import { type PaymentMethod, paymentActions } from '@ambry/contract/invoice-kinds'
+import type { InvoiceDetail, Payment } from '@ambry/contract/invoice-records'
+import type { Page } from '@ambry/contract/lists'
+import { formatMoney } from '@ambry/contract/money'
+
+import { notThere } from '../../access/access.ts'
+import type { Db } from '../../db/db.ts'
+import { keyset } from '../../db/keyset.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { transition } from '../../db/transition.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { tell } from '../notices/service.ts'
+import { findPerson, type InvoiceRow, listLines, lockInvoices } from './invoice-queries.ts'
+import { oneInvoice } from './invoices-service.ts'
+import { linkTo, locked, lookAgain, move } from './issuing-service.ts'
+import type { PostingLine } from './ledger-queries.ts'
+import { post, reverse, today } from './ledger-service.ts'
+import { takeNumber } from './number-queries.ts'
+import { billedToOf, letterheadOf } from './present.ts'
+import { chargesOf, creditPostings } from './rules.ts'
+import {
+  type CreditNoteRow,
+  countPayments,
+  findCreditNote,
+  findPayment,
+  insertCreditNote,
+  insertPayment,
+  insertSettlements,
+  listPayments,
+  type PaymentFilters,
+  type PaymentRow,
+} from './settlement-queries.ts'
+
+/** What an invoice was written for is told when it is paid in full, or open again, in the same transaction. */
+export type PaidInvoice = { id: string; number: string; memberId: string; totalCents: number; purposeId: string | null }
+export type InvoiceHandler = {
+  paid: (tx: Tx, invoice: PaidInvoice) => Promise<void>
+  reopened: (tx: Tx, invoice: PaidInvoice) => Promise<void>
+}
+
+const paidInvoice = ({ id, number, memberId, totalCents, purposeId }: InvoiceRow): PaidInvoice => ({
+  id,
+  number: number ?? '',
+  memberId: memberId ?? '',
+  totalCents,
+  purposeId,
+})
+
+/** Paid when nothing is left; when all of it was credited and nothing paid, it is void. */
+async function settleIfDone(tx: Tx, deps: Deps, id: string): Promise<void> {
+  const row = await locked(tx, id)
+  if (row.status !== 'open' || row.owedCents > 0) return
+  if (row.paidCents === 0) return void (await move(tx, row, 'credit_off', { void_reason: 'Credited in full.' }))
+  await move(tx, row, 'settle')
+  await deps.invoiceHandlers[row.purpose].paid(tx, paidInvoice(row))
+}
+
+type NewPayment = {
+  memberId: string
+  amountCents: number
+  method: PaymentMethod
+  receivedOn: Day
+  reference?: string | null | undefined
+  note?: string | null | undefined
+  parts: { invoiceId: string; amountCents: number }[]
+}
+
+export async function recordPayment(tx: Tx, deps: Deps, asked: NewPayment): Promise<Payment> {
+  const { memberId, amountCents, method, receivedOn, parts } = asked
+  const now = today(deps, tx.now)
+  if (receivedOn > now) throw new AppError('refused', 'Money that has not arrived yet is not recorded.')
+  const person = await findPerson(tx, memberId)
+  if (!person) throw new AppError('refused', 'There is no such member.')
+  const ids = parts.map(({ invoiceId }) => invoiceId)
+  if (new Set(ids).size < ids.length) throw new AppError('refused', 'Each invoice stands once in a payment.')
+  const taken = parts.reduce((sum, part) => sum + part.amountCents, 0)
+  if (taken > amountCents)
+    throw new AppError('refused', `The invoices take ${formatMoney(taken)}, and ${formatMoney(amountCents)} arrived.`)
+  const rows = await lockInvoices(tx, ids)
+  for (const part of parts) requirePayable(rows.get(part.invoiceId), memberId, part.amountCents)
+
+  const id = randomUUID()
+  const toCreditCents = amountCents - taken
+  const number = await takeNumber(tx, 'RC', now)
+  const numbers = ids.map((invoiceId) => rows.get(invoiceId)?.number).join(', ')
+  const postings: PostingLine[] = [
+    { code: 'bank', memberId: null, amountCents },
+    { code: 'receivable', memberId, amountCents: -taken },
+    { code: 'credit', memberId, amountCents: -toCreditCents },
+  ]
+  const entryId = await post(tx, {
+    kind: 'payment',
+    bookedOn: receivedOn,
+    words: `Payment ${number}${numbers && ` for ${numbers}`}`.slice(0, 300),
+    memberId,
+    paymentId: id,
+    ...(ids.length === 1 && { invoiceId: ids[0] as string }),
+    postings,
+  })
+  await insertPayment(tx, {
+    id,
+    number,
+    memberId,
+    method,
+    amountCents,
+    toCreditCents,
+    receivedOn,
+    reference: asked.reference || null,
+    note: asked.note || null,
+    entryId,
+    letterhead: letterheadOf(deps.settings.current),
+    receivedFrom: billedToOf(person),
+  })
+  await insertSettlements(
+    tx,
+    parts.map((part) => ({ ...part, kind: 'payment', paymentId: id, entryId, on: receivedOn })),
+  )
+  for (const invoiceId of ids) await settleIfDone(tx, deps, invoiceId)
+  tx.audit({
+    action: 'payment.record',
+    object: { kind: 'payment', id },
+    after: { number, memberId, amountCents, method, receivedOn, parts, toCreditCents },
+  })
+  lookAgain(tx, memberId)
+  return payment(tx, id)
+}
+
+function requirePayable(row: InvoiceRow | undefined, memberId: string, amountCents: number): void {
+  if (!row || row.memberId !== memberId) throw new AppError('refused', 'This member has no such invoice.')
+  if (row.status !== 'open')
+    throw new AppError('wrong_state', `${row.number ?? 'A draft'} is not open; nothing can be paid on it.`)
+  if (amountCents > row.owedCents)
+    throw new AppError('wrong_state', `Only ${formatMoney(row.owedCents)} is due on ${row.number} by now.`)
+}
+
+export async function applyCredit(tx: Tx, deps: Deps, id: string, amountCents: number): Promise<InvoiceDetail> {
+  const row = await locked(tx, id)
+  const memberId = row.memberId ?? ''
+  requirePayable(row, memberId, amountCents)
+  const on = today(deps, tx.now)
+  const entryId = await post(tx, {
+    kind: 'credit_applied',
+    bookedOn: on,
+    words: `Credit used for ${row.number}`,
+    memberId,
+    invoiceId: id,
+    postings: [
+      { code: 'credit', memberId, amountCents },
+      { code: 'receivable', memberId, amountCents: -amountCents },
+    ],
+  })
+  await insertSettlements(tx, [{ invoiceId: id, kind: 'credit', entryId, amountCents, on }])
+  await settleIfDone(tx, deps, id)
+  tx.audit({ action: 'invoice.use_credit', object: { kind: 'invoice', id }, after: { amountCents } })
+  lookAgain(tx, memberId)
+  return oneInvoice(tx, deps, id)
+}
+
+/** Takes back what is open first; what was paid already becomes the member's credit. */
+export async function credit(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  { amountCents, reason }: { amountCents: number; reason: string },
+): Promise<CreditNoteRow> {
+  const row = await locked(tx, id)
+  if ((row.status !== 'open' && row.status !== 'paid') || row.memberId === null)
+    throw new AppError('wrong_state', 'Only an invoice that is issued and not void can be credited.')
+  const before = row.creditedCents + row.returnedCents
+  const left = row.totalCents - before
+  if (amountCents > left)
+    throw new AppError('wrong_state', `Only ${formatMoney(left)} of this invoice can still be credited.`)
+  const openCents = Math.min(amountCents, row.owedCents)
+  const toCreditCents = amountCents - openCents
+  const { memberId } = row
+  const noteId = randomUUID()
+  const on = today(deps, tx.now)
+  const number = await takeNumber(tx, 'CN', on)
+  const charges = chargesOf(await listLines(tx, id), row.taxCents)
+  const entryId = await post(tx, {
+    kind: 'credit_note',
+    bookedOn: on,
+    words: `Credit note ${number} on ${row.number}`,
+    memberId,
+    invoiceId: id,
+    postings: [
+      ...creditPostings(charges, before, amountCents),
+      { code: 'receivable', memberId, amountCents: -openCents },
+      { code: 'credit', memberId, amountCents: -toCreditCents },
+    ],
+  })
+  await insertCreditNote(tx, {
+    id: noteId,
+    number,
+    invoiceId: id,
+    amountCents,
+    toCreditCents,
+    reason,
+    issuedOn: on,
+    entryId,
+  })
+  if (openCents > 0)
+    await insertSettlements(tx, [
+      { invoiceId: id, kind: 'credit_note', creditNoteId: noteId, entryId, amountCents: openCents, on },
+    ])
+  await settleIfDone(tx, deps, id)
+  tx.audit({
+    action: 'invoice.credit',
+    object: { kind: 'invoice', id },
+    reason,
+    after: { number, amountCents, toCreditCents },
+  })
+  const rest = toCreditCents > 0 ? ` ${formatMoney(toCreditCents)} of it is your credit now.` : ''
+  await tell(tx, memberId, {
+    kind: 'invoices',
+    title: 'Invoice corrected',
+    message: `${formatMoney(amountCents)} of ${row.number} was credited.${rest}`,
+    link: linkTo(id),
+  })
+  lookAgain(tx, memberId)
+  const note = await findCreditNote(tx, noteId)
+  if (!note) throw new Error('a credit note was not made')
+  return note
+}
+
+export async function reversePayment(tx: Tx, deps: Deps, id: string, reason: string): Promise<Payment> {
+  const row = await findPayment(tx, id)
+  if (!row) throw notThere()
+  const invoiceIds = row.parts.map(({ invoiceId }) => invoiceId)
+  const invoices = await lockInvoices(tx, invoiceIds)
+  await transition(tx, 'payments', paymentActions, {
+    id,
+    action: 'reverse',
+    also: { reversed_at: tx.now, reverse_reason: reason },
+  })
+  const on = today(deps, tx.now)
+  const entryId = await reverse(tx, row.entryId, {
+    kind: 'payment_reversed',
+    bookedOn: on,
+    words: `Payment ${row.number} taken back`,
+    memberId: row.memberId,
+    paymentId: id,
+    ...(invoiceIds.length === 1 && { invoiceId: invoiceIds[0] as string }),
+  })
+  await insertSettlements(
+    tx,
+    row.parts.map((part) => ({
+      invoiceId: part.invoiceId,
+      kind: 'payment',
+      paymentId: id,
+      entryId,
+      amountCents: -part.amountCents,
+      on,
+    })),
+  )
+  for (const invoice of invoices.values()) {
+    if (invoice.status !== 'paid') continue
+    await move(tx, invoice, 'reopen')
+    await deps.invoiceHandlers[invoice.purpose].reopened(tx, paidInvoice(invoice))
+  }
+  tx.audit({ action: 'payment.reverse', object: { kind: 'payment', id }, reason })
+  lookAgain(tx, row.memberId)
+  return payment(tx, id)
+}
+
+const present = ({
+  memberId,
+  memberName,
+  entryId: _entry,
+  letterhead: _head,
+  receivedFrom: _from,
+  ...row
+}: PaymentRow): Payment => ({
+  ...row,
+  member: { id: memberId, name: memberName },
+  actions: row.status === 'succeeded' ? ['reverse'] : [],
+})
+
+export async function payment(db: Db, id: string): Promise<Payment> {
+  const row = await findPayment(db, id)
+  if (!row) throw notThere()
+  return present(row)
+}
+
+type ListQuery = PaymentFilters & {
+  sort: string
+  limit: number
+  cursor?: string | undefined
+  total?: '1' | undefined
+  format?: 'csv' | undefined
+}
+
+export async function payments(
+  db: Db,
+  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
+): Promise<Page<Payment>> {
+  const at = { column: 'p.at', cast: 'timestamptz', value: (row: PaymentRow) => row.recordedAt } as const
+  const page = keyset<PaymentRow>(
+    { sort, cursor, limit },
+    filters,
+    {
+      '-recordedAt': { ...at, direction: 'desc' },
+      recordedAt: { ...at, direction: 'asc' },
+      '-amountCents': { column: 'p.amount_cents', cast: 'int8', direction: 'desc', value: (row) => row.amountCents },
+    },
+    { name: 'p.id', cast: 'uuid' },
+  )
+  const rows = await listPayments(db, filters, page)
+  return { ...page.page(rows, present), ...(total && { total: await countPayments(db, filters) }) }
+}

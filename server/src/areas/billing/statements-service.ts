@@ -1,0 +1,35 @@
+import type { Day } from '@ambry/contract/dates'
+import type { Statement } from '@ambry/contract/invoice-records'
+
+import { notThere } from '../../access/access.ts'
+import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { listStatement, openingOf } from './balance-queries.ts'
+import { findPerson } from './invoice-queries.ts'
+import { today } from './ledger-service.ts'
+import { firstOfMonth } from './rules.ts'
+
+export type Span = { from?: Day | undefined; to?: Day | undefined }
+
+/** What somebody owed at the beginning, what was charged and paid, and what they owe at the end. Credit counts against it. */
+export async function statement(db: Db, deps: Deps, memberId: string, span: Span): Promise<Statement> {
+  if (!(await findPerson(db, memberId))) throw notThere()
+  const to = span.to ?? today(deps, deps.clock.now())
+  const from = span.from ?? firstOfMonth(to)
+  if (from > to) throw new AppError('refused', 'The span ends before it begins.')
+  const openingCents = await openingOf(db, memberId, from)
+  let balanceCents = openingCents
+  const lines = (await listStatement(db, memberId, from, to)).map(({ on, words, number, amountCents }) => {
+    balanceCents += amountCents
+    return {
+      on,
+      words,
+      number,
+      chargeCents: Math.max(amountCents, 0),
+      paymentCents: Math.max(-amountCents, 0),
+      balanceCents,
+    }
+  })
+  return { from, to, openingCents, closingCents: balanceCents, lines }
+}

@@ -1,0 +1,274 @@
+import { addSeconds, type Day, dayIn } from '@ambry/contract/dates'
+import type { LineDraft, PaymentMethod } from '@ambry/contract/invoice-kinds'
+import { sql } from 'kysely'
+
+import * as invoices from '../areas/billing/invoices-service.ts'
+import * as issuing from '../areas/billing/issuing-service.ts'
+import * as payouts from '../areas/billing/payouts-service.ts'
+import { prove } from '../areas/billing/proof-service.ts'
+import * as settling from '../areas/billing/settling-service.ts'
+import type { Db } from '../db/db.ts'
+import { type Origin, systemOrigin, type Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { DemoPeople } from './people.ts'
+
+type Template = 'Buyer’s fee' | 'Vault' | 'Withdrawal from the vault' | 'Featured days' | 'Sourcing'
+
+type DemoInvoice = {
+  to: 'collector' | 'lender'
+  /** Days ago. */
+  issued: number | null
+  /** The place of a card among those somebody else owns, the dearest first, and its price. */
+  card?: [place: number, cents: number]
+  lines?: [label: string, cents: number, quantity?: number][]
+  template?: Template
+  quantity?: number
+  discountBps?: number
+  memo?: string
+  paid?: [daysAgo: number, cents: number | 'all', method: PaymentMethod, reference: string][]
+  credited?: [daysAgo: number, cents: number, reason: string]
+  voided?: string
+}
+
+// of every standing: drafts, open, late, partly paid, paid, credited, void
+const written: DemoInvoice[] = [
+  {
+    to: 'collector',
+    issued: 171,
+    card: [6, 8_400_00],
+    template: 'Buyer’s fee',
+    paid: [[168, 'all', 'wire', 'FDT 20471']],
+  },
+  {
+    to: 'lender',
+    issued: 160,
+    lines: [['Due diligence on a loan book', 1_250_00]],
+    paid: [[150, 'all', 'ach', 'ACH 88120']],
+  },
+  {
+    to: 'collector',
+    issued: 142,
+    template: 'Withdrawal from the vault',
+    lines: [['Insured courier to Portland', 145_00]],
+    paid: [[139, 'all', 'ach', 'ACH 90233']],
+  },
+  {
+    to: 'collector',
+    issued: 128,
+    template: 'Featured days',
+    quantity: 14,
+    lines: [],
+    paid: [[120, 'all', 'check', '1044']],
+  },
+  {
+    to: 'collector',
+    issued: 117,
+    lines: [['Photography, 40 cards', 12_50, 40]],
+    discountBps: 1_000,
+    memo: 'With the ten per cent we spoke of.',
+    paid: [[104, 'all', 'wire', 'FDT 21987']],
+  },
+  {
+    to: 'lender',
+    issued: 96,
+    lines: [['Custody audit of collateral', 480_00]],
+    voided: 'Written to the wrong member.',
+  },
+  {
+    to: 'collector',
+    issued: 95,
+    card: [9, 5_150_00],
+    template: 'Buyer’s fee',
+    paid: [
+      [93, 3_000_00, 'wire', 'FDT 22871'],
+      [90, 'all', 'wire', 'FDT 22904'],
+    ],
+  },
+  {
+    to: 'lender',
+    issued: 74,
+    lines: [['Quarterly report, printed and bound', 90_00, 2]],
+    paid: [[70, 'all', 'cash', 'Vault desk']],
+  },
+  {
+    to: 'collector',
+    issued: 66,
+    lines: [['Vault storage, third quarter', 225_00]],
+    paid: [[60, 'all', 'ach', 'ACH 93411']],
+    credited: [52, 25_00, 'One card left in July and was billed to September.'],
+  },
+  {
+    to: 'collector',
+    issued: 49,
+    lines: [['Grading submission, 12 cards', 38_00, 12]],
+    credited: [44, 76_00, 'Two cards were sent back ungraded.'],
+  },
+  {
+    to: 'lender',
+    issued: 38,
+    lines: [['Appraisal of nine cards', 65_00, 9]],
+    paid: [[30, 300_00, 'wire', 'CAL 1180']],
+  },
+  {
+    to: 'collector',
+    issued: 26,
+    card: [12, 3_725_00],
+    template: 'Buyer’s fee',
+    paid: [[24, 'all', 'wire', 'FDT 24115']],
+  },
+  {
+    to: 'collector',
+    issued: 17,
+    template: 'Withdrawal from the vault',
+    lines: [['Insured courier to Portland', 160_00]],
+  },
+  { to: 'collector', issued: 9, lines: [['Vault storage, fourth quarter', 225_00]] },
+  {
+    to: 'collector',
+    issued: 2,
+    card: [3, 21_400_00],
+    template: 'Buyer’s fee',
+    memo: 'Thank you, Theo. The card stays sealed in Delaware and title passes when funds clear.',
+  },
+  { to: 'lender', issued: 1, lines: [['Insurance of collateral, December', 310_00]] },
+  {
+    to: 'collector',
+    issued: null,
+    card: [4, 17_950_00],
+    template: 'Buyer’s fee',
+    memo: 'Reserved for you until Friday.',
+  },
+  { to: 'lender', issued: null, lines: [['Year-end statement, printed', 45_00]] },
+]
+
+/** Half a year of money, written through the services, so that the ledger under it is a real one. */
+export async function loadDemoBilling(deps: Deps, people: DemoPeople): Promise<void> {
+  const now = deps.clock.now()
+  const origin: Origin = { ...systemOrigin, actorId: people.admin }
+  const at = <T>(daysAgo: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    deps.transactions.run(origin, work, new Date(addSeconds(now, -daysAgo * 86_400)))
+  const dayOf = (daysAgo: number): Day => dayIn(deps.settings.current.timeZone, addSeconds(now, -daysAgo * 86_400))
+
+  const templates = await readTemplates(deps.db)
+  const cards = await readCards(deps.db, people.collector)
+  await at(200, (tx) => silence(tx, true))
+  for (const invoice of written) {
+    const memberId = people[invoice.to]
+    const begun = (invoice.issued ?? 0) + (invoice.issued === null ? 0.2 : 0.1)
+    const { id } = await at(begun, (tx) =>
+      invoices.make(tx, deps, { memberId, memo: invoice.memo, lines: linesOf(invoice, templates, cards) }),
+    )
+    if (invoice.issued === null) continue
+    await at(invoice.issued, (tx) => issuing.issue(tx, deps, id))
+    if (invoice.voided) await at(invoice.issued - 1, (tx) => issuing.voidOne(tx, deps, id, invoice.voided ?? ''))
+    for (const [daysAgo, cents, method, reference] of invoice.paid ?? []) {
+      await at(daysAgo, async (tx) => {
+        const { owedCents } = await invoices.invoiceRow(tx, id)
+        const amountCents = cents === 'all' ? owedCents : cents
+        const parts = [{ invoiceId: id, amountCents }]
+        await settling.recordPayment(tx, deps, {
+          memberId,
+          amountCents,
+          method,
+          receivedOn: dayOf(daysAgo),
+          reference,
+          parts,
+        })
+      })
+    }
+    if (invoice.credited) {
+      const [daysAgo, amountCents, reason] = invoice.credited
+      await at(daysAgo, (tx) => settling.credit(tx, deps, id, { amountCents, reason }))
+    }
+  }
+  const { collector, lender } = people
+  const goodwill = await at(40, (tx) =>
+    payouts.owe(tx, deps, {
+      memberId: lender,
+      kind: 'goodwill',
+      amountCents: 60_00,
+      note: 'For a report that came late.',
+    }),
+  )
+  await at(37, (tx) =>
+    payouts.pay(tx, deps, goodwill.id, { method: 'wire', paidOn: dayOf(37), reference: 'FDT 23650' }),
+  )
+  await at(3, (tx) =>
+    payouts.owe(tx, deps, { memberId: collector, kind: 'credit', amountCents: 10_00, note: 'Asked for by phone.' }),
+  )
+  await at(0, (tx) => silence(tx, false))
+  await prove(deps)
+}
+
+type KnownTemplate = { id: string; name: string; number: number; rules: Parameters<typeof rateOf>[0][] }
+
+const readTemplates = (db: Db): Promise<KnownTemplate[]> =>
+  db.all(
+    sql<KnownTemplate>`SELECT t.id, t.name, t.number, v.rules FROM fee_templates t
+      JOIN fee_template_versions v ON v.template_id = t.id AND v.number = t.number`,
+  )
+
+type KnownCard = { id: string; name: string; cert: string | null }
+
+const readCards = (db: Db, except: string): Promise<KnownCard[]> =>
+  db.all(
+    sql<KnownCard>`SELECT id, concat_ws(', ', player_name, concat_ws(' ', year, set_name), grader || ' ' || grade) AS name, cert_number AS cert
+      FROM cards WHERE owner_id <> ${except} AND status = 'registered' AND grader <> 'RAW' ORDER BY worth_cents DESC, id LIMIT 20`,
+  )
+
+type Rule = {
+  kind: string
+  label: string
+  bps?: number
+  flatCents?: number
+  minCents: number | null
+  maxCents: number | null
+  belowCents: number | null
+}
+
+const rateOf = (rule: Rule): LineDraft['rate'] => {
+  const isPlain = rule.minCents === null && rule.maxCents === null && rule.belowCents === null
+  if (rule.kind === 'percent' && isPlain) return { kind: 'percent', bps: rule.bps ?? 0 }
+  if (rule.kind === 'flat' && isPlain) return { kind: 'flat', cents: rule.flatCents ?? 0 }
+  return { kind: 'rule', rule: rule as never }
+}
+
+function linesOf(invoice: DemoInvoice, templates: KnownTemplate[], cards: KnownCard[]): LineDraft[] {
+  const plain = { detail: null, quantity: 1, cardId: null, templateId: null, templateVersion: null }
+  const lines: LineDraft[] = []
+  const card = invoice.card && cards[invoice.card[0]]
+  if (invoice.card && card)
+    lines.push({
+      ...plain,
+      source: 'card',
+      label: card.name,
+      detail: card.cert && `Cert ${card.cert}`,
+      cardId: card.id,
+      rate: { kind: 'flat', cents: invoice.card[1] },
+    })
+  for (const [label, cents, quantity = 1] of invoice.lines ?? [])
+    lines.push({ ...plain, source: 'hand', label, quantity, rate: { kind: 'flat', cents } })
+  const template = templates.find(({ name }) => name === invoice.template)
+  for (const rule of template?.rules ?? [])
+    lines.push({
+      ...plain,
+      source: 'template',
+      label: rule.label,
+      quantity: invoice.quantity ?? 1,
+      rate: rateOf(rule),
+      templateId: template?.id ?? null,
+      templateVersion: template?.number ?? null,
+    })
+  if (invoice.discountBps)
+    lines.push({ ...plain, source: 'discount', label: 'Discount', rate: { kind: 'percent', bps: invoice.discountBps } })
+  return lines
+}
+
+/** Nobody is told today of what is said to have happened months ago. */
+async function silence(tx: Tx, isOn: boolean): Promise<void> {
+  const chosen = JSON.stringify(isOn ? { invoices: { bell: false, sms: false } } : {})
+  await tx.run(
+    sql`INSERT INTO notice_preferences (user_id, chosen) SELECT id, ${chosen}::jsonb FROM users WHERE is_demo
+      ON CONFLICT (user_id) DO UPDATE SET chosen = excluded.chosen`,
+  )
+}
