@@ -3,6 +3,8 @@ import {
   GalleryVerticalEnd,
   LayoutDashboard,
   type LucideIcon,
+  Percent,
+  ReceiptText,
   Scale,
   ScanSearch,
   Settings,
@@ -24,12 +26,14 @@ export type Place = {
     | '/admin/access-requests'
     | '/admin/cards'
     | '/admin/psa-lookup'
+    | '/admin/invoices'
+    | '/admin/fee-templates'
     | '/admin/share-analytics'
     | '/admin/legal-pages'
     | '/admin/settings'
   name: string
   icon: LucideIcon
-  /** Another address of the same page. */
+  /** How another address of the same page begins. */
   also?: string
   /** After `g`, this letter leads there. */
   letter: string
@@ -61,6 +65,10 @@ export const adminGroups: readonly (readonly Place[])[] = [
   [
     { to: '/admin/cards', name: 'Cards', icon: GalleryVerticalEnd, letter: 'c' },
     { to: '/admin/psa-lookup', name: 'PSA Lookup', icon: ScanSearch, letter: 'k' },
+  ],
+  [
+    { to: '/admin/invoices', also: '/admin/edit-invoice/', name: 'Invoices', icon: ReceiptText, letter: 'i' },
+    { to: '/admin/fee-templates', name: 'Fee Templates', icon: Percent, letter: 'f' },
   ],
   [{ to: '/admin/share-analytics', also: '/share-analytics', name: 'Share Analytics', icon: Share2, letter: 'n' }],
   [

@@ -100,6 +100,21 @@ const bulkLookup = createRoute({
     throw redirect({ to: movedPages['/admin/bulk-psa-lookup'] })
   },
 })
+const invoices = createRoute({
+  getParentRoute: () => adminPages,
+  path: '/admin/invoices',
+  component: lazyRouteComponent(() => import('./areas/billing/invoices/InvoicesPage.tsx'), 'InvoicesPage'),
+})
+const editInvoice = createRoute({
+  getParentRoute: () => adminPages,
+  path: '/admin/edit-invoice/$id',
+  component: lazyRouteComponent(() => import('./areas/billing/editor/EditInvoicePage.tsx'), 'EditInvoicePage'),
+})
+const feeTemplates = createRoute({
+  getParentRoute: () => adminPages,
+  path: '/admin/fee-templates',
+  component: lazyRouteComponent(() => import('./areas/billing/fees/FeeTemplatesPage.tsx'), 'FeeTemplatesPage'),
+})
 const shareAnalytics = () => import('./areas/sharing/admin/ShareAnalyticsPage.tsx')
 const houseShareAnalytics = createRoute({
   getParentRoute: () => adminPages,
@@ -145,6 +160,9 @@ export const router = createRouter({
       accessRequests,
       adminCards,
       houseLookup,
+      invoices,
+      editInvoice,
+      feeTemplates,
       houseShareAnalytics,
       shortShareAnalytics,
       legalPages,

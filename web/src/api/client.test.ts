@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createClient } from './client.ts'
 import { Credentials } from './credentials.ts'
 import { type EndpointTable, endpoints } from './endpoints.ts'
-import { ApiError, fieldError, RefusedError } from './errors.ts'
+import { ApiError, fieldError, placeError, RefusedError } from './errors.ts'
 
 const json = (value: unknown, status = 200) =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json; charset=utf-8' } })
@@ -127,6 +127,22 @@ describe('answers', () => {
     const error = await caught(api.house.house())
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ message: '429: Wait a minute.', status: 429, text: 'Wait a minute.' })
+  })
+
+  test('a form with rows of the same fields is told which row is wrong', async () => {
+    const problem = {
+      detail: 'Something is wrong.',
+      errors: [
+        { path: 'body.rules.0.label', message: 'Name the rule.' },
+        { path: 'rules.1.label', message: 'Another rule has this name already.' },
+      ],
+    }
+    const headers = { 'content-type': 'application/problem+json' }
+    const { api } = setup([new Response(JSON.stringify(problem), { status: 422, headers })])
+    const error = await caught(api.house.house())
+    expect(placeError(error, 'rules.0.label')).toBe('Name the rule.')
+    expect(placeError(error, 'rules.1.label')).toBe('Another rule has this name already.')
+    expect(placeError(error, 'label')).toBeUndefined()
   })
 
   test('or the status text where there is no body', async () => {

@@ -135,7 +135,10 @@ function refusalOf(response: Response, text: string): ApiError {
   const { code, detail, instance, errors, retryAfterSeconds, present } = JSON.parse(text) as Problem
   const refusal: Refusal = {
     ...(code && { code }),
-    ...(errors && { fields: Object.fromEntries(errors.map(({ path, message }) => [fieldOf(path), message])) }),
+    ...(errors && {
+      fields: Object.fromEntries(errors.map(({ path, message }) => [fieldOf(path), message])),
+      places: Object.fromEntries(errors.map(({ path, message }) => [placeOf(path), message])),
+    }),
     ...(instance && { reference: instance }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     ...(present !== undefined && { present }),
@@ -146,8 +149,11 @@ function refusalOf(response: Response, text: string): ApiError {
 /** `body.values.houseName` is the field `houseName`. */
 const fieldOf = (path: string) => path.split('.').at(-1) ?? path
 
+/** `body.rules.0.label` is the place `rules.0.label`. */
+const placeOf = (path: string) => path.replace(/^body\./, '')
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Not crypto.randomUUID: that one is missing where the page is served over plain http from another machine. */
-const newKey = () =>
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, '0')).join('')

@@ -4,6 +4,8 @@ export type Refusal = {
   code?: string
   /** One sentence per field that is wrong, by the field's name. */
   fields?: Readonly<Record<string, string>>
+  /** The same by its whole path in what was sent, for forms with several rows of the same fields. */
+  places?: Readonly<Record<string, string>>
   /** What to tell the house when something broke on its side. */
   reference?: string
   retryAfterSeconds?: number
@@ -48,6 +50,10 @@ export function sentenceOf(error: unknown): string {
 /** The sentence for one field of a form, when the server found that field wrong. */
 export const fieldError = (error: unknown, name: string): string | undefined =>
   error instanceof ApiError ? error.refusal.fields?.[name] : undefined
+
+/** The sentence for one field of one row, as in `rules.0.label`. */
+export const placeError = (error: unknown, place: string): string | undefined =>
+  error instanceof ApiError ? error.refusal.places?.[place] : undefined
 
 /** The short number to tell the house, when something broke on its side. */
 export const referenceOf = (error: unknown): string | undefined =>

@@ -4,19 +4,30 @@ import { queryClient, session } from './api.ts'
 
 /**
  * Asks before a page with unsaved words in it is left, by a link or by closing the tab. A form that lies over its page is
- * also left by going back: the entry before it shows the page without it.
+ * also left by going back: the entry before it shows the page without it. One of a record that the address names is left
+ * when the address names another. `settle` saves on the way out where that can be done; then nothing is asked.
  */
-export function useUnsaved(isUnsaved: boolean, isOverPage = false): void {
+export function useUnsaved(
+  isUnsaved: boolean,
+  isOverPage = false,
+  record?: string,
+  settle?: () => Promise<boolean>,
+): void {
   useBlocker({
-    shouldBlockFn: ({ current, next, action }) =>
+    shouldBlockFn: async ({ current, next, action }) =>
       // another tab or filter of the same page keeps the form
-      (current.pathname !== next.pathname || (isOverPage && action !== 'PUSH' && action !== 'REPLACE')) &&
+      (current.pathname !== next.pathname ||
+        (isOverPage && action !== 'PUSH' && action !== 'REPLACE') ||
+        (record !== undefined && named(current.search, record) !== named(next.search, record))) &&
       mayStay(current.pathname) &&
+      !(await settle?.()) &&
       !confirm(`Leave this ${isOverPage ? 'form' : 'page'}? What you typed is not saved yet.`),
     enableBeforeUnload: isUnsaved,
     disabled: !isUnsaved,
   })
 }
+
+const named = (search: object, record: string) => (search as Record<string, unknown>)[record]
 
 /** Who is sent away by the guard has nothing to decide: the page is gone already. */
 function mayStay(path: string): boolean {

@@ -11,6 +11,8 @@ type Parts<Values> = {
   record: Versioned<Values>
   refetch: () => Promise<Versioned<Values> | undefined>
   save: (version: number, changes: Partial<Values>) => Promise<Versioned<Values>>
+  /** The address's name for the record, where its form goes when the address names another. */
+  address?: string
 }
 
 /** What somebody else changed meanwhile that was changed here too. */
@@ -23,11 +25,11 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
  * changed is sent; a change of theirs elsewhere in the record is no conflict, one to the same field is for the person
  * to decide, and nothing typed is lost meanwhile.
  */
-export function useVersionedSave<Values extends object>({ record, refetch, save }: Parts<Values>) {
+export function useVersionedSave<Values extends object>({ record, refetch, save, address }: Parts<Values>) {
   const [base, setBase] = useState(record)
   const [isEdited, setEdited] = useState(false)
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
-  useUnsaved(isEdited)
+  useUnsaved(isEdited, false, address)
   if (!isEdited && record.version > base.version) setBase(record)
 
   const action = useAction({

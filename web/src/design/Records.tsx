@@ -112,7 +112,7 @@ export function Papers() {
         <Paper
           kind="Invoice"
           number="INV-2026-000123"
-          from={{ name: 'Sample House LLC', address: '1 Example Street, Wilmington, DE' }}
+          from={{ house: 'Ambry', lines: ['Sample House LLC', '1 Example Street, Wilmington, DE'] }}
         >
           <PaperFacts
             facts={[

@@ -78,7 +78,7 @@ function Counter({ onClose }: { onClose?: () => void }) {
                 className="counter-item"
                 activeOptions={{ exact: to === '/admin', includeSearch: false }}
                 activeProps={{ 'aria-current': 'page' }}
-                aria-current={also === pathname ? 'page' : undefined}
+                aria-current={also && pathname.startsWith(also) ? 'page' : undefined}
                 onClick={onClose}
               >
                 <Icon aria-hidden="true" />

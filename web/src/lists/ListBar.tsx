@@ -1,5 +1,5 @@
 import { Download, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { sentenceOf } from '../api/errors.ts'
 import { useAction } from '../api/use-action.ts'
@@ -29,6 +29,8 @@ type Props<Row> = {
   shown: readonly ListColumn<Row>[]
   /** The rows in sight: they know the names of people whom a filter is about. */
   rows: readonly Row[]
+  /** The button that adds to the list, where the head of the page has none. */
+  begin?: ReactNode
   state: ListState
   set: SetList
 }
@@ -36,7 +38,7 @@ type Props<Row> = {
 /** Above the table: search, filters, views, columns and the export. */
 
 export function ListBar<Row>(props: Props<Row>) {
-  const { name, call, shape, searchHint, filters, columns, shown, rows, state, set } = props
+  const { name, call, shape, searchHint, filters, columns, shown, rows, begin, state, set } = props
   const csv = useAction({
     mutationFn: () => downloadCsv(call, questionOf(state), name),
     onError: (error) =>
@@ -92,6 +94,7 @@ export function ListBar<Row>(props: Props<Row>) {
           <Download aria-hidden="true" className="icon-small" />
           Export
         </Button>
+        {begin}
       </div>
     </div>
   )

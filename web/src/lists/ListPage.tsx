@@ -50,6 +50,8 @@ type Props<Row> = {
   columns: readonly ListColumn<Row>[]
   filters: readonly ListFilter<Row>[]
   searchHint: string
+  /** The button that adds to the list, where the head of the page has none. */
+  begin?: ReactNode
   nameOf: (row: Row) => string
   bulk?: readonly (BulkAction | OwnBulk)[]
   /** The open record's panel; the row is there when it stands on this page. */

@@ -3,14 +3,27 @@ import '../styles/palette.css'
 import type { CurrentUser, User } from '@ambry/contract/accounts-records'
 import { cardTitle, gradeText } from '@ambry/contract/card-kinds'
 import type { HouseCard } from '@ambry/contract/card-records'
+import type { Invoice, OwnInvoice } from '@ambry/contract/invoice-records'
+import { formatMoney } from '@ambry/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { GalleryVerticalEnd, LogOut, type LucideIcon, Moon, User as Person, Search, Settings } from 'lucide-react'
+import {
+  GalleryVerticalEnd,
+  LogOut,
+  type LucideIcon,
+  Moon,
+  User as Person,
+  Plus,
+  ReceiptText,
+  Search,
+  Settings,
+} from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 
 import { api } from '../api/api.ts'
 import { query } from '../api/queries.ts'
 import { useLogOut } from '../areas/accounts/use-log-out.ts'
+import { useNewInvoice } from '../areas/billing/invoices/use-new-invoice.ts'
 import { useModal } from '../ui/Dialog.tsx'
 import { formatPhone, personName } from '../ui/phone.ts'
 import { chooseTheme, shownTheme } from '../ui/theme.ts'
@@ -67,7 +80,7 @@ export function PaletteDialog({ me, onClose }: { me: CurrentUser; onClose: () =>
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
-          placeholder={me.isAdmin ? 'A page, a person, a card, a setting' : 'A page or a setting'}
+          placeholder={me.isAdmin ? 'A page, a person, a card, an invoice' : 'A page, an invoice, a setting'}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
@@ -116,6 +129,9 @@ function useEntries(me: CurrentUser, typed: string): readonly Entry[] {
   const logOut = useLogOut()
   const people = usePeople(me, typed)
   const cards = useCards(me, typed)
+  const invoices = useOwnInvoices(typed)
+  const houseInvoices = useHouseInvoices(me, typed)
+  const newInvoice = useNewInvoice()
 
   const pages = placesFor(me).map(
     ({ to, name, icon }): Entry => ({
@@ -137,6 +153,17 @@ function useEntries(me: CurrentUser, typed: string): readonly Entry[] {
   )
   const other = shownTheme() === 'dark' ? 'light' : 'dark'
   const actions: Entry[] = [
+    ...(me.isAdmin
+      ? [
+          {
+            key: 'new-invoice',
+            group: 'Action',
+            name: 'New invoice',
+            icon: Plus,
+            run: () => newInvoice.mutate(undefined),
+          },
+        ]
+      : []),
     {
       key: 'theme',
       group: 'Action',
@@ -166,10 +193,30 @@ function useEntries(me: CurrentUser, typed: string): readonly Entry[] {
       run: () => navigate({ to: '/admin/cards', search: { card: card.id } as never }),
     }),
   )
+  const papers = invoices.map(
+    ({ id, number, title, totalCents }): Entry => ({
+      key: id,
+      group: 'Invoice',
+      name: `Invoice ${number ?? ''}`,
+      hint: `${title}, ${formatMoney(totalCents)}`,
+      icon: ReceiptText,
+      run: () => navigate({ to: '/dashboard', search: { invoice: id } as never }),
+    }),
+  )
+  const billed = houseInvoices.map(
+    ({ id, number, member, totalCents }): Entry => ({
+      key: `billed ${id}`,
+      group: 'Back-office',
+      name: number ? `Invoice ${number}` : 'Draft invoice',
+      hint: `${member?.name ?? 'Nobody yet'}, ${formatMoney(totalCents)}`,
+      icon: ReceiptText,
+      run: () => navigate({ to: '/admin/edit-invoice/$id', params: { id } }),
+    }),
+  )
   // without a word there is nobody to look for, and the settings would bury the pages
   if (typed === '') return [...pages, ...actions]
   const found = (entries: readonly Entry[]) => entries.filter(({ name, group }) => matches(`${name} ${group}`, typed))
-  return [...found(pages), ...persons, ...objects, ...found(settings), ...found(actions)]
+  return [...found(pages), ...persons, ...objects, ...papers, ...billed, ...found(settings), ...found(actions)]
 }
 
 const fewest = 2
@@ -190,6 +237,30 @@ function useCards(me: CurrentUser, typed: string): readonly HouseCard[] {
   const isAsked = me.isAdmin && q.length >= fewest
   const { data } = useQuery({
     ...query(api.cards.cards, { query: { q, limit: 6 } }),
+    enabled: isAsked,
+    placeholderData: (previous) => previous,
+  })
+  return isAsked ? (data?.items ?? []) : []
+}
+
+/** The invoices written to whoever looks, by their number or what they are for. */
+function useOwnInvoices(typed: string): readonly OwnInvoice[] {
+  const q = useDeferredValue(typed)
+  const isAsked = q.length >= fewest
+  const { data } = useQuery({
+    ...query(api.billing.ownInvoices, { query: { q, limit: 6 } }),
+    enabled: isAsked,
+    placeholderData: (previous) => previous,
+  })
+  return isAsked ? (data?.items ?? []) : []
+}
+
+/** Everybody's, for those who run the house. */
+function useHouseInvoices(me: CurrentUser, typed: string): readonly Invoice[] {
+  const q = useDeferredValue(typed)
+  const isAsked = me.isAdmin && q.length >= fewest
+  const { data } = useQuery({
+    ...query(api.billing.invoices, { query: { q, limit: 6 } }),
     enabled: isAsked,
     placeholderData: (previous) => previous,
   })

@@ -2,7 +2,13 @@ import '../styles/records.css'
 
 import { Fragment, type ReactNode } from 'react'
 
-export type Fact = { name: string; value: ReactNode; tone?: 'up' | 'down' | undefined }
+export type Fact = {
+  /** Where two facts may have the same name. */
+  id?: string
+  name: string
+  value: ReactNode
+  tone?: 'up' | 'down' | undefined
+}
 
 type Props = {
   facts: readonly Fact[]
@@ -14,8 +20,8 @@ type Props = {
 export function FactList({ facts, total }: Props) {
   return (
     <dl className={total ? 'facts facts-summed' : 'facts'}>
-      {[...facts, ...(total ? [total] : [])].map(({ name, value, tone }) => (
-        <Fragment key={name}>
+      {[...facts, ...(total ? [total] : [])].map(({ id, name, value, tone }) => (
+        <Fragment key={id ?? name}>
           <dt>{name}</dt>
           <dd className={tone}>{value}</dd>
         </Fragment>

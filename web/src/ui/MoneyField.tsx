@@ -8,7 +8,7 @@ import { type FieldProps, Labelled } from './Field.tsx'
 type Props = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'defaultValue'> & { cents?: number | null }
 
-/** An amount of dollars. It is read by `centsOf`, and says by itself when what was typed is none. */
+/** An amount of dollars. It is read by `centsOf`, and says by itself when what was typed is none. With a `value` it shows that. */
 export function MoneyField({ label, hint, error, optional, cents = null, ...input }: Props) {
   const [fault, setFault] = useState<string | null>(null)
   const check = (box: HTMLInputElement) => {
@@ -28,7 +28,7 @@ export function MoneyField({ label, hint, error, optional, cents = null, ...inpu
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
-            defaultValue={amountText(cents)}
+            {...(input.value === undefined && { defaultValue: amountText(cents) })}
             className="input num"
             onInput={(event) => event.currentTarget.validity.customError && check(event.currentTarget)}
             onBlur={(event) => check(event.currentTarget)}

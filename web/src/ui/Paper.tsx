@@ -10,13 +10,15 @@ type Props = {
   kind: string
   /** A draft has none. */
   number?: string | null | undefined
-  /** Who writes: the house's legal name and address, from its settings. */
-  from: { name: string; address: string }
+  /** Who writes: the house's name, and below it its legal name and address, line by line. */
+  from: { house: string; lines: readonly string[] }
+  /** Struck across the head of a paper that counts no longer. */
+  stamp?: string | undefined
   children: ReactNode
 }
 
 /** A document of the house. Paper is white in the dark too. */
-export function Paper({ kind, number, from, children }: Props) {
+export function Paper({ kind, number, from, stamp, children }: Props) {
   const id = useId()
   return (
     <article className="paper" data-theme="light" aria-labelledby={id}>
@@ -24,14 +26,11 @@ export function Paper({ kind, number, from, children }: Props) {
         <div>
           <p className="brand">
             <Logo />
-            Ambry
+            {from.house}
           </p>
-          <p className="paper-from">
-            {from.name}
-            <br />
-            {from.address}
-          </p>
+          {from.lines.length > 0 && <p className="paper-from">{from.lines.join('\n')}</p>}
         </div>
+        {stamp && <p className="paper-stamp">{stamp}</p>}
         <div className="paper-kind">
           <h2 id={id}>{kind}</h2>
           {number && <p className="record">{number}</p>}
@@ -101,7 +100,12 @@ export function PaperTotal({ facts, total }: { facts: readonly Fact[]; total: Fa
   )
 }
 
-/** Small words below everything: thanks, how to pay. */
+/** A few words to whoever gets it. */
+export function PaperMemo({ children }: { children: ReactNode }) {
+  return <p className="paper-memo">{children}</p>
+}
+
+/** Small words below everything: how to pay. */
 export function PaperFoot({ children }: { children: ReactNode }) {
   return <p className="paper-foot">{children}</p>
 }

@@ -175,7 +175,7 @@ test('facts are pairs, and the total is the last of them', () => {
 })
 
 describe('paper', () => {
-  const from = { name: 'The House LLC', address: '1 Example Street' }
+  const from = { house: 'The House', lines: ['The House LLC', '1 Example Street'] }
 
   test('is light in both themes and named by what it is', () => {
     const out = html(
@@ -185,6 +185,7 @@ describe('paper', () => {
     )
     expect(out).toContain('data-theme="light"')
     expect(text(out)).toContain('Invoice INV-2026-000123')
+    expect(out).toContain('The House LLC\n1 Example Street')
     expect(text(out)).toContain('Card Cert 1 $5.00')
   })
 

@@ -2,24 +2,52 @@ import type { Profile } from '@ambry/contract/accounts-records'
 import { formatDate } from '@ambry/contract/dates'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ReceiptText, UserRound } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 
 import { api, session } from '../../api/api.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { pagesOf, query } from '../../api/queries.ts'
+import { Together } from '../../api/Together.tsx'
 import { BoneLines } from '../../ui/Bones.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Fact } from '../../ui/Fact.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { When } from '../../ui/When.tsx'
+import { InvoicesSection } from '../billing/own/InvoicesSection.tsx'
+import { opened, useOwnAddress } from '../billing/own/own-address.ts'
+import { useOwnMoney } from '../billing/own/use-own-money.ts'
+import { today } from '../billing/spans.ts'
 import { Collection } from './Collection.tsx'
 import { greeting, type Need, needsOf, needsTitle } from './needs.ts'
 
-/** What needs the member first, then what happened lately. */
+// the dashboard is there before what is opened from it
+const InvoiceView = lazy(() =>
+  import('../billing/own/InvoiceView.tsx').then((module) => ({ default: module.InvoiceView })),
+)
+const StatementView = lazy(() =>
+  import('../billing/own/StatementView.tsx').then((module) => ({ default: module.StatementView })),
+)
+
+/** The member's desk. An invoice or the statement of account stands in its place while it is open. */
 export function DashboardPage() {
+  const { invoiceId, isStatement } = useOwnAddress()
+  if (!invoiceId && !isStatement) return <Dashboard />
+  return (
+    <Suspense fallback={<Spinner page />}>
+      {invoiceId ? <InvoiceView key={invoiceId} id={invoiceId} /> : <StatementView />}
+    </Suspense>
+  )
+}
+
+/** What needs the member first, then what happened lately. */
+function Dashboard() {
   useTitle('Dashboard')
   const { data: me } = useQuery(session.me)
   const profile = useQuery(query(api.accounts.profile, {}))
+  const money = useOwnMoney()
   const now = new Date()
   return (
     <>
@@ -34,18 +62,21 @@ export function DashboardPage() {
           </h1>
         </div>
       </div>
-      <Loaded query={profile} bones={<BoneLines lines={4} />}>
-        {(mine) => (
-          <>
-            <div className="desk">
-              <Needs needs={needsOf(mine)} />
-              <Membership profile={mine} />
-            </div>
-            <Collection />
-            <Lately />
-          </>
-        )}
-      </Loaded>
+      <Together queries={[profile, ...money.queries]}>
+        <Loaded query={profile} bones={<BoneLines lines={4} />}>
+          {(mine) => (
+            <>
+              <div className="desk">
+                <Needs needs={needsOf(mine, money.open, today())} />
+                <Membership profile={mine} />
+              </div>
+              {money.isShown && <InvoicesSection money={money} />}
+              <Collection />
+              <Lately />
+            </>
+          )}
+        </Loaded>
+      </Together>
     </>
   )
 }
@@ -109,18 +140,41 @@ function Needs({ needs }: { needs: readonly Need[] }) {
     <section aria-labelledby="needs">
       <h2 id="needs">{needsTitle(needs.length)}</h2>
       <ul className="lines needs">
-        {needs.map(({ key, title, text, action, hash }) => (
-          <li className="line" key={key}>
+        {needs.map((need) => (
+          <li className="line" key={need.key}>
+            <span className="niche need-niche" aria-hidden="true">
+              {'invoice' in need ? <ReceiptText /> : <UserRound />}
+            </span>
             <div className="line-words">
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <h3>{need.title}</h3>
+              <p>{need.text}</p>
             </div>
-            <Link to="/settings" hash={hash} className={buttonClass({ look: 'secondary' })}>
-              {action}
-            </Link>
+            <NeedLink need={need} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function NeedLink({ need }: { need: Need }) {
+  const className = buttonClass({ look: 'secondary' })
+  if ('hash' in need)
+    return (
+      <Link to="/settings" hash={need.hash} className={className}>
+        {need.action}
+      </Link>
+    )
+  return (
+    <Link
+      to="/dashboard"
+      search={{ invoice: need.invoice } as never}
+      state={opened}
+      className={className}
+      // several may stand below each other
+      aria-label={`${need.action}: ${need.title}`}
+    >
+      {need.action}
+    </Link>
   )
 }

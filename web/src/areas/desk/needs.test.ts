@@ -2,10 +2,36 @@ import { expect, test } from 'vitest'
 
 import { greeting, needsOf, needsTitle } from './needs.ts'
 
+const on = '2026-11-15'
+
 test('what is missing is asked for, and nothing else', () => {
   const bare = { name: null, email: null, shippingAddress: null }
-  expect(needsOf(bare).map(({ key }) => key)).toEqual(['name', 'address'])
-  expect(needsOf({ ...bare, name: 'Mae', shippingAddress: '1 Pier' })).toEqual([])
+  expect(needsOf(bare, [], on).map(({ key }) => key)).toEqual(['name', 'address'])
+  expect(needsOf({ ...bare, name: 'Mae', shippingAddress: '1 Pier' }, [], on)).toEqual([])
+})
+
+test('invoices come first, the one that is late before the others', () => {
+  const invoice = (id: string, dueOn: string, daysLate: number) => ({
+    id,
+    number: `INV-2026-00000${id}`,
+    title: 'Vault storage',
+    standing: daysLate > 0 ? ('overdue' as const) : ('open' as const),
+    issuedOn: '2026-11-01',
+    dueOn,
+    daysLate,
+    totalCents: 1_180_00,
+    paidCents: 0,
+    creditedCents: 0,
+    dueCents: 1_180_00,
+  })
+  const bare = { name: 'Mae', email: null, shippingAddress: null }
+  const needs = needsOf(bare, [invoice('1', '2026-11-11', 4), invoice('2', '2026-11-18', 0)], on)
+  expect(needs.map(({ title }) => title)).toEqual([
+    'Invoice INV-2026-000001 is 4 days late',
+    'Invoice INV-2026-000002 due in 3 days',
+    'Say where cards are sent',
+  ])
+  expect(needs[1]).toMatchObject({ text: 'Vault storage. $1,180.00 by Nov 18, 2026.', invoice: '2' })
 })
 
 test.each([

@@ -1,12 +1,36 @@
 import type { Profile } from '@ambry/contract/accounts-records'
+import { type Day, formatDate } from '@ambry/contract/dates'
+import type { OwnInvoice } from '@ambry/contract/invoice-records'
+import { formatMoney } from '@ambry/contract/money'
 
 import type { SettingsSection } from '../accounts/settings/sections.ts'
+import { dueWords } from '../billing/own/due-words.ts'
 
-/** Something the member is asked to do, and where. */
-export type Need = { key: string; title: string; text: string; action: string; hash: SettingsSection }
+/** Something the member is asked to do, and where: in a section of the settings, or with an invoice. */
+export type Need = { key: string; title: string; text: string; action: string } & (
+  | { hash: SettingsSection }
+  | { invoice: string }
+)
 
 /** What is open for a member, the most pressing first. Areas add theirs as they open. */
-export function needsOf(profile: Pick<Profile, 'name' | 'shippingAddress' | 'email'>): readonly Need[] {
+export const needsOf = (
+  profile: Pick<Profile, 'name' | 'shippingAddress' | 'email'>,
+  invoices: readonly OwnInvoice[],
+  on: Day,
+): readonly Need[] => [...invoices.slice(0, mostInvoices).map((invoice) => needOf(invoice, on)), ...missingIn(profile)]
+
+/** The others stand in the list of invoices below. */
+const mostInvoices = 5
+
+const needOf = (invoice: OwnInvoice, on: Day): Need => ({
+  key: invoice.id,
+  title: `Invoice ${invoice.number} ${invoice.daysLate > 0 ? 'is ' : ''}${dueWords(invoice, on)}`,
+  text: `${invoice.title}. ${formatMoney(invoice.dueCents)}${invoice.dueOn ? ` by ${formatDate(invoice.dueOn)}` : ''}.`,
+  action: 'Open the invoice',
+  invoice: invoice.id,
+})
+
+function missingIn(profile: Pick<Profile, 'name' | 'shippingAddress' | 'email'>): readonly Need[] {
   const needs: Need[] = []
   if (!profile.name) {
     needs.push({

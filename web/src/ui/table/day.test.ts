@@ -14,6 +14,12 @@ test('the last day counts to its end', () => {
   expect(day).toBe(24 * 60 * 60 * 1000)
 })
 
+test('a day of the house stays that day, wherever the reader is', () => {
+  expect(instantOf('2026-11-15', 'day')).toBe('2026-11-15')
+  expect(dayOf('2026-11-15', 'day')).toBe('Nov 15, 2026')
+  expect(dayOf('soon', 'day')).toBe('soon')
+})
+
 test('nonsense in the address is shown as it stands', () => {
   expect(dayOf('soon', 'from')).toBe('soon')
 })

@@ -20,6 +20,7 @@ import { Note } from '../../../ui/Tag.tsx'
 import { toasts } from '../../../ui/toast.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
+import { MoneyPart } from '../../billing/member/MoneyPart.tsx'
 import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
 import { MarkTags, UserStatusTag } from './status.tsx'
 import { UserSessions } from './UserSessions.tsx'
@@ -85,6 +86,7 @@ function Person({ user }: { user: User }) {
           </Fact>
         </dl>
       </section>
+      <MoneyPart user={user} />
       <UserSessions user={user} />
       <RecordAudit kind="user" id={user.id} />
     </>

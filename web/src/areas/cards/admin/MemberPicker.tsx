@@ -8,14 +8,20 @@ import { query } from '../../../api/queries.ts'
 import { Labelled, Radio } from '../../../ui/Field.tsx'
 import { formatPhone, personName } from '../../../ui/phone.ts'
 
-type Props = { label: string; value: Owner; onChange: (owner: Owner) => void }
+type Props = {
+  label: string
+  value: Owner
+  /** Off where the house itself is nobody to choose. */
+  withHouse?: boolean
+  onChange: (owner: Owner) => void
+}
 /** Null is the house itself; undefined says that nobody is chosen yet. */
 export type Owner = User | null | undefined
 
 const fewest = 2
 
-/** Whose card it is: the house's, or a member's, found by name or phone. */
-export function MemberPicker({ label, value, onChange }: Props) {
+/** Whose something is: the house's, or a member's, found by name or phone. */
+export function MemberPicker({ label, value, withHouse = true, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())
   const isAsked = q.length >= fewest
@@ -29,7 +35,9 @@ export function MemberPicker({ label, value, onChange }: Props) {
   return (
     <fieldset className="member-picker">
       <legend className="field-label">{label}</legend>
-      <Radio name="owner" required label="The house" checked={value === null} onChange={() => onChange(null)} />
+      {withHouse && (
+        <Radio name="owner" required label="The house" checked={value === null} onChange={() => onChange(null)} />
+      )}
       <Labelled label="Find a member" hint="By name, phone or e-mail.">
         {(tie) => (
           <span className="list-search member-search">
@@ -41,6 +49,8 @@ export function MemberPicker({ label, value, onChange }: Props) {
               autoComplete="off"
               maxLength={200}
               value={typed}
+              // where the house is no choice, nothing else says that somebody has to be chosen
+              required={!withHouse && !value}
               onChange={(event) => setTyped(event.target.value)}
               // Enter looks for people and does not send the form around it
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
@@ -53,6 +63,7 @@ export function MemberPicker({ label, value, onChange }: Props) {
           <Radio
             key={user.id}
             name="owner"
+            required
             label={
               <>
                 {personName(user)} <span className="record dim">{formatPhone(user.phone)}</span>

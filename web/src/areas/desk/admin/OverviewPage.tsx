@@ -14,6 +14,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { waited } from '../../../ui/time.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { actionWords, actorOf } from '../../house/admin/audit-words.ts'
+import { MoneyFigures } from './MoneyFigures.tsx'
 import { VaultCensus } from './VaultCensus.tsx'
 
 type QueueKey = Overview['queues'][number]['key']
@@ -52,10 +53,11 @@ export function OverviewPage() {
         {(data) => (
           <div className="desk-grid">
             <Queues queues={data.queues} />
-            <VaultCensus vault={data.vault} />
+            <MoneyFigures money={data.money} />
             <Growth data={data} />
-            <People people={data.people} />
+            <VaultCensus vault={data.vault} />
             <Trail data={data} />
+            <People people={data.people} />
           </div>
         )}
       </Loaded>
@@ -66,7 +68,7 @@ export function OverviewPage() {
 const isLate = ({ oldestAt, promiseHours }: Overview['queues'][number]) =>
   oldestAt !== null && Date.now() - Date.parse(oldestAt) > promiseHours * hour
 
-function waitingSentence({ queues, failedJobs, textsFailedToday }: Overview): string {
+function waitingSentence({ queues, money, failedJobs, textsFailedToday }: Overview): string {
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0)
   const late = queues.filter(isLate).length
   const parts = [
@@ -74,6 +76,7 @@ function waitingSentence({ queues, failedJobs, textsFailedToday }: Overview): st
   ]
   if (late > 0) parts.push(late === 1 ? 'One queue is past its promise.' : `${late} queues are past their promise.`)
   if (failedJobs > 0) parts.push(`${failedJobs} ${failedJobs === 1 ? 'job has' : 'jobs have'} failed.`)
+  if (money.proof?.ok === false) parts.push('The books do not agree.')
   if (textsFailedToday > 0) parts.push(`${textsFailedToday} texts failed today.`)
   return parts.join(' ')
 }

@@ -51,6 +51,7 @@ export function AdminSettingsPage() {
 const leads: Partial<Record<AdminSettingsSection, string>> = {
   access: 'Who can ask for a code and for access.',
   codes: 'Text messages cost money and can be abused. These limits hold for all instances together.',
+  money: 'Who writes the papers, where money is sent, and when the house asks for it. Issued papers stay as they are.',
 }
 
 function SettingsTab() {

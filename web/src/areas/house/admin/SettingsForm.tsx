@@ -9,6 +9,7 @@ import { dialByCountry } from '../../../ui/dial-codes.ts'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Field, SelectField, TextArea } from '../../../ui/Field.tsx'
 import { type FormReader, readForm } from '../../../ui/form.ts'
+import { RateField } from '../../../ui/RateField.tsx'
 import { CountriesField } from './CountriesField.tsx'
 import { isSame, readSetting, type SettingField, showSetting } from './settings-fields.ts'
 
@@ -107,6 +108,8 @@ function SettingInput({ field, value, usual, error }: InputProps) {
           defaultValue={String(value ?? '')}
         />
       )
+    case 'rate':
+      return <RateField {...common} bps={value as number} most={field.most} />
     default:
       return <Field {...common} autoComplete="off" defaultValue={String(value ?? '')} />
   }

@@ -1,7 +1,9 @@
+import { formatBps } from '@ambry/contract/fee-kinds'
 import type { Settings } from '@ambry/contract/house'
 
 import { countryName } from '../../../ui/countries.ts'
 import type { FormReader } from '../../../ui/form.ts'
+import { bpsOf } from '../../../ui/rate.ts'
 import type { AdminSettingsSection } from './settings-sections.ts'
 
 type Key = keyof Settings
@@ -10,7 +12,12 @@ export type SettingField = {
   label: string
   /** What it does, and what changes for whom. */
   hint: string
-} & ({ kind: 'text' | 'area' | 'countries' | 'country' | 'zone' } | { kind: 'number'; unit: string })
+} & (
+  | { kind: 'text' | 'area' | 'countries' | 'country' | 'zone' }
+  | { kind: 'number'; unit: string }
+  /** Typed in per cent, kept in hundredths of one. */
+  | { kind: 'rate'; most: number }
+)
 
 export const settingFields: Record<AdminSettingsSection, readonly SettingField[]> = {
   house: [
@@ -133,6 +140,71 @@ export const settingFields: Record<AdminSettingsSection, readonly SettingField[]
       hint: 'So that something is left when PSA counts otherwise than we do.',
     },
   ],
+  money: [
+    {
+      key: 'legalName',
+      label: 'Legal name',
+      kind: 'text',
+      hint: 'Of the company, at the head of invoices and receipts.',
+    },
+    {
+      key: 'legalAddress',
+      label: 'Legal address',
+      kind: 'area',
+      hint: 'Below the legal name, line by line.',
+    },
+    {
+      key: 'bankBeneficiary',
+      label: 'Beneficiary of wires',
+      kind: 'text',
+      hint: 'Who receives the money, as the bank has it.',
+    },
+    { key: 'bankName', label: 'Bank', kind: 'text', hint: 'Shown to members with something to pay.' },
+    { key: 'bankRouting', label: 'Routing number', kind: 'text', hint: 'Shown to members with something to pay.' },
+    { key: 'bankAccount', label: 'Account number', kind: 'text', hint: 'Shown to members with something to pay.' },
+    {
+      key: 'purchaseDueDays',
+      label: 'A purchase is due after',
+      kind: 'number',
+      unit: 'days',
+      hint: 'Counted from the day of issue. From 0 to 90.',
+    },
+    {
+      key: 'invoiceDueDays',
+      label: 'Anything else is due after',
+      kind: 'number',
+      unit: 'days',
+      hint: 'Counted from the day of issue. From 0 to 90.',
+    },
+    {
+      key: 'reminderDaysBefore',
+      label: 'Remind before it is due',
+      kind: 'number',
+      unit: 'days',
+      hint: '0 reminds on the day itself. At most 30.',
+    },
+    {
+      key: 'reminderDaysAfter',
+      label: 'First reminder after it was due',
+      kind: 'number',
+      unit: 'days',
+      hint: 'From 1 to 90.',
+    },
+    {
+      key: 'secondReminderDaysAfter',
+      label: 'Second reminder after it was due',
+      kind: 'number',
+      unit: 'days',
+      hint: 'From 1 to 180.',
+    },
+    {
+      key: 'salesTaxLabel',
+      label: 'Name of the tax',
+      kind: 'text',
+      hint: 'As it stands on invoices, also where it is nothing.',
+    },
+    { key: 'salesTaxBps', label: 'Rate of the tax', kind: 'rate', most: 5_000, hint: 'For new invoices. At most 50%.' },
+  ],
   maintenance: [
     { key: 'maintenanceNotice', label: 'Notice', kind: 'area', hint: 'Shown above every page until it is emptied.' },
   ],
@@ -145,6 +217,10 @@ export function readSetting(field: SettingField, form: FormReader): unknown {
   if (typed === '') return null
   // what is no number is sent as it is, so that the server says what is wrong with it
   if (field.kind === 'number') return /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed
+  if (field.kind === 'rate') {
+    const bps = bpsOf(typed)
+    return bps === 'bad' ? typed : bps
+  }
   return typed
 }
 
@@ -155,5 +231,6 @@ export function showSetting(field: SettingField, value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (field.kind === 'countries') return (value as string[]).map(countryName).join(', ')
   if (field.kind === 'country') return countryName(value as string)
+  if (field.kind === 'rate') return formatBps(value as number)
   return field.kind === 'number' ? `${Number(value).toLocaleString('en-US')} ${field.unit}`.trim() : String(value)
 }

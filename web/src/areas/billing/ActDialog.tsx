@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+
+import type { CallOptions } from '../../api/client.ts'
+import { fieldError, needsFreshCode, sentenceOf } from '../../api/errors.ts'
+import { GuardedDialog } from '../../api/GuardedDialog.tsx'
+import { useAction } from '../../api/use-action.ts'
+import { useAttemptKey } from '../../api/use-attempt-key.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { TextArea } from '../../ui/Field.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import type { FormReader } from '../../ui/form.ts'
+import { toasts } from '../../ui/toast.ts'
+import { StepUpDialog } from '../accounts/StepUpDialog.tsx'
+
+type Props<Result> = {
+  title: string
+  submit: string
+  danger?: boolean
+  wide?: boolean
+  /** A long form asks before what was typed in it is lost. */
+  long?: boolean
+  /** Asks for the reason that is kept in the audit log. */
+  withReason?: boolean
+  /** Throws an Error with a sentence when something has to be said first. */
+  run: (form: FormReader, options: CallOptions) => Promise<Result>
+  /** What the toast says. */
+  done: (result: Result) => { title: string; description: string }
+  onDone?: (result: Result) => void
+  onClose: () => void
+  children: (error: unknown) => ReactNode
+}
+
+/**
+ * A form that moves money. It is one attempt for as long as it is open: pressed twice, or sent again after a lost
+ * connection, it is still done once. What the server lets only those do who proved lately who they are asks for a code.
+ */
+export function ActDialog<Result>(props: Props<Result>) {
+  const { title, submit, danger, wide, long, withReason, run, done, onDone, onClose, children } = props
+  const idempotencyKey = useAttemptKey()
+  const act = useAction({
+    mutationFn: (form: FormReader) => run(form, { idempotencyKey }),
+    onSuccess: (result) => {
+      toasts.show(done(result))
+      onClose()
+      onDone?.(result)
+    },
+  })
+  const { error } = act
+  const isFreshCodeNeeded = needsFreshCode(error)
+  const Form = long ? GuardedDialog : FormDialog
+  return (
+    <>
+      <Form
+        title={title}
+        submit={submit}
+        danger={danger}
+        wide={wide ?? false}
+        working={act.isPending}
+        failure={error && !isFreshCodeNeeded && <Failure text={sentenceOf(error)} />}
+        onSubmit={(form) => act.mutate(form)}
+        onClose={onClose}
+      >
+        {children(error)}
+        {withReason && (
+          <TextArea
+            label="Reason"
+            name="reason"
+            required
+            minLength={3}
+            maxLength={500}
+            hint="Kept in the audit log."
+            error={fieldError(error, 'reason')}
+          />
+        )}
+      </Form>
+      {isFreshCodeNeeded && act.variables !== undefined && (
+        <StepUpDialog
+          title="Confirm that it is you"
+          onConfirmed={() => act.mutate(act.variables)}
+          onClose={() => act.reset()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { paymentMethods } from '@ambry/contract/invoice-kinds'
+
+import { fieldError } from '../../api/errors.ts'
+import { Field, SelectField } from '../../ui/Field.tsx'
+import { today } from './spans.ts'
+
+type Props = { error: unknown; day: { label: string; name: string } }
+
+/** How and when money moved, and what stands on the bank's statement for it. */
+export function MovedFields({ error, day }: Props) {
+  return (
+    <>
+      <SelectField label="Method" name="method" required error={fieldError(error, 'method')}>
+        {Object.entries(paymentMethods).map(([key, label]) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label={day.label}
+        name={day.name}
+        type="date"
+        required
+        min="2000-01-01"
+        max={today()}
+        defaultValue={today()}
+        error={fieldError(error, day.name)}
+      />
+      <Field
+        label="Reference"
+        name="reference"
+        optional
+        maxLength={80}
+        autoComplete="off"
+        hint="As the bank’s statement has it."
+        error={fieldError(error, 'reference')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { formatDate } from '@ambry/contract/dates'
+import { Check, CloudAlert } from 'lucide-react'
+
+import type { SaveState as State } from './autosave.ts'
+import type { DraftValues } from './draft.ts'
+
+type Props = {
+  state: State<DraftValues>
+  isReadable: boolean
+  /** When it was last saved, before anything was typed here. */
+  savedAt: string
+}
+
+const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** The time of day for today, the day for what is older. */
+const since = (at: Date): string => (at.toDateString() === new Date().toDateString() ? time.format(at) : formatDate(at))
+
+/** Always says whether what is typed is safe. */
+export function SaveState({ state: { phase, savedAt: savedHere }, isReadable, savedAt }: Props) {
+  const isSafe = phase === 'saved'
+  const isLate = phase === 'failed' || phase === 'conflict' || !isReadable
+  return (
+    <p className={isLate ? 'save-state save-state-late' : 'save-state'} role="status">
+      {isSafe && <Check aria-hidden="true" className="icon-small" />}
+      {isLate && <CloudAlert aria-hidden="true" className="icon-small" />}
+      {isLate ? 'Not saved' : isSafe ? `Saved ${since(savedHere ?? new Date(savedAt))}` : 'Saving…'}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+
+import { byRule } from './draft.ts'
+import { cardLine, emptyLine, templateLines, withNewest } from './draft-lines.ts'
+
+const open = { unit: 'once', minCents: null, maxCents: null, fromCents: null, belowCents: null } as const
+const template = {
+  id: 't',
+  name: 'Member sale',
+  number: 2,
+  rules: [
+    { kind: 'percent', bps: 400, label: 'House commission', payer: 'buyer', ...open },
+    { kind: 'flat', flatCents: 350_00, label: 'Vault transfer', payer: 'buyer', ...open },
+    { kind: 'percent', bps: 60, label: 'Insurance', payer: 'buyer', ...open, minCents: 25_00 },
+    { kind: 'flat', flatCents: 5_00, label: 'Paperwork', payer: 'house', ...open },
+  ],
+} as const
+
+test('a template becomes lines: figures that can be typed over, and rules for what has limits', () => {
+  expect(templateLines(template as never).map(({ label, rate, rule }) => [label, rate, rule !== null])).toEqual([
+    ['House commission', '4%', false],
+    ['Vault transfer', '$350', false],
+    ['Insurance', byRule, true],
+  ])
+})
+
+test('the newest version takes the place of the old lines and keeps how many there were', () => {
+  const [first, ...rest] = templateLines(template as never)
+  const lines = [emptyLine(), { ...first, quantity: '3' }, ...rest, emptyLine()] as never
+  const newest = { ...template, number: 3, rules: [{ ...template.rules[0], bps: 500 }] }
+  const after = withNewest(lines, newest as never)
+  expect(after.map(({ label, rate, quantity, templateVersion }) => [label, rate, quantity, templateVersion])).toEqual([
+    ['', '', '1', null],
+    ['House commission', '5%', '3', 3],
+    ['', '', '1', null],
+  ])
+})
+
+test('a card is billed by its value, under its cert', () => {
+  const card = {
+    id: 'c',
+    year: '1986',
+    set: 'Crown Hoops',
+    playerName: 'Marcus Vale',
+    grader: 'PSA',
+    grade: '10',
+    qualifier: null,
+    certNumber: '48210377',
+    valueCents: 214_000_00,
+  } as const
+  expect(cardLine(card)).toMatchObject({
+    source: 'card',
+    label: '1986 Crown Hoops Marcus Vale, PSA 10',
+    detail: 'Cert 48210377',
+    rate: '$214,000',
+    cardId: 'c',
+  })
+  expect(cardLine({ ...card, valueCents: null }).rate).toBe('')
+})

@@ -1,0 +1,84 @@
+import { cardTitle, gradeText } from '@ambry/contract/card-kinds'
+import type { HouseCard } from '@ambry/contract/card-records'
+import type { FeeTemplate } from '@ambry/contract/fee-templates'
+
+import { type EditLine, newLineKey, type Rate, type Rule, rateText } from './draft.ts'
+
+const none = { detail: null, rule: null, cardId: null, templateId: null, templateName: null, templateVersion: null }
+
+export const emptyLine = (): EditLine => ({
+  ...none,
+  key: newLineKey(),
+  source: 'hand',
+  label: '',
+  quantity: '1',
+  rate: '',
+})
+
+export const discountLine = (): EditLine => ({
+  ...none,
+  key: newLineKey(),
+  source: 'discount',
+  label: 'Discount',
+  quantity: '1',
+  rate: '',
+})
+
+type Card = Pick<
+  HouseCard,
+  'id' | 'year' | 'set' | 'playerName' | 'grader' | 'grade' | 'qualifier' | 'certNumber' | 'valueCents'
+>
+
+export const cardLine = (card: Card): EditLine => ({
+  ...none,
+  key: newLineKey(),
+  source: 'card',
+  label: `${cardTitle(card)}, ${gradeText(card)}`,
+  detail: card.certNumber ? `Cert ${card.certNumber}` : null,
+  quantity: '1',
+  rate: card.valueCents === null ? '' : rateText({ kind: 'flat', cents: card.valueCents }),
+  cardId: card.id,
+})
+
+/** What can be typed over stays a figure; tiers and limits stay the rule that works them out. */
+function rateOf(rule: Rule): Rate {
+  const isPlain = [rule.minCents, rule.maxCents, rule.fromCents, rule.belowCents].every((limit) => limit === null)
+  if (isPlain && rule.kind === 'flat') return { kind: 'flat', cents: rule.flatCents }
+  if (isPlain && rule.kind === 'percent') return { kind: 'percent', bps: rule.bps }
+  return { kind: 'rule', rule }
+}
+
+type Template = Pick<FeeTemplate, 'id' | 'name' | 'number' | 'rules'>
+
+/** A template's rules as lines; what the house pays itself is nobody's line. */
+export const templateLines = ({ id, name, number, rules }: Template): EditLine[] =>
+  rules
+    .filter(({ payer }) => payer !== 'house')
+    .map((rule) => {
+      const rate = rateOf(rule)
+      return {
+        ...none,
+        key: newLineKey(),
+        source: 'template',
+        label: rule.label,
+        quantity: '1',
+        rate: rateText(rate),
+        rule: rate.kind === 'rule' ? rule : null,
+        templateId: id,
+        templateName: name,
+        templateVersion: number,
+      }
+    })
+
+/** A template's lines as its newest version has them, where the old ones stood. How many of each is kept. */
+export function withNewest(lines: readonly EditLine[], template: Template): EditLine[] {
+  const old = lines.filter(({ templateId }) => templateId === template.id)
+  const newest = templateLines(template).map((line) => ({
+    ...line,
+    quantity: old.find(({ label }) => label === line.label)?.quantity ?? line.quantity,
+  }))
+  const at = lines.findIndex(({ templateId }) => templateId === template.id)
+  const before = lines.slice(0, Math.max(0, at))
+  const after = lines.slice(Math.max(0, at)).filter(({ templateId }) => templateId !== template.id)
+  return [...before, ...newest, ...after]
+}

@@ -1,0 +1,135 @@
+import { feePayers, ruleInWords } from '@ambry/contract/fee-kinds'
+import { formatMoney, mostCents } from '@ambry/contract/money'
+import { useState } from 'react'
+
+import { centsOf } from '../../../ui/amount.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { calculated, edgesOf, payersOf } from './calculation.ts'
+import type { Rule } from './rule-draft.ts'
+
+const mostOf = 10_000
+const quantityOf = (typed: string) => (/^\d{1,5}$/.test(typed) ? Number(typed) : Number.NaN)
+
+/** What the rules take, as they stand in the editor now: of an amount of one's own, and of those where they may go wrong. */
+export function Calculator({ rules, missing }: { rules: readonly Rule[]; missing: number }) {
+  const [typed, setTyped] = useState('10,000')
+  const [many, setMany] = useState('1')
+  const amount = centsOf(typed)
+  const isAmount = typeof amount === 'number' && amount <= mostCents
+  const quantity = quantityOf(many)
+  const isQuantity = quantity >= 1 && quantity <= mostOf
+  const counts = rules.some(({ unit }) => unit !== 'once')
+  return (
+    <section className="sheet sheet-pad stack" aria-label="Calculator">
+      <div className="grid-2">
+        <MoneyField
+          label="Amount"
+          name="amount"
+          value={typed}
+          error={typeof amount === 'number' && !isAmount ? 'That is more than one figure may be.' : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {counts && (
+          <Field
+            label="Quantity"
+            name="quantity"
+            inputMode="numeric"
+            maxLength={5}
+            value={many}
+            hint="Of cards, days, months or years."
+            error={isQuantity ? undefined : 'Write a whole number from 1 to 10,000.'}
+            onChange={(event) => setMany(event.target.value)}
+          />
+        )}
+      </div>
+      {missing > 0 && (
+        <Note tone="info">
+          <p>{missing === 1 ? 'One rule is' : `${missing} rules are`} left out until complete.</p>
+        </Note>
+      )}
+      {rules.length > 0 && isQuantity && isAmount && <Answer rules={rules} amountCents={amount} quantity={quantity} />}
+      {rules.length > 0 && isQuantity && <Edges rules={rules} quantity={quantity} />}
+    </section>
+  )
+}
+
+type AnswerProps = { rules: readonly Rule[]; amountCents: number; quantity: number }
+
+function Answer({ rules, amountCents, quantity }: AnswerProps) {
+  const { fees, totals } = calculated(rules, amountCents, quantity)
+  return (
+    <table className="fee-answer" aria-label={`Fees on ${formatMoney(amountCents)}`}>
+      <thead className="sr">
+        <tr>
+          <th scope="col">Rule</th>
+          <th scope="col">Fee</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rules.map((rule, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a rule is its place
+          <tr key={at}>
+            <th scope="row">
+              {rule.label}
+              <small>
+                {ruleInWords(rule)}, {feePayers[rule.payer].toLowerCase()}
+              </small>
+            </th>
+            <td className="num">{formatMoney(fees[at])}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {payersOf(rules).map((payer, at) => (
+          <tr key={payer}>
+            <th scope="row">{feePayers[payer]} pays</th>
+            <td className="num">{formatMoney(totals[at])}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  )
+}
+
+function Edges({ rules, quantity }: Omit<AnswerProps, 'amountCents'>) {
+  const payers = payersOf(rules)
+  return (
+    <div>
+      <h3 className="fee-edges-title">Where it may go wrong</h3>
+      <p className="small muted">Nothing, a cent, large amounts, and both sides of every limit in the rules.</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with many who pay it scrolls sideways, also by keyboard */}
+      <section className="fee-edges" tabIndex={0} aria-label="Edge amounts">
+        <table aria-label="Fees at edge amounts">
+          <thead>
+            <tr>
+              <th scope="col">Amount</th>
+              {payers.map((payer) => (
+                <th scope="col" key={payer}>
+                  {feePayers[payer]}
+                </th>
+              ))}
+              {payers.length > 1 && (
+                <th scope="col" className="fee-all">
+                  In all
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {edgesOf(rules, quantity).map(({ amountCents, totals, totalCents }) => (
+              <tr key={amountCents}>
+                <th scope="row">{formatMoney(amountCents)}</th>
+                {payers.map((payer, at) => (
+                  <td key={payer}>{formatMoney(totals[at])}</td>
+                ))}
+                {payers.length > 1 && <td className="fee-all">{formatMoney(totalCents)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}

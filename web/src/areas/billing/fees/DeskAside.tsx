@@ -1,0 +1,51 @@
+import type { FeeTemplateDetail, FeeTemplateVersion } from '@ambry/contract/fee-templates'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+import type { Search } from '../../../lists/list-state.ts'
+import { Segments } from '../../../ui/Segments.tsx'
+import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
+import { Calculator } from './Calculator.tsx'
+import type { Rule } from './rule-draft.ts'
+import { Versions } from './Versions.tsx'
+
+const views = { calculator: 'Calculator', versions: 'Versions', history: 'History' } as const
+type View = keyof typeof views
+
+type Props = {
+  template: FeeTemplateDetail
+  rules: readonly Rule[]
+  missing: number
+  onTake?: ((version: FeeTemplateVersion) => void) | undefined
+}
+
+/** Beside the rules: what they come to, what they were before, and who changed them. */
+export function DeskAside({ template, rules, missing, onTake }: Props) {
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const view: View =
+    search.view !== undefined && Object.hasOwn(views, search.view) ? (search.view as View) : 'calculator'
+  const show = (next: View) =>
+    void navigate({
+      to: '.',
+      replace: true,
+      resetScroll: false,
+      // closing the template still leads back to the list it was opened from
+      state: true as never,
+      search: ((before: Search) => ({ ...before, view: next === 'calculator' ? undefined : next })) as never,
+    })
+  return (
+    <div className="stack">
+      <h2 className="sr">{views[view]}</h2>
+      <Segments label="Show" value={view} options={views} onChange={show} small />
+      <div className="niche fee-niche">
+        {view === 'calculator' && <Calculator rules={rules} missing={missing} />}
+        {view === 'versions' && <Versions template={template} onTake={onTake} />}
+        {view === 'history' && (
+          <div className="sheet sheet-pad">
+            <RecordAudit kind="fee_template" id={template.id} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

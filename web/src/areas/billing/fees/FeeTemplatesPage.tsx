@@ -1,0 +1,64 @@
+import '../../../styles/billing-fees.css'
+
+import type { FeeTemplate } from '@ambry/contract/fee-templates'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { ListPage } from '../../../lists/ListPage.tsx'
+import { useListState } from '../../../lists/list-state.ts'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { NewTemplateDialog } from './NewTemplateDialog.tsx'
+import { TemplateView } from './TemplateView.tsx'
+import { columns, filters, shape } from './template-list.tsx'
+
+/** What the house charges, template by template. An open one stands in place of the list. */
+export function FeeTemplatesPage() {
+  const [isMaking, setMaking] = useState(false)
+  const [state, set] = useListState(shape)
+  const open = (id: string) => set({ open: id }, { replace: state.open !== null })
+  const make = (
+    <Button onClick={() => setMaking(true)}>
+      <Plus aria-hidden="true" />
+      New template
+    </Button>
+  )
+  return (
+    <>
+      {state.open === null && <PageHead>{make}</PageHead>}
+      <ListPage<FeeTemplate>
+        name="fee-templates"
+        label="Fee templates"
+        call={api.billing.feeTemplates as unknown as ListCall}
+        shape={shape}
+        columns={columns}
+        filters={filters}
+        searchHint="Name of a template"
+        nameOf={({ name }) => name}
+        opens="instead"
+        panel={({ id, onClose }) => <TemplateView key={id} id={id} onOpen={open} onClose={onClose} />}
+        empty={{
+          title: 'No templates yet',
+          text: 'A template says what the house takes and who pays it. Invoices are made from it.',
+          action: make,
+        }}
+      />
+      {isMaking && <NewTemplateDialog onMade={open} onClose={() => setMaking(false)} />}
+    </>
+  )
+}
+
+function PageHead({ children }: { children: ReactNode }) {
+  useTitle('Fee Templates')
+  return (
+    <div className="work-head">
+      <div>
+        <h1>Fee Templates</h1>
+        <p>What the house takes, and who pays it. A document keeps the version it was made with.</p>
+      </div>
+      <div className="work-head-end">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { type FeeUse, feeUses } from '@ambry/contract/fee-kinds'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { ApiError, placeError, sentenceOf } from '../../../api/errors.ts'
+import { GuardedDialog } from '../../../api/GuardedDialog.tsx'
+import { useAction } from '../../../api/use-action.ts'
+import { Failure } from '../../../ui/Failure.tsx'
+import { Field, SelectField } from '../../../ui/Field.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { RuleFields } from './RuleFields.tsx'
+import { emptyRule, faultsAt, type Rule, readRule } from './rule-draft.ts'
+
+/** A template begins with its first rule; the others are added where it opens. */
+export function NewTemplateDialog({ onMade, onClose }: { onMade: (id: string) => void; onClose: () => void }) {
+  const [use, setUse] = useState<FeeUse>('sale_buyer')
+  const [draft, setDraft] = useState(() => emptyRule('sale_buyer'))
+  const [isTried, setTried] = useState(false)
+  const make = useAction({
+    mutationFn: (body: { name: string; use: FeeUse; rules: Rule[] }) => api.billing.makeFeeTemplate({ body }),
+    onSuccess: (made) => {
+      toasts.show({ title: made.name, description: 'The template is there. Add rules, or try it in the calculator.' })
+      onClose()
+      onMade(made.id)
+    },
+  })
+  const { rule, faults } = readRule(draft)
+  const places = make.error instanceof ApiError ? (make.error.refusal.places ?? {}) : {}
+  const isAtField = Object.keys(places).length > 0
+  return (
+    <GuardedDialog
+      title="New fee template"
+      submit="Make the template"
+      wide
+      working={make.isPending}
+      failure={make.error && !isAtField && <Failure text={sentenceOf(make.error)} />}
+      onSubmit={(form) => {
+        setTried(true)
+        if (rule) return make.mutate({ name: form.text('template-name'), use, rules: [rule] })
+        // by then the faults stand at their fields
+        requestAnimationFrame(() => document.querySelector<HTMLElement>('dialog[open] [aria-invalid]')?.focus())
+      }}
+      onClose={onClose}
+    >
+      <div className="grid-2">
+        <Field
+          label="Name of the template"
+          name="template-name"
+          required
+          maxLength={80}
+          autoComplete="off"
+          placeholder="Member sale"
+          error={placeError(make.error, 'name')}
+        />
+        <SelectField
+          label="For"
+          name="use"
+          value={use}
+          onChange={(event) => {
+            const next = event.target.value as FeeUse
+            setUse(next)
+            setDraft({ ...draft, payer: emptyRule(next).payer })
+          }}
+        >
+          {Object.entries(feeUses).map(([key, words]) => (
+            <option key={key} value={key}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <fieldset aria-label="First rule">
+        <h3 className="fee-first">Its first rule</h3>
+        <RuleFields
+          draft={draft}
+          faults={{ ...faultsAt(places, 0), ...(isTried && faults) }}
+          onChange={(patch) => setDraft({ ...draft, ...patch })}
+        />
+      </fieldset>
+    </GuardedDialog>
+  )
+}

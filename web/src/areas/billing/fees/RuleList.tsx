@@ -1,0 +1,159 @@
+import { type FeeUse, feePayers, ruleInWords } from '@ambry/contract/fee-kinds'
+import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Plus, Trash2, UserRound } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
+
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { RuleFields } from './RuleFields.tsx'
+import { emptyRule, moved, type RuleDraft, type RuleFaults, readRule } from './rule-draft.ts'
+
+const mostRules = 20
+
+type Props = {
+  rules: readonly RuleDraft[]
+  use: FeeUse
+  /** What is wrong with the rule at each place; they are open as long as something is. */
+  faults: readonly RuleFaults[]
+  onChange: (rules: readonly RuleDraft[]) => void
+}
+
+/** The rules in their order: each in words, opened to be changed, moved by its arrows or drawn to its place. */
+export function RuleList({ rules, use, faults, onChange }: Props) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(
+    () => new Set(rules.length === 1 ? [rules[0]?.key ?? ''] : []),
+  )
+  const [said, setSaid] = useState('')
+  const place = (from: number, to: number) => {
+    const next = moved(rules, from, to)
+    if (next === rules) return
+    onChange(next)
+    setSaid(`${nameOf(rules[from], from)} is now at place ${to + 1} of ${rules.length}.`)
+  }
+  const add = () => {
+    const rule = emptyRule(use)
+    onChange([...rules, rule])
+    setOpened(new Set([...opened, rule.key]))
+  }
+  const toggle = (key: string) => {
+    const next = new Set(opened)
+    if (!next.delete(key)) next.add(key)
+    setOpened(next)
+  }
+  return (
+    <section aria-label="Rules">
+      <ol className="fee-rules">
+        {rules.map((draft, at) => (
+          <RuleItem
+            key={draft.key}
+            draft={draft}
+            at={at}
+            count={rules.length}
+            faults={faults[at] ?? {}}
+            isOpen={opened.has(draft.key) || Object.keys(faults[at] ?? {}).length > 0}
+            onToggle={() => toggle(draft.key)}
+            onChange={(patch) => onChange(rules.map((each) => (each === draft ? { ...draft, ...patch } : each)))}
+            onPlace={place}
+            onRemove={() => onChange(rules.filter((each) => each !== draft))}
+          />
+        ))}
+      </ol>
+      <p className="sr" role="status">
+        {said}
+      </p>
+      {rules.length === 0 && <p className="muted">A template has at least one rule.</p>}
+      {rules.length < mostRules && (
+        <Button look="secondary" size="small" onClick={add}>
+          <Plus aria-hidden="true" className="icon-small" />
+          Add a rule
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const nameOf = (draft: RuleDraft | undefined, at: number) => draft?.label.trim() || `Rule ${at + 1}`
+
+const kind = 'application/x-ambry-rule'
+
+type ItemProps = {
+  draft: RuleDraft
+  at: number
+  count: number
+  faults: RuleFaults
+  isOpen: boolean
+  onToggle: () => void
+  onChange: (patch: Partial<RuleDraft>) => void
+  onPlace: (from: number, to: number) => void
+  onRemove: () => void
+}
+
+function RuleItem({ draft, at, count, faults, isOpen, onToggle, onChange, onPlace, onRemove }: ItemProps) {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  const { rule } = readRule(draft)
+  const name = nameOf(draft, at)
+  const onOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes(kind)) return
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <li
+      className="fee-rule"
+      data-over={isOver || undefined}
+      onDragOver={onOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        onPlace(Number(event.dataTransfer.getData(kind)), at)
+      }}
+    >
+      <fieldset aria-label={`Rule ${at + 1}: ${name}`}>
+        <div className="fee-rule-head">
+          {/* the arrows beside it do the same for the keyboard and for fingers */}
+          <span
+            className="fee-grip"
+            aria-hidden="true"
+            title="Draw it to another place"
+            draggable
+            onDragStart={(event) => {
+              event.dataTransfer.setData(kind, String(at))
+              const row = event.currentTarget.closest('li')
+              if (row) event.dataTransfer.setDragImage(row, 12, 24)
+            }}
+          >
+            <GripVertical />
+          </span>
+          <button type="button" className="fee-rule-open" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+            <span className="fee-rule-words">
+              <strong>{name}</strong>
+              <small>{rule ? ruleInWords(rule) : 'Not complete yet'}</small>
+            </span>
+            <ChevronDown aria-hidden="true" className="icon-small" />
+          </button>
+          <Tag tone="outline" icon={UserRound}>
+            {feePayers[draft.payer]}
+          </Tag>
+          <span className="fee-rule-tools">
+            <IconButton label={`Move ${name} up`} aria-disabled={at === 0} onClick={() => onPlace(at, at - 1)}>
+              <ArrowUp aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={`Move ${name} down`}
+              aria-disabled={at === count - 1}
+              onClick={() => onPlace(at, at + 1)}
+            >
+              <ArrowDown aria-hidden="true" />
+            </IconButton>
+            <IconButton label={`Remove ${name}`} onClick={onRemove}>
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </span>
+        </div>
+        <div id={id} hidden={!isOpen}>
+          {isOpen && <RuleFields draft={draft} faults={faults} onChange={onChange} />}
+        </div>
+      </fieldset>
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+import { feePayers, ruleInWords } from '@ambry/contract/fee-kinds'
+
+import type { Rule } from './rule-draft.ts'
+
+/** What a template says, where nothing is to be changed. */
+export const RulesInWords = ({ rules }: { rules: readonly Rule[] }) => (
+  <ol className="fee-said">
+    {rules.map((rule) => (
+      <li key={rule.label}>
+        {rule.label}: {ruleInWords(rule)}, paid by the {feePayers[rule.payer].toLowerCase()}
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,117 @@
+import { feeUses } from '@ambry/contract/fee-kinds'
+import type { FeeTemplateDetail } from '@ambry/contract/fee-templates'
+
+import { api } from '../../../api/api.ts'
+import { fieldError, sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { toasts } from '../../../ui/toast.ts'
+
+export type TemplateStep = 'copy' | 'make_default' | 'archive' | 'restore'
+
+type Props = {
+  step: TemplateStep
+  template: FeeTemplateDetail
+  onMade: (id: string) => void
+  onClose: () => void
+}
+
+export function TemplateDialogs({ step, template, onMade, onClose }: Props) {
+  if (step === 'copy') return <CopyDialog template={template} onMade={onMade} onClose={onClose} />
+  return <StepDialog step={step} template={template} onClose={onClose} />
+}
+
+type Step = {
+  title: string
+  confirm: string
+  consequence: (template: FeeTemplateDetail) => string
+  done: (template: FeeTemplateDetail) => string
+  danger?: boolean
+  run: (call: { params: { id: string } }) => Promise<FeeTemplateDetail>
+}
+
+const steps: Record<Exclude<TemplateStep, 'copy'>, Step> = {
+  make_default: {
+    title: 'Make it the default',
+    confirm: 'Make default',
+    consequence: ({ use }) =>
+      `From now on the house charges by it for “${feeUses[use]}” unless told otherwise. The one that was the default before stays in use.`,
+    done: ({ use }) => `It is the default for “${feeUses[use]}”.`,
+    run: (call) => api.billing.makeDefaultFeeTemplate(call),
+  },
+  archive: {
+    title: 'Archive',
+    confirm: 'Archive template',
+    consequence: () =>
+      'It is offered for no new invoice. Documents made with it keep it, and it can be taken into use again.',
+    done: () => 'It is offered no longer.',
+    danger: true,
+    run: (call) => api.billing.archiveFeeTemplate(call),
+  },
+  restore: {
+    title: 'Take into use again',
+    confirm: 'Restore template',
+    consequence: () => 'It is offered for new invoices again, with its newest rules.',
+    done: () => 'It is in use again.',
+    run: (call) => api.billing.restoreFeeTemplate(call),
+  },
+}
+
+function StepDialog({ step, template, onClose }: Omit<Props, 'step' | 'onMade'> & { step: keyof typeof steps }) {
+  const { title, confirm, consequence, done, danger, run } = steps[step]
+  const action = useAction({
+    mutationFn: () => run({ params: { id: template.id } }),
+    onSuccess: (saved) => {
+      toasts.show({ title: saved.name, description: done(saved) })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={`${title}: ${template.name}`}
+      consequence={consequence(template)}
+      confirm={confirm}
+      danger={danger === true}
+      working={action.isPending}
+      failure={action.error && <Failure text={sentenceOf(action.error)} />}
+      onConfirm={() => action.mutate()}
+      onClose={onClose}
+    />
+  )
+}
+
+function CopyDialog({ template, onMade, onClose }: Omit<Props, 'step'>) {
+  const copy = useAction({
+    mutationFn: (name: string) => api.billing.copyFeeTemplate({ params: { id: template.id }, body: { name } }),
+    onSuccess: (made) => {
+      toasts.show({ title: 'Copied', description: `${made.name} is a template of its own.` })
+      onClose()
+      onMade(made.id)
+    },
+  })
+  const atName = fieldError(copy.error, 'name')
+  return (
+    <FormDialog
+      title={`Copy ${template.name}`}
+      submit="Make the copy"
+      working={copy.isPending}
+      failure={copy.error && !atName && <Failure text={sentenceOf(copy.error)} />}
+      onSubmit={(form) => copy.mutate(form.text('name'))}
+      onClose={onClose}
+    >
+      <p>It begins with the rules of version {template.number}, and goes its own way from there.</p>
+      <Field
+        label="Name of the copy"
+        name="name"
+        required
+        maxLength={80}
+        autoComplete="off"
+        defaultValue={`Copy of ${template.name}`.slice(0, 80)}
+        error={atName}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,152 @@
+import { feeUses } from '@ambry/contract/fee-kinds'
+import type { FeeTemplateDetail } from '@ambry/contract/fee-templates'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ChevronDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
+import { query } from '../../../api/queries.ts'
+import { Bone } from '../../../ui/Bones.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Fault } from '../../../ui/Failure.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import { Patience } from '../../../ui/Patience.tsx'
+import { Note, Tag } from '../../../ui/Tag.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { When } from '../../../ui/When.tsx'
+import { TemplateDesk } from './TemplateDesk.tsx'
+import { TemplateDialogs, type TemplateStep } from './TemplateDialogs.tsx'
+import { StatusTag, usedWords } from './template-list.tsx'
+
+type Props = { id: string; onOpen: (id: string) => void; onClose: () => void }
+
+/** One template in place of the list: its rules, what they come to, and every version before. */
+export function TemplateView({ id, onOpen, onClose }: Props) {
+  const template = useQuery(query(api.billing.feeTemplate, { params: { id } }))
+  const { data, error } = template
+  useTitle(data ? `${data.name}, Fee Templates` : 'Fee Templates')
+  const retry = () => void template.refetch()
+  return (
+    <article aria-label={data?.name ?? 'Fee template'}>
+      <nav className="fee-crumb" aria-label="Way back">
+        <Button look="quiet" size="small" onClick={onClose}>
+          <ArrowLeft aria-hidden="true" className="icon-small" />
+          Fee Templates
+        </Button>
+      </nav>
+      {error !== null && (
+        <Fault
+          title="This template could not be shown"
+          text={sentenceOf(error)}
+          reference={referenceOf(error)}
+          {...(isGone(error) ? {} : { onRetry: retry })}
+          action={
+            isGone(error) && (
+              <Button look="secondary" size="small" onClick={onClose}>
+                Back to the list
+              </Button>
+            )
+          }
+        />
+      )}
+      {!data && error === null && (
+        <>
+          <TemplateBones />
+          <Patience onRetry={retry} />
+        </>
+      )}
+      {data && (
+        <>
+          <TemplateHead template={data} onMade={onOpen} />
+          {data.status === 'archived' && (
+            <div className="fee-archived">
+              <Note tone="info">
+                <p>It is archived: no new document is made with it, and its rules stand as they are.</p>
+              </Note>
+            </div>
+          )}
+          <TemplateDesk key={data.id} template={data} refetch={async () => (await template.refetch()).data} />
+        </>
+      )}
+    </article>
+  )
+}
+
+const stepNames: Record<TemplateStep, string> = {
+  make_default: 'Make default',
+  copy: 'Copy',
+  archive: 'Archive',
+  restore: 'Restore',
+}
+
+function TemplateHead({ template, onMade }: { template: FeeTemplateDetail; onMade: (id: string) => void }) {
+  const [step, setStep] = useState<TemplateStep | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // whoever reads by ear hears which one it is
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const { actions } = template
+  const more = (['make_default', 'archive', 'restore'] as const).filter((each) => actions.includes(each))
+  return (
+    <div className="work-head">
+      <div>
+        <div className="row">
+          <h1 ref={heading} tabIndex={-1} className="fee-name">
+            {template.name}
+          </h1>
+          <StatusTag status={template.status} />
+          {template.isDefault && <Tag tone="info">Default</Tag>}
+        </div>
+        <p>
+          {feeUses[template.use]}. Version {template.number}, changed <When at={template.updatedAt} />.{' '}
+          {usedWords(template.usedBy)}.
+        </p>
+      </div>
+      <div className="work-head-end">
+        <Button look="secondary" onClick={() => setStep('copy')}>
+          {stepNames.copy}
+        </Button>
+        {more.length > 0 && (
+          <Menu
+            title="More actions"
+            buttonClass="btn btn-secondary"
+            label={
+              <>
+                Actions
+                <ChevronDown aria-hidden="true" className="icon-small" />
+              </>
+            }
+          >
+            {more.map((each) => (
+              <button
+                type="button"
+                key={each}
+                className={each === 'archive' ? 'menu-item menu-danger' : 'menu-item'}
+                onClick={() => setStep(each)}
+              >
+                {stepNames[each]}
+              </button>
+            ))}
+          </Menu>
+        )}
+      </div>
+      {step && <TemplateDialogs step={step} template={template} onMade={onMade} onClose={() => setStep(null)} />}
+    </div>
+  )
+}
+
+const TemplateBones = () => (
+  <div className="bones" role="status">
+    <span className="sr">Loading</span>
+    <div className="work-head" aria-hidden="true">
+      <div className="stack-small">
+        <Bone width={300} height={34} />
+        <Bone width={360} height={14} />
+      </div>
+    </div>
+    <div className="fee-desk" aria-hidden="true">
+      <Bone height={360} />
+      <Bone height={460} />
+    </div>
+  </div>
+)

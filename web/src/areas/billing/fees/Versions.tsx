@@ -1,0 +1,100 @@
+import { formatDate } from '@ambry/contract/dates'
+import { ruleChanges } from '@ambry/contract/fee-kinds'
+import type { FeeTemplateDetail, FeeTemplateVersion } from '@ambry/contract/fee-templates'
+import { useState } from 'react'
+
+import { Button } from '../../../ui/Button.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { RulesInWords } from './RulesInWords.tsx'
+import { usedWords } from './template-list.tsx'
+
+type Props = {
+  template: FeeTemplateDetail
+  /** Puts the rules of an older version into the editor; left out where nothing may be edited. */
+  onTake?: ((version: FeeTemplateVersion) => void) | undefined
+}
+
+/** Every version there ever was, and what changed between any two. */
+export function Versions({ template: { number, versions }, onTake }: Props) {
+  return (
+    <section className="sheet sheet-pad stack" aria-label="Versions">
+      {versions.length > 1 && <Compared versions={versions} />}
+      <ul className="lines fee-versions">
+        {versions.map((version) => (
+          <li className="line" key={version.number}>
+            <div className="line-words">
+              <strong>Version {version.number}</strong>
+              <p>
+                {formatDate(version.createdAt)}
+                {version.createdBy && ` by ${version.createdBy}`}. {usedWords(version.usedBy)}.
+              </p>
+              {version.note && <p className="fee-note">{version.note}</p>}
+              <RulesInWords rules={version.rules} />
+            </div>
+            {version.number === number ? (
+              <Tag tone="ok">Newest</Tag>
+            ) : (
+              onTake && (
+                <Button
+                  look="secondary"
+                  size="small"
+                  aria-label={`Edit from this: version ${version.number}`}
+                  onClick={() => onTake(version)}
+                >
+                  Edit from this
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Compared({ versions }: { versions: readonly FeeTemplateVersion[] }) {
+  const newest = versions[0]?.number ?? 1
+  const [chosen, setChosen] = useState<{ before: string; after: string } | null>(null)
+  // with nothing chosen the newest stands beside the one before it, also when another has just been saved
+  const { before, after } = chosen ?? { before: String(newest - 1), after: String(newest) }
+  const options = Object.fromEntries(versions.map(({ number }) => [String(number), `Version ${number}`]))
+  const rulesOf = (number: string) => versions.find((version) => String(version.number) === number)?.rules ?? []
+  const changes = ruleChanges(rulesOf(before), rulesOf(after))
+  return (
+    <section className="stack-small" aria-label="What changed">
+      <h3>What changed</h3>
+      <div className="row">
+        <Select label="From" value={before} options={options} onChange={(next) => setChosen({ before: next, after })} />
+        <Select label="to" value={after} options={options} onChange={(next) => setChosen({ before, after: next })} />
+      </div>
+      {changes.length === 0 ? (
+        <p className="muted" role="status">
+          The rules are the same in both.
+        </p>
+      ) : (
+        <ul className="fee-changes">
+          {changes.map((change) => (
+            <li key={change.label}>
+              <strong>{change.label}</strong>
+              {change.before !== null && (
+                <p className="diff-removed">
+                  <span className="sr">Before: </span>
+                  <span aria-hidden="true">− </span>
+                  {change.before}
+                </p>
+              )}
+              {change.after !== null && (
+                <p className="diff-added">
+                  <span className="sr">After: </span>
+                  <span aria-hidden="true">+ </span>
+                  {change.after}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { feeUses, ruleInWords } from '@ambry/contract/fee-kinds'
+import type { FeeTemplate } from '@ambry/contract/fee-templates'
+
+import type { ListColumn } from '../../../lists/ListBar.tsx'
+import type { ListFilter } from '../../../lists/list-filter.ts'
+import type { ListShape } from '../../../lists/list-state.ts'
+import { Tag } from '../../../ui/Tag.tsx'
+import { When } from '../../../ui/When.tsx'
+
+export const shape: ListShape = {
+  record: 'template',
+  filters: ['use', 'status'],
+  defaultSort: 'name',
+  defaultFilters: { status: 'active' },
+}
+
+const statusNames = { active: 'In use', archived: 'Archived' } as const
+
+export const filters: readonly ListFilter<FeeTemplate>[] = [
+  { key: 'use', label: 'For', options: feeUses },
+  { key: 'status', label: 'Status', options: statusNames },
+]
+
+export const usedWords = (count: number): string =>
+  count === 0 ? 'On no invoice yet' : `On ${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}`
+
+export const StatusTag = ({ status }: Pick<FeeTemplate, 'status'>) => (
+  <Tag tone={status === 'active' ? 'ok' : 'plain'}>{statusNames[status]}</Tag>
+)
+
+export const columns: readonly ListColumn<FeeTemplate>[] = [
+  {
+    key: 'name',
+    title: 'Template',
+    sort: 'name',
+    keeps: true,
+    phone: 'heading',
+    cell: ({ name, rules }) => (
+      <span>
+        <strong>{name}</strong>
+        <small className="fee-short">{rules.map((rule) => `${rule.label} ${ruleInWords(rule)}`).join('; ')}</small>
+      </span>
+    ),
+  },
+  { key: 'use', title: 'For', keeps: true, cell: ({ use }) => feeUses[use] },
+  {
+    key: 'default',
+    title: 'Default',
+    cell: ({ isDefault }) => (isDefault ? <Tag tone="info">Default</Tag> : null),
+  },
+  { key: 'status', title: 'Status', cell: ({ status }) => <StatusTag status={status} /> },
+  { key: 'number', title: 'Version', end: true, cell: ({ number }) => <span className="num">{number}</span> },
+  {
+    key: 'usedBy',
+    title: 'Used by',
+    end: true,
+    cell: ({ usedBy }) => (
+      <span className="num">
+        {usedBy.toLocaleString('en-US')} {usedBy === 1 ? 'invoice' : 'invoices'}
+      </span>
+    ),
+  },
+  {
+    key: 'updated',
+    title: 'Changed',
+    sort: 'updatedAt',
+    only: 'descending',
+    phone: 'hidden',
+    cell: ({ updatedAt }) => <When at={updatedAt} />,
+  },
+]

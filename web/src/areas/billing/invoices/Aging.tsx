@@ -1,0 +1,55 @@
+import { type AgingBucket, agingBuckets } from '@ambry/contract/invoice-kinds'
+import type { InvoiceSummary } from '@ambry/contract/invoice-records'
+import { formatMoney } from '@ambry/contract/money'
+
+import { Bone } from '../../../ui/Bones.tsx'
+
+const buckets = Object.entries(agingBuckets) as [AgingBucket, string][]
+
+/** What is owed, by how late it is. It informs; the list below is what one works with. */
+export function Aging({ aging }: { aging: InvoiceSummary['aging'] }) {
+  const most = Math.max(1, ...buckets.map(([key]) => aging[key].cents))
+  return (
+    <dl className="aging" aria-label="What is owed, by how late it is">
+      {buckets.map(([key, name]) => {
+        const { cents, count } = aging[key]
+        return (
+          <div key={key} className={key === 'notDue' ? undefined : 'aging-late'}>
+            <dt>{name}</dt>
+            <dd>
+              <span className="figure">{formatMoney(cents)}</span>
+              <span className="aging-track" aria-hidden="true">
+                <span style={{ width: `${(cents / most) * 100}%` }} />
+              </span>
+              <small className="num">{count === 1 ? '1 invoice' : `${count.toLocaleString('en-US')} invoices`}</small>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** The same at the same size, before the figures are there. */
+export function AgingBones() {
+  return (
+    <div className="bones" aria-hidden="true">
+      <dl className="aging">
+        {buckets.map(([key, name]) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>
+              <span className="figure">
+                <Bone width="60%" height={22} />
+              </span>
+              <span className="aging-track" />
+              <small>
+                <Bone width={64} height={9} />
+              </small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

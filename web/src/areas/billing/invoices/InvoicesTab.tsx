@@ -1,0 +1,95 @@
+import { type InvoiceStanding, invoiceStandings } from '@ambry/contract/invoice-kinds'
+import type { Invoice, InvoiceSummary } from '@ambry/contract/invoice-records'
+import { formatMoney } from '@ambry/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+
+import { api } from '../../../api/api.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { query } from '../../../api/queries.ts'
+import { ListPage } from '../../../lists/ListPage.tsx'
+import { useListState } from '../../../lists/list-state.ts'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { Aging, AgingBones } from './Aging.tsx'
+import { bulk } from './invoice-bulk.tsx'
+import { columns, filters, nameOf, shape } from './invoice-list.tsx'
+
+/** Every invoice, what a filter comes to, and how old what is owed is. */
+export function InvoicesTab() {
+  const navigate = useNavigate()
+  const [{ q, filters: held }] = useListState(shape)
+  const summary = useQuery({
+    ...query(api.billing.invoiceSummary, { query: { ...held, ...(q && { q }) } }),
+    placeholderData: (previous) => previous,
+  })
+  return (
+    <>
+      <Loaded query={summary} bones={<AgingBones />}>
+        {({ aging }) => <Aging aging={aging} />}
+      </Loaded>
+      <StandingTabs counts={summary.data?.tabs} held={held.standing} />
+      <p className="invoice-sums num" role="status">
+        {summary.data && sumsSentence(summary.data)}
+      </p>
+      <div className="invoice-list">
+        <ListPage<Invoice>
+          name="invoices"
+          label="Invoices"
+          call={api.billing.invoices as unknown as ListCall}
+          shape={shape}
+          columns={columns}
+          filters={filters}
+          searchHint="Number, member or line"
+          nameOf={nameOf}
+          bulk={bulk}
+          onOpen={(id) => void navigate({ to: '/admin/edit-invoice/$id', params: { id } })}
+          empty={{
+            title: 'No invoices yet',
+            text: 'Begin one with “New invoice”. It is a draft that only the house sees until it is issued.',
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+/** In the order in which a clerk works through them. */
+const standings: readonly InvoiceStanding[] = ['draft', 'open', 'overdue', 'partial', 'paid', 'void']
+
+type TabsProps = { counts: InvoiceSummary['tabs'] | undefined; held: string | undefined }
+
+function StandingTabs({ counts, held }: TabsProps) {
+  const tabs = [
+    { key: undefined, name: 'All', count: counts?.all },
+    ...standings.map((key) => ({ key, name: invoiceStandings[key], count: counts?.[key] })),
+  ]
+  return (
+    <nav className="tabs invoice-tabs" aria-label="Invoices by status">
+      {tabs.map(({ key, name, count }) => (
+        <Link
+          key={name}
+          to="."
+          // the other filters stay; another status begins on its first page
+          search={((before: object) => ({ ...before, standing: key, page: undefined })) as never}
+          // named as undefined, a status must not hold
+          activeOptions={{ includeSearch: true, explicitUndefined: true }}
+          aria-current={held === key ? 'page' : undefined}
+        >
+          {name}
+          <small className="num">{count?.toLocaleString('en-US') ?? ''}</small>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** `41 invoices: $1,204.00 in all, $900.00 paid, $4.00 credited, $300.00 due.` */
+function sumsSentence({ count, totalCents, paidCents, creditedCents, dueCents }: InvoiceSummary): string {
+  const parts = [
+    `${formatMoney(totalCents)} in all`,
+    `${formatMoney(paidCents)} paid`,
+    ...(creditedCents > 0 ? [`${formatMoney(creditedCents)} credited`] : []),
+    `${formatMoney(dueCents)} due`,
+  ]
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}: ${parts.join(', ')}.`
+}

@@ -1,0 +1,106 @@
+import { formatDate } from '@ambry/contract/dates'
+import { invoiceStandings } from '@ambry/contract/invoice-kinds'
+import type { Invoice } from '@ambry/contract/invoice-records'
+import { formatMoney } from '@ambry/contract/money'
+
+import type { ListColumn } from '../../../lists/ListBar.tsx'
+import type { ListFilter } from '../../../lists/list-filter.ts'
+import type { ListShape } from '../../../lists/list-state.ts'
+import { When } from '../../../ui/When.tsx'
+import { StandingTag } from '../StandingTag.tsx'
+
+export const shape: ListShape = {
+  record: 'invoice',
+  filters: ['standing', 'purpose', 'memberId', 'from', 'to'],
+  defaultSort: '-createdAt',
+}
+
+/** What a row is called: drafts have no number. */
+export const nameOf = ({ number, member, title }: Invoice): string =>
+  number ?? `Draft for ${member?.name ?? 'nobody yet'}${title ? `, ${title}` : ''}`
+
+const money = (cents: number) => <span className="num">{formatMoney(cents)}</span>
+
+export const columns: readonly ListColumn<Invoice>[] = [
+  {
+    key: 'number',
+    title: 'Number',
+    sort: 'number',
+    only: 'descending',
+    phone: 'heading',
+    cell: ({ number }) => (number ? <strong className="record">{number}</strong> : <span className="dim">Draft</span>),
+  },
+  { key: 'member', title: 'Member', cell: ({ member }) => member?.name ?? <span className="dim">Nobody yet</span> },
+  {
+    key: 'title',
+    title: 'What for',
+    cell: ({ title }) => (title ? <span className="invoice-what">{title}</span> : null),
+  },
+  { key: 'issuedOn', title: 'Issued', phone: 'hidden', cell: ({ issuedOn }) => formatDate(issuedOn) || null },
+  { key: 'dueOn', title: 'Due day', sort: 'dueOn', cell: ({ dueOn }) => formatDate(dueOn) || null },
+  {
+    key: 'totalCents',
+    title: 'Total',
+    sort: 'totalCents',
+    only: 'descending',
+    end: true,
+    cell: ({ totalCents }) => money(totalCents),
+  },
+  {
+    key: 'paidCents',
+    title: 'Paid',
+    end: true,
+    phone: 'hidden',
+    cell: ({ status, paidCents }) => (status === 'draft' ? null : money(paidCents)),
+  },
+  {
+    key: 'dueCents',
+    title: 'Due',
+    sort: 'dueCents',
+    only: 'descending',
+    end: true,
+    cell: ({ status, dueCents }) => (status === 'draft' ? null : <strong>{money(dueCents)}</strong>),
+  },
+  { key: 'standing', title: 'Status', cell: ({ standing }) => <StandingTag standing={standing} /> },
+  {
+    key: 'daysLate',
+    title: 'Days late',
+    end: true,
+    phone: 'hidden',
+    cell: ({ daysLate }) => (daysLate > 0 ? <span className="num down">{daysLate}</span> : null),
+  },
+  {
+    key: 'remindedAt',
+    title: 'Last reminder',
+    phone: 'hidden',
+    cell: ({ remindedAt }) => <When at={remindedAt} />,
+  },
+  { key: 'seenAt', title: 'Seen', phone: 'hidden', cell: ({ seenAt }) => <When at={seenAt} /> },
+  {
+    key: 'creditedCents',
+    title: 'Credited',
+    end: true,
+    extra: true,
+    cell: ({ creditedCents }) => money(creditedCents),
+  },
+  {
+    key: 'createdAt',
+    title: 'Begun',
+    sort: 'createdAt',
+    extra: true,
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
+]
+
+export const filters: readonly ListFilter<Invoice>[] = [
+  { key: 'standing', label: 'Status', options: invoiceStandings },
+  { key: 'from', label: 'Issued from', edge: 'day' },
+  { key: 'to', label: 'Issued to', edge: 'day' },
+  {
+    key: 'memberId',
+    label: 'Member',
+    called: (id, rows) => rows.find(({ member }) => member?.id === id)?.member?.name,
+  },
+  // a second purpose comes with the next area; until then only a link would name it
+  { key: 'purpose', label: 'Written for' },
+]

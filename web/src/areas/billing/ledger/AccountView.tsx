@@ -1,0 +1,162 @@
+import { formatDate } from '@ambry/contract/dates'
+import type { AccountPosting, LedgerAccount } from '@ambry/contract/ledger'
+import { accountKinds, entryKinds } from '@ambry/contract/ledger-kinds'
+import { formatMoney } from '@ambry/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Download } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { api } from '../../../api/api.ts'
+import type { CallOptions } from '../../../api/client.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { query } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { downloadCsv } from '../../../lists/download.ts'
+import type { ListColumn } from '../../../lists/ListBar.tsx'
+import { type BarParts, ListPage } from '../../../lists/ListPage.tsx'
+import type { ListFilter } from '../../../lists/list-filter.ts'
+import type { ListShape } from '../../../lists/list-state.ts'
+import { type ListCall, questionOf } from '../../../lists/use-paged-list.ts'
+import { Bone } from '../../../ui/Bones.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { DayChip } from '../../../ui/table/FilterChip.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import { BooksLink, MemberLink } from '../links.tsx'
+import { Sided } from './Sided.tsx'
+
+const columns: readonly ListColumn<AccountPosting>[] = [
+  {
+    key: 'entry',
+    title: 'Entry',
+    sort: 'number',
+    phone: 'heading',
+    cell: ({ number, entryId, words }) => (
+      <span>
+        <BooksLink search={{ tab: 'ledger', view: 'entries', entry: entryId }}>{words}</BooksLink>
+        <small className="record">{number}</small>
+      </span>
+    ),
+  },
+  { key: 'kind', title: 'Kind', phone: 'hidden', cell: ({ kind }) => entryKinds[kind] },
+  { key: 'booked', title: 'Booked', cell: ({ bookedOn }) => formatDate(bookedOn) },
+  { key: 'debit', title: 'Debit', end: true, cell: ({ amountCents }) => oneSide(amountCents) },
+  { key: 'credit', title: 'Credit', end: true, cell: ({ amountCents }) => oneSide(-amountCents) },
+  { key: 'balance', title: 'Balance', end: true, cell: ({ balanceCents }) => <Sided cents={balanceCents} /> },
+]
+
+function oneSide(cents: number) {
+  return cents > 0 ? <span className="num">{formatMoney(cents)}</span> : null
+}
+
+const filters: readonly ListFilter<AccountPosting>[] = [
+  { key: 'from', label: 'From', edge: 'day' },
+  { key: 'to', label: 'Until', edge: 'day' },
+]
+
+const shape: ListShape = { record: 'posting', filters: filters.map(({ key }) => key), defaultSort: '-number' }
+
+/** The postings of one account as a list of its own: the account's id is part of its path, and so of what is kept of it. */
+function postingsCallOf(id: string): ListCall {
+  const { accountPostings } = api.billing
+  const call = (input: object, options: CallOptions) => accountPostings({ ...input, params: { id } } as never, options)
+  return Object.assign(call, { path: accountPostings.path.replace(':id', id) }) as unknown as ListCall
+}
+
+/** One account: what it stands at, and everything that was posted to it. */
+export function AccountView({ id }: { id: string }) {
+  const account = useQuery(query(api.billing.ledgerAccount, { params: { id } }))
+  useTitle(account.data ? `${account.data.name}, Ledger` : 'Ledger')
+  const call = useMemo(() => postingsCallOf(id), [id])
+  return (
+    <>
+      <p className="small">
+        <BooksLink search={{ tab: 'ledger', view: 'accounts' }} className="back-line">
+          <ArrowLeft aria-hidden="true" className="icon-small" />
+          All accounts
+        </BooksLink>
+      </p>
+      <Loaded query={account} bones={<HeadBones />}>
+        {(data) => <AccountHead account={data} />}
+      </Loaded>
+      <div className="postings-list">
+        <ListPage<AccountPosting>
+          name="account-postings"
+          label="Postings"
+          call={call}
+          shape={shape}
+          columns={columns}
+          filters={filters}
+          searchHint=""
+          bar={(parts) => <PostingsBar {...parts} call={call} />}
+          nameOf={({ number, words }) => `Entry ${number}, ${words}`}
+          rowsOpen={false}
+          empty={{ title: 'Nothing posted yet', text: 'What is booked to this account stands here, the newest first.' }}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Days are all that postings are looked for by. */
+function PostingsBar({ state, set, call }: BarParts<AccountPosting> & { call: ListCall }) {
+  const csv = useAction({
+    mutationFn: () => downloadCsv(call, questionOf(state), 'postings'),
+    onError: (error) =>
+      toasts.show({ title: 'The export failed', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  return (
+    <div className="list-bar">
+      {filters.map(({ key, label }) => (
+        <DayChip
+          key={key}
+          label={label}
+          edge="day"
+          value={state.filters[key]}
+          onChange={(value) => {
+            const { [key]: _, ...rest } = state.filters
+            set({ filters: value === undefined ? rest : { ...rest, [key]: value } })
+          }}
+        />
+      ))}
+      <div className="list-bar-end">
+        <Button look="secondary" size="small" working={csv.isPending} onClick={() => csv.mutate()}>
+          <Download aria-hidden="true" className="icon-small" />
+          Export
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const AccountHead = ({ account: { name, kind, balanceCents, postings, memberId } }: { account: LedgerAccount }) => (
+  <div className="account-head">
+    <h2>{name}</h2>
+    <p className="figure">
+      <Sided cents={balanceCents} />
+    </p>
+    <p className="small muted">
+      {accountKinds[kind]}, {postings.toLocaleString('en-US')} {postings === 1 ? 'posting' : 'postings'}
+      {memberId && (
+        <>
+          . <MemberLink id={memberId}>Open the member</MemberLink>
+        </>
+      )}
+    </p>
+  </div>
+)
+
+const HeadBones = () => (
+  <div className="account-head bones" aria-hidden="true">
+    <p>
+      <Bone width={220} height={26} />
+    </p>
+    <p className="figure">
+      <Bone width={140} height={28} />
+    </p>
+    <p className="small">
+      <Bone width={180} />
+    </p>
+  </div>
+)

@@ -1,0 +1,76 @@
+import type { LedgerAccount } from '@ambry/contract/ledger'
+import { accountKinds } from '@ambry/contract/ledger-kinds'
+import { useNavigate } from '@tanstack/react-router'
+
+import { api } from '../../../api/api.ts'
+import type { ListColumn } from '../../../lists/ListBar.tsx'
+import { ListPage } from '../../../lists/ListPage.tsx'
+import type { ListFilter } from '../../../lists/list-filter.ts'
+import type { ListShape } from '../../../lists/list-state.ts'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import { accountOptions } from './ledger-words.ts'
+import { Sided } from './Sided.tsx'
+
+const columns: readonly ListColumn<LedgerAccount>[] = [
+  {
+    key: 'name',
+    title: 'Account',
+    sort: 'code',
+    only: 'ascending',
+    phone: 'heading',
+    cell: ({ name, code }) => (
+      <span>
+        <strong>{name}</strong>
+        <small className="record">{code}</small>
+      </span>
+    ),
+  },
+  { key: 'kind', title: 'Kind', cell: ({ kind }) => accountKinds[kind] },
+  {
+    key: 'postings',
+    title: 'Postings',
+    end: true,
+    cell: ({ postings }) => <span className="num">{postings.toLocaleString('en-US')}</span>,
+  },
+  {
+    key: 'balance',
+    title: 'Balance',
+    sort: 'balance',
+    end: true,
+    cell: ({ balanceCents }) => (
+      <strong>
+        <Sided cents={balanceCents} />
+      </strong>
+    ),
+  },
+]
+
+const filters: readonly ListFilter<LedgerAccount>[] = [
+  { key: 'kind', label: 'Kind', options: accountKinds },
+  { key: 'code', label: 'Account', options: accountOptions },
+  { key: 'memberId', label: 'Member' },
+]
+
+const shape: ListShape = { record: 'account', filters: filters.map(({ key }) => key), defaultSort: 'code' }
+
+/** Every account, those of members one by one. */
+export function AccountsList() {
+  useTitle('Accounts, Ledger')
+  const navigate = useNavigate()
+  return (
+    <ListPage<LedgerAccount>
+      name="ledger-accounts"
+      label="Accounts"
+      call={api.billing.ledgerAccounts as unknown as ListCall}
+      shape={shape}
+      columns={columns}
+      filters={filters}
+      searchHint="Account or member"
+      nameOf={({ name }) => name}
+      // its postings are a list of their own, with a question of their own in the address
+      onOpen={(id) => void navigate({ to: '.', search: { tab: 'ledger', view: 'accounts', account: id } as never })}
+      empty={{ title: 'No accounts', text: 'Accounts are there as soon as something is booked.' }}
+    />
+  )
+}

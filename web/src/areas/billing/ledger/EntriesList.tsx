@@ -1,0 +1,95 @@
+import { formatDate } from '@ambry/contract/dates'
+import type { LedgerEntry } from '@ambry/contract/ledger'
+import { entryKinds } from '@ambry/contract/ledger-kinds'
+import { formatMoney } from '@ambry/contract/money'
+import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import type { ListColumn } from '../../../lists/ListBar.tsx'
+import { ListPage } from '../../../lists/ListPage.tsx'
+import type { ListFilter } from '../../../lists/list-filter.ts'
+import type { ListShape, Search } from '../../../lists/list-state.ts'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { When } from '../../../ui/When.tsx'
+import { EntryPanel } from './EntryPanel.tsx'
+import { PostEntryDialog } from './PostEntryDialog.tsx'
+
+const columns: readonly ListColumn<LedgerEntry>[] = [
+  {
+    key: 'entry',
+    title: 'Entry',
+    sort: 'number',
+    keeps: true,
+    phone: 'heading',
+    cell: ({ number, words, reversedBy }) => (
+      <span>
+        <strong>{words}</strong>
+        <small>
+          <span className="record">{number}</span>
+          {reversedBy && ', reversed'}
+        </small>
+      </span>
+    ),
+  },
+  { key: 'kind', title: 'Kind', cell: ({ kind }) => entryKinds[kind] },
+  { key: 'booked', title: 'Booked', keeps: true, cell: ({ bookedOn }) => formatDate(bookedOn) },
+  { key: 'member', title: 'Member', phone: 'hidden', cell: ({ memberName }) => memberName },
+  {
+    key: 'amount',
+    title: 'Amount',
+    end: true,
+    keeps: true,
+    cell: ({ amountCents }) => <strong className="num">{formatMoney(amountCents)}</strong>,
+  },
+  { key: 'by', title: 'By', phone: 'hidden', cell: ({ by }) => by },
+  { key: 'recorded', title: 'Recorded', extra: true, cell: ({ recordedAt }) => <When at={recordedAt} /> },
+]
+
+const filters: readonly ListFilter<LedgerEntry>[] = [
+  { key: 'kind', label: 'Kind', options: entryKinds },
+  { key: 'from', label: 'From', edge: 'day' },
+  { key: 'to', label: 'Until', edge: 'day' },
+  { key: 'memberId', label: 'Member', called: (id, rows) => rows.find((row) => row.memberId === id)?.memberName },
+  { key: 'invoiceId', label: 'Invoice' },
+]
+
+const shape: ListShape = { record: 'entry', filters: filters.map(({ key }) => key), defaultSort: '-number' }
+
+/** Every entry of the ledger, the newest first. */
+export function EntriesList() {
+  useTitle('Entries, Ledger')
+  const [isPosting, setPosting] = useState(false)
+  const navigate = useNavigate()
+  const show = ({ id }: LedgerEntry) =>
+    void navigate({ to: '.', resetScroll: false, search: ((before: Search) => ({ ...before, entry: id })) as never })
+  return (
+    <>
+      <ListPage<LedgerEntry>
+        name="ledger-entries"
+        label="Entries"
+        call={api.billing.ledgerEntries as unknown as ListCall}
+        shape={shape}
+        columns={columns}
+        filters={filters}
+        begin={
+          <Button size="small" onClick={() => setPosting(true)}>
+            <Plus aria-hidden="true" className="icon-small" />
+            Post an entry
+          </Button>
+        }
+        searchHint="Words or number"
+        nameOf={({ number, words }) => `Entry ${number}, ${words}`}
+        panel={(panel) => <EntryPanel {...panel} />}
+        empty={{
+          title: 'No entries yet',
+          text: 'Issue an invoice, record a payment, or post an entry: each stands here.',
+        }}
+      />
+      {isPosting && <PostEntryDialog onDone={show} onClose={() => setPosting(false)} />}
+    </>
+  )
+}

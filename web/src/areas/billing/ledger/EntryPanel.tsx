@@ -1,0 +1,166 @@
+import { formatDate, formatDateTime } from '@ambry/contract/dates'
+import type { LedgerEntry } from '@ambry/contract/ledger'
+import { entryKinds } from '@ambry/contract/ledger-kinds'
+import { formatMoney } from '@ambry/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import type { PanelProps } from '../../../lists/ListPage.tsx'
+import { RecordPanel } from '../../../lists/RecordPanel.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Fact } from '../../../ui/Fact.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
+import { ActDialog } from '../ActDialog.tsx'
+import { BooksLink, InvoiceLink, MemberLink } from '../links.tsx'
+import { Amount } from './Sided.tsx'
+
+/** One entry: its postings on both sides, what it was for, and what took it back. */
+export function EntryPanel(panel: PanelProps) {
+  const entry = useQuery(query(api.billing.ledgerEntry, { params: { id: panel.id } }))
+  useTitle(entry.data ? `Entry ${entry.data.number}, Ledger` : 'Ledger')
+  return (
+    <RecordPanel
+      {...panel}
+      wide
+      query={entry}
+      failure="This entry could not be shown"
+      head={headOf}
+      foot={(data) => data.actions.includes('reverse') && <Reverse entry={data} />}
+    >
+      {(data) => <Record entry={data} />}
+    </RecordPanel>
+  )
+}
+
+const headOf = ({ number, kind, words, bookedOn, reversedBy }: LedgerEntry) => ({
+  title: words,
+  above: (
+    <>
+      <span className="record">{number}</span>
+      <Tag tone="info">{entryKinds[kind]}</Tag>
+      {reversedBy && <Tag tone="outline">Reversed</Tag>}
+    </>
+  ),
+  below: `Booked ${formatDate(bookedOn)}.`,
+})
+
+function Record({ entry }: { entry: LedgerEntry }) {
+  const { invoiceId, paymentId, payoutId, memberId, memberName, reverses, reversedBy } = entry
+  return (
+    <>
+      <section aria-label="Postings">
+        <Postings entry={entry} />
+      </section>
+      <section aria-label="Facts">
+        <dl className="facts">
+          {memberId && (
+            <Fact name="Member">
+              <MemberLink id={memberId}>{memberName ?? 'Open'}</MemberLink>
+            </Fact>
+          )}
+          {invoiceId && (
+            <Fact name="Invoice">
+              <InvoiceLink id={invoiceId}>Open the invoice</InvoiceLink>
+            </Fact>
+          )}
+          {paymentId && (
+            <Fact name="Payment">
+              <BooksLink search={{ tab: 'payments', payment: paymentId }}>Open the payment</BooksLink>
+            </Fact>
+          )}
+          {payoutId && (
+            <Fact name="Payout">
+              <BooksLink search={{ tab: 'payouts', status: 'all', payout: payoutId }}>Open the payout</BooksLink>
+            </Fact>
+          )}
+          {reverses && (
+            <Fact name="Takes back">
+              <EntryLink id={reverses}>The entry it reverses</EntryLink>
+            </Fact>
+          )}
+          {reversedBy && (
+            <Fact name="Taken back by">
+              <EntryLink id={reversedBy}>The entry that reverses it</EntryLink>
+            </Fact>
+          )}
+          <Fact name="By">{entry.by}</Fact>
+          <Fact name="Recorded">{formatDateTime(entry.recordedAt)}</Fact>
+        </dl>
+      </section>
+      <RecordAudit kind="ledger_entry" id={entry.id} />
+    </>
+  )
+}
+
+const EntryLink = ({ id, children }: { id: string; children: string }) => (
+  <BooksLink search={{ tab: 'ledger', view: 'entries', entry: id }}>{children}</BooksLink>
+)
+
+/** Debits at the left, credits at the right, as in any book. */
+const Postings = ({ entry: { postings, amountCents } }: { entry: LedgerEntry }) => (
+  <table className="postings">
+    <thead>
+      <tr className="postings-head">
+        <th scope="col">Account</th>
+        <th scope="col">Debit</th>
+        <th scope="col">Credit</th>
+      </tr>
+    </thead>
+    <tbody>
+      {postings.map((posting, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: postings of an entry have no identity but their place
+        <tr key={at}>
+          <td>
+            <BooksLink search={{ tab: 'ledger', view: 'accounts', account: posting.accountId }}>
+              {posting.accountName}
+            </BooksLink>
+            {posting.memberName && <small>{posting.memberName}</small>}
+          </td>
+          <td>
+            <Amount cents={Math.max(0, posting.amountCents)} />
+          </td>
+          <td>
+            <Amount cents={Math.max(0, -posting.amountCents)} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr className="postings-sum">
+        <th scope="row">In all</th>
+        <td className="num">{formatMoney(amountCents)}</td>
+        <td className="num">{formatMoney(amountCents)}</td>
+      </tr>
+    </tfoot>
+  </table>
+)
+
+function Reverse({ entry }: { entry: LedgerEntry }) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsked(true)}>
+        Reverse
+      </Button>
+      {isAsked && (
+        <ActDialog
+          title={`Reverse entry ${entry.number}`}
+          submit="Reverse the entry"
+          danger
+          withReason
+          run={(form, options) =>
+            api.billing.reverseEntry({ params: { id: entry.id }, body: { reason: form.text('reason') } }, options)
+          }
+          done={({ number }) => ({ title: 'Entry reversed', description: `Entry ${number} is its opposite.` })}
+          onClose={() => setAsked(false)}
+        >
+          {() => <p>The opposite is booked today as an entry of its own. Both stay in the books.</p>}
+        </ActDialog>
+      )}
+    </>
+  )
+}

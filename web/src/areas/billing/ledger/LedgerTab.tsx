@@ -1,0 +1,44 @@
+import '../../../styles/billing-ledger.css'
+
+import { Link, useSearch } from '@tanstack/react-router'
+
+import type { Search } from '../../../lists/list-state.ts'
+import { AccountsList } from './AccountsList.tsx'
+import { AccountView } from './AccountView.tsx'
+import { EntriesList } from './EntriesList.tsx'
+import { ProofView } from './ProofView.tsx'
+import { TrialBalanceView } from './TrialBalanceView.tsx'
+
+const views = { trial: 'Trial balance', accounts: 'Accounts', entries: 'Entries', proof: 'Proof' } as const
+type View = keyof typeof views
+
+const viewIn = ({ view }: Search): View => (view !== undefined && Object.hasOwn(views, view) ? (view as View) : 'trial')
+
+/** The books: what every account stands at, each entry, and whether all of it agrees. */
+export function LedgerTab() {
+  const search = useSearch({ strict: false }) as Search
+  const view = viewIn(search)
+  return (
+    <>
+      <nav className="ledger-views" aria-label="Views of the ledger">
+        {Object.entries(views).map(([key, name]) => (
+          <Link
+            key={key}
+            to="."
+            className={key === view ? 'chip chip-on' : 'chip'}
+            aria-current={key === view ? 'page' : undefined}
+            // what another view had in the address means nothing here
+            search={{ tab: 'ledger', view: key === 'trial' ? undefined : key } as never}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {view === 'trial' && <TrialBalanceView />}
+      {view === 'accounts' &&
+        (search.account ? <AccountView key={search.account} id={search.account} /> : <AccountsList />)}
+      {view === 'entries' && <EntriesList />}
+      {view === 'proof' && <ProofView />}
+    </>
+  )
+}

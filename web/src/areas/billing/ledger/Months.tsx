@@ -1,0 +1,79 @@
+import { formatDateTime } from '@ambry/contract/dates'
+import type { TrialBalance } from '@ambry/contract/ledger'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { ActDialog } from '../ActDialog.tsx'
+import { monthWords } from './ledger-words.ts'
+
+const yearful = 12
+
+/** Which months are closed, and the next one to close. */
+export function Months({ balance: { months, nextToClose } }: { balance: TrialBalance }) {
+  const [closing, setClosing] = useState<string | null>(null)
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? months : months.slice(0, yearful)
+  return (
+    <aside className="sheet sheet-pad trial-months" aria-labelledby="months">
+      <h2 id="months">Months</h2>
+      {nextToClose ? (
+        <Button look="secondary" onClick={() => setClosing(nextToClose)}>
+          Close {monthWords(nextToClose)}
+        </Button>
+      ) : (
+        <p className="small muted">Every month that is over is closed.</p>
+      )}
+      {months.length === 0 && <p className="small muted">Nothing has been booked yet.</p>}
+      <ul className="lines">
+        {shown.map(({ month, entries, closedAt, closedBy }) => (
+          <li className="line" key={month}>
+            <div className="line-words">
+              <strong>{monthWords(month)}</strong>
+              <p>
+                {entries.toLocaleString('en-US')} {entries === 1 ? 'entry' : 'entries'}
+                {closedAt && `. Closed ${formatDateTime(closedAt)}${closedBy ? ` by ${closedBy}` : ''}`}
+              </p>
+            </div>
+            {closedAt ? (
+              <Tag tone="ok" icon={Lock}>
+                Closed
+              </Tag>
+            ) : (
+              <Tag tone="outline">Open</Tag>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < months.length && (
+        <Button look="quiet" size="small" onClick={() => setWhole(true)}>
+          Show all {months.length} months
+        </Button>
+      )}
+      {closing && <CloseMonthDialog month={closing} onClose={() => setClosing(null)} />}
+    </aside>
+  )
+}
+
+function CloseMonthDialog({ month, onClose }: { month: string; onClose: () => void }) {
+  const name = monthWords(month)
+  return (
+    <ActDialog
+      title={`Close ${name}`}
+      submit={`Close ${name}`}
+      danger
+      run={(_, options) => api.billing.closeMonth({ body: { month } }, options)}
+      done={() => ({ title: 'Month closed', description: `Nothing is booked into ${name} any more.` })}
+      onClose={onClose}
+    >
+      {() => (
+        <p>
+          Nothing can be booked into {name} any more, by hand or by a document. What belongs there and comes later is
+          booked into the next month. A month is never opened again.
+        </p>
+      )}
+    </ActDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { formatDateTime } from '@ambry/contract/dates'
+import type { Proof } from '@ambry/contract/ledger'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { query } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { Note, Tag } from '../../../ui/Tag.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { When } from '../../../ui/When.tsx'
+
+/** Whether ledger, invoices, payments and payouts agreed when they were last held against each other. */
+export function ProofView() {
+  useTitle('Proof, Ledger')
+  const last = query(api.billing.proof, {})
+  const proof = useQuery(last)
+  const client = useQueryClient()
+  const prove = useAction({
+    mutationFn: () => api.billing.prove(),
+    onSuccess: (answer) => client.setQueryData(last.queryKey, answer),
+  })
+  const button = (
+    <Button look="secondary" working={prove.isPending} onClick={() => prove.mutate()}>
+      Prove now
+    </Button>
+  )
+  return (
+    <>
+      <div className="books-head">
+        <p className="muted">Every night all of it is held against each other: each sum is worked out anew.</p>
+        {button}
+      </div>
+      {prove.error && <Failure text={sentenceOf(prove.error)} onRetry={() => prove.mutate()} />}
+      <Loaded query={proof}>
+        {({ proof: found }) =>
+          found ? (
+            <ProofSheet proof={found} />
+          ) : (
+            <Empty title="Nothing was proved yet">
+              It is done every night. Prove it now to know how the books stand at this moment.
+            </Empty>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function ProofSheet({ proof: { at, ok, milliseconds, checks } }: { proof: Proof }) {
+  const failed = checks.filter(({ findings }) => findings.length > 0)
+  return (
+    <div className="stack proof">
+      <Note
+        tone={ok ? 'ok' : 'bad'}
+        role={ok ? 'status' : 'alert'}
+        title={ok ? 'All of it agrees.' : saysWrong(failed.length)}
+      >
+        {' '}
+        Looked at <When at={at} />, on {formatDateTime(at)}, within {tookWords(milliseconds)}.
+      </Note>
+      <ul className="sheet lines proof-checks">
+        {checks.map((check) => (
+          <Check key={check.name} check={check} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const tookWords = (milliseconds: number) =>
+  milliseconds < 1000 ? `${milliseconds} milliseconds` : `${(milliseconds / 1000).toFixed(1)} seconds`
+
+const saysWrong = (count: number) => (count === 1 ? 'One thing does not agree.' : `${count} things do not agree.`)
+
+function Check({ check: { title, looked, findings } }: { check: Proof['checks'][number] }) {
+  const isHeld = findings.length === 0
+  return (
+    <li className="line">
+      <div className="line-words">
+        <strong>{title}</strong>
+        <p>{looked.toLocaleString('en-US')} looked at</p>
+        {!isHeld && (
+          <ul className="findings">
+            {findings.map((finding) => (
+              <li key={finding}>{finding}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {isHeld ? (
+        <Tag tone="ok" icon={CircleCheck}>
+          Agrees
+        </Tag>
+      ) : (
+        <Tag tone="bad" icon={CircleAlert}>
+          {findings.length === 1 ? '1 does not' : `${findings.length.toLocaleString('en-US')} do not`}
+        </Tag>
+      )}
+    </li>
+  )
+}

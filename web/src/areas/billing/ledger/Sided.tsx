@@ -1,0 +1,21 @@
+import { formatMoney } from '@ambry/contract/money'
+
+import { sideOf } from './ledger-words.ts'
+
+/** A balance with the side it stands on; a dash for nothing. */
+export function Sided({ cents }: { cents: number }) {
+  const side = sideOf(cents)
+  if (side === null) return <span className="num">–</span>
+  return (
+    <span className="num sided">
+      {formatMoney(Math.abs(cents))}{' '}
+      <abbr title={side} aria-label={side}>
+        {side === 'debit' ? 'Dr' : 'Cr'}
+      </abbr>
+    </span>
+  )
+}
+
+/** An amount in its own column: nothing is left empty, so that the other side is seen. */
+export const Amount = ({ cents }: { cents: number }) =>
+  cents === 0 ? null : <span className="num">{formatMoney(cents)}</span>

@@ -1,0 +1,96 @@
+import { formatDate } from '@ambry/contract/dates'
+import type { TrialBalance } from '@ambry/contract/ledger'
+import { formatMoney } from '@ambry/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+
+import { api } from '../../../api/api.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { query } from '../../../api/queries.ts'
+import { saveText } from '../../../lists/download.ts'
+import type { Search } from '../../../lists/list-state.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { BooksLink } from '../links.tsx'
+import { SpanPicker } from '../SpanPicker.tsx'
+import { type Span, spanIn, today } from '../spans.ts'
+import { differenceWords, trialCsv } from './ledger-words.ts'
+import { Months } from './Months.tsx'
+import { TrialBones, TrialTable } from './TrialTable.tsx'
+
+/** Every account with what it opened with, took, gave and closes with. */
+export function TrialBalanceView() {
+  useTitle('Trial balance, Ledger')
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const span = spanIn(search, today())
+  const setSpan = (next: Span) =>
+    void navigate({
+      to: '.',
+      replace: true,
+      resetScroll: false,
+      search: ((before: Search) => ({ ...before, ...next })) as never,
+    })
+  const balance = useQuery({
+    ...query(api.billing.trialBalance, { query: span }),
+    placeholderData: (previous) => previous,
+  })
+  return (
+    <>
+      <div className="books-head">
+        <SpanPicker value={span} onChange={setSpan} />
+        {balance.data && <Export balance={balance.data} />}
+      </div>
+      <div className={balance.isPlaceholderData ? 'trial-grid stale' : 'trial-grid'}>
+        <Loaded query={balance} bones={<TrialBones />}>
+          {(data) => (
+            <>
+              <div className="trial-main">
+                <Difference balance={data} />
+                <TrialTable balance={data} />
+              </div>
+              <Months balance={data} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+function Export({ balance }: { balance: TrialBalance }) {
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      onClick={() => saveText(trialCsv(balance), `trial-balance-${balance.from}-${balance.to}`)}
+    >
+      <Download aria-hidden="true" className="icon-small" />
+      Export
+    </Button>
+  )
+}
+
+/** Zero is said in words; anything else is the gravest thing this page can show. */
+function Difference({ balance }: { balance: TrialBalance }) {
+  const { from, to, entries, debitCents, creditCents, differenceCents } = balance
+  const words = differenceWords(differenceCents)
+  if (differenceCents !== 0) {
+    return (
+      <Note tone="bad" role="alert" title={words}>
+        {' '}
+        Close nothing until it is found:{' '}
+        <BooksLink search={{ tab: 'ledger', view: 'proof' }}>prove the ledger</BooksLink> and look at what does not
+        agree.
+      </Note>
+    )
+  }
+  const booked = `${entries.toLocaleString('en-US')} ${entries === 1 ? 'entry' : 'entries'}`
+  return (
+    <Note tone="ok" role="status" title={words}>
+      {` ${formatMoney(debitCents)} stand on one side and ${formatMoney(creditCents)} on the other after ${booked}, ${formatDate(from)} to ${formatDate(to)}.`}
+    </Note>
+  )
+}

@@ -1,0 +1,115 @@
+import type { TrialBalance } from '@ambry/contract/ledger'
+import { accountCodes } from '@ambry/contract/ledger-kinds'
+import { formatMoney } from '@ambry/contract/money'
+
+import { Bone } from '../../../ui/Bones.tsx'
+import { BooksLink } from '../links.tsx'
+import { groupsOf } from './ledger-words.ts'
+import { Amount, Sided } from './Sided.tsx'
+
+type Row = TrialBalance['rows'][number]
+
+const Head = () => (
+  <thead>
+    <tr>
+      <th scope="col">Account</th>
+      {['Opening', 'Debits', 'Credits', 'Closing'].map((title) => (
+        <th scope="col" className="table-end" key={title}>
+          {title}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+/** The accounts by kind. Each leads to what was posted to it. */
+export function TrialTable({ balance: { rows } }: { balance: TrialBalance }) {
+  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
+  return (
+    <div className="table-sheet">
+      <table className="table table-plain trial" aria-label="Trial balance">
+        <Head />
+        {groupsOf(rows).map((group) => (
+          <tbody key={group.kind}>
+            <tr className="trial-kind">
+              <th scope="rowgroup" colSpan={5}>
+                {group.name}
+              </th>
+            </tr>
+            {group.rows.map((row) => (
+              <Account key={row.code} row={row} />
+            ))}
+          </tbody>
+        ))}
+        <tfoot>
+          <tr className="trial-sum">
+            <th scope="row">In all</th>
+            <td className="phone-hidden" />
+            <td className="table-end num" data-title="Debits">
+              {formatMoney(sum((row) => row.debitCents))}
+            </td>
+            <td className="table-end num" data-title="Credits">
+              {formatMoney(sum((row) => row.creditCents))}
+            </td>
+            <td className="phone-hidden" />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function Account({ row }: { row: Row }) {
+  const { code, name, accountId, openingCents, debitCents, creditCents, closingCents } = row
+  const isUntouched = openingCents === 0 && debitCents === 0 && creditCents === 0
+  return (
+    <tr className={isUntouched ? 'trial-row trial-untouched' : 'trial-row'}>
+      <td className="phone-heading">
+        {/* where each member has one, all of them are the way on */}
+        <BooksLink search={{ tab: 'ledger', view: 'accounts', ...(accountId ? { account: accountId } : { code }) }}>
+          {name}
+        </BooksLink>
+      </td>
+      <td className="table-end" data-title="Opening">
+        <Sided cents={openingCents} />
+      </td>
+      <td className={debitCents === 0 ? 'table-end phone-hidden' : 'table-end'} data-title="Debits">
+        <Amount cents={debitCents} />
+      </td>
+      <td className={creditCents === 0 ? 'table-end phone-hidden' : 'table-end'} data-title="Credits">
+        <Amount cents={creditCents} />
+      </td>
+      <td className="table-end" data-title="Closing">
+        <strong>
+          <Sided cents={closingCents} />
+        </strong>
+      </td>
+    </tr>
+  )
+}
+
+/** As many lines as there are accounts. */
+export const TrialBones = () => (
+  <div className="bones trial-main" role="status">
+    <span className="sr">Loading</span>
+    <div className="table-sheet">
+      <table className="table table-plain trial" aria-hidden="true">
+        <Head />
+        <tbody>
+          {accountCodes.map((code) => (
+            <tr className="trial-row" key={code}>
+              <td>
+                <Bone width="60%" />
+              </td>
+              {['opening', 'debits', 'credits', 'closing'].map((each) => (
+                <td className="table-end" key={each}>
+                  <Bone width={64} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </div>
+)

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+
+import { type DraftRow, differenceIn, draftSums, emptyRow, newId, postingsOf } from './entry-draft.ts'
+
+const row = (accountId: string, debit: string, credit: string): DraftRow => ({ key: 1, accountId, debit, credit })
+
+test('a balanced entry becomes postings, and empty rows are left out', () => {
+  expect(postingsOf([row('bank', '$1,250.00', ''), row('opening', '', '1250'), emptyRow(3)])).toEqual([
+    { accountId: 'bank', amountCents: 1250_00 },
+    { accountId: 'opening', amountCents: -1250_00 },
+  ])
+})
+
+test('what is missing is said in words', () => {
+  expect(() => postingsOf([row('bank', '5', '')])).toThrow('at least two')
+  expect(() => postingsOf([row('bank', '5', ''), row('', '', '5')])).toThrow('Choose the account')
+  expect(() => postingsOf([row('bank', '5', ''), row('opening', '', '')])).toThrow('Write an amount')
+  expect(() => postingsOf([row('bank', '5', ''), row('opening', '', '4.50')])).toThrow('$0.50 is missing')
+})
+
+test('the running difference', () => {
+  expect(differenceIn(draftSums([]))).toBe('Debits and credits must come to the same.')
+  expect(differenceIn(draftSums([row('a', '', '12.5')]))).toBe('$12.50 is missing on the side of the debits.')
+  expect(differenceIn(draftSums([row('a', '3', ''), row('b', '', '3')]))).toBe('Debits and credits are both $3.00.')
+  expect(differenceIn(draftSums([row('a', 'nonsense', '')]))).toBe('Debits and credits must come to the same.')
+})
+
+test('ids are such that the server takes them', () => {
+  expect(newId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(newId()).not.toBe(newId())
+})

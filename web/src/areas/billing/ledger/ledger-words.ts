@@ -1,0 +1,52 @@
+import type { TrialBalance } from '@ambry/contract/ledger'
+import { type AccountKind, accountKindNames, accounts } from '@ambry/contract/ledger-kinds'
+import { formatMoney } from '@ambry/contract/money'
+
+/** `October 2026`. */
+export const monthWords = (month: string): string =>
+  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** An amount by its side: debits stand above zero in the ledger, credits below. */
+export const sideOf = (cents: number): 'debit' | 'credit' | null =>
+  cents === 0 ? null : cents > 0 ? 'debit' : 'credit'
+
+export const accountOptions: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(accounts).map(([code, { name }]) => [code, name]),
+)
+
+type Row = TrialBalance['rows'][number]
+
+/** The kinds as headings of many accounts. */
+const groupNames: Record<AccountKind, string> = {
+  asset: 'Assets',
+  liability: 'Liabilities',
+  equity: 'Equity',
+  income: 'Income',
+  expense: 'Expenses',
+}
+
+/** The rows by kind of account, in the order of the books; kinds without an account are left out. */
+export const groupsOf = (rows: readonly Row[]) =>
+  accountKindNames
+    .map((kind) => ({ kind, name: groupNames[kind], rows: rows.filter((row) => row.kind === kind) }))
+    .filter((group) => group.rows.length > 0)
+
+/** What the difference means, in words. */
+export function differenceWords(cents: number): string {
+  if (cents === 0) return 'The books balance: debits and credits are equal to the cent.'
+  return `The books do not balance. Debits are ${formatMoney(Math.abs(cents))} ${cents > 0 ? 'above' : 'below'} credits.`
+}
+
+/** The trial balance for a spreadsheet, amounts in dollars. */
+export function trialCsv({ rows }: Pick<TrialBalance, 'rows'>): string {
+  const dollars = (cents: number) => (cents / 100).toFixed(2)
+  const lines = rows.map(({ code, name, kind, openingCents, debitCents, creditCents, closingCents }) =>
+    [
+      code,
+      `"${name.replaceAll('"', '""')}"`,
+      kind,
+      ...[openingCents, debitCents, creditCents, closingCents].map(dollars),
+    ].join(),
+  )
+  return `${['code,name,kind,opening,debits,credits,closing', ...lines].join('\r\n')}\r\n`
+}

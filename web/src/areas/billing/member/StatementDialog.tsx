@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { query } from '../../../api/queries.ts'
+import { BoneLines } from '../../../ui/Bones.tsx'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { SpanPicker } from '../SpanPicker.tsx'
+import { Statement } from '../Statement.tsx'
+import { type Span, spanOf, today } from '../spans.ts'
+
+type Props = { memberId: string; name: string | null; onClose: () => void }
+
+/** A member's statement of account for the house. */
+export function StatementDialog({ memberId, name, onClose }: Props) {
+  const [span, setSpan] = useState<Span>(() => spanOf('year', today()))
+  const statement = useQuery({
+    ...query(api.billing.memberStatement, { params: { id: memberId }, query: span }),
+    placeholderData: (previous) => previous,
+  })
+  return (
+    <Dialog title={name ? `Statement: ${name}` : 'Statement'} wide onClose={onClose}>
+      <div className="stack">
+        <div className="books-head">
+          <SpanPicker value={span} onChange={setSpan} />
+          <a
+            className={buttonClass({ look: 'secondary', size: 'small' })}
+            href={`/files/admin/balances/${memberId}/statement.pdf?${new URLSearchParams(span)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <FileText aria-hidden="true" className="icon-small" />
+            PDF
+          </a>
+        </div>
+        <div className={statement.isPlaceholderData ? 'stale' : undefined}>
+          <Loaded query={statement} bones={<BoneLines lines={5} />}>
+            {(data) => <Statement statement={data} />}
+          </Loaded>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

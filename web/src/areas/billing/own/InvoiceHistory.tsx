@@ -1,0 +1,92 @@
+import { formatDate } from '@ambry/contract/dates'
+import { paymentMethods } from '@ambry/contract/invoice-kinds'
+import type { OwnInvoiceDetail } from '@ambry/contract/invoice-records'
+import { formatMoney } from '@ambry/contract/money'
+import type { ReactNode } from 'react'
+
+import { Tag } from '../../../ui/Tag.tsx'
+import { When } from '../../../ui/When.tsx'
+
+type Payment = OwnInvoiceDetail['payments'][number]
+
+/** What was paid, what was credited, and when the house reminded. */
+export function InvoiceHistory({ invoice: { payments, creditNotes, reminders } }: { invoice: OwnInvoiceDetail }) {
+  return (
+    <>
+      <Part title="Payments" none="No payment has arrived yet.">
+        {payments.map((payment) => (
+          <PaymentLine key={payment.id} payment={payment} />
+        ))}
+      </Part>
+      {creditNotes.length > 0 && (
+        <Part title="Credit notes">
+          {creditNotes.map(({ id, number, amountCents, toCreditCents, reason, issuedOn }) => (
+            <li className="line" key={id}>
+              <div className="line-words">
+                <strong>
+                  <a href={`/files/credit-notes/${id}/credit-note.pdf`} download>
+                    {number}
+                  </a>
+                </strong>
+                <p>
+                  {formatDate(issuedOn)}. {reason}
+                  {toCreditCents > 0 && ` ${formatMoney(toCreditCents)} of it is your credit now.`}
+                </p>
+              </div>
+              <span className="num own-amount">{formatMoney(amountCents)}</span>
+            </li>
+          ))}
+        </Part>
+      )}
+      {reminders.length > 0 && (
+        <Part title="Reminders">
+          {reminders.map(({ at, words }) => (
+            <li className="line" key={at}>
+              <span className="line-words">{words}</span>
+              <span className="small dim">
+                <When at={at} />
+              </span>
+            </li>
+          ))}
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Part({ title, none, children }: { title: string; none?: string; children: ReactNode[] }) {
+  return (
+    <section className="own-part" aria-label={title}>
+      <h2>{title}</h2>
+      {children.length === 0 ? <p className="muted">{none}</p> : <ul className="lines">{children}</ul>}
+    </section>
+  )
+}
+
+function PaymentLine({ payment }: { payment: Payment }) {
+  const { id, kind, number, method, amountCents, on, reference, isReversed } = payment
+  const how = kind === 'credit' ? 'Your credit' : method ? paymentMethods[method] : 'Payment'
+  return (
+    <li className="line">
+      <div className="line-words">
+        <strong>{how}</strong>
+        <p>
+          {formatDate(on)}
+          {reference && `, reference ${reference}`}
+          {number && (
+            <>
+              {'. '}
+              <a href={`/files/payments/${id}/receipt.pdf`} download>
+                Receipt {number}
+              </a>
+            </>
+          )}
+        </p>
+      </div>
+      {isReversed && <Tag tone="bad">Taken back</Tag>}
+      <span className="num own-amount">
+        {isReversed ? <s>{formatMoney(amountCents)}</s> : formatMoney(amountCents)}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import '../../../styles/billing-own.css'
+
+import type { OwnInvoiceDetail } from '@ambry/contract/invoice-records'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+import { api, session } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import { Bone } from '../../../ui/Bones.tsx'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { InvoicePaper } from '../InvoicePaper.tsx'
+import { StandingTag } from '../StandingTag.tsx'
+import { today } from '../spans.ts'
+import { standsWords } from './due-words.ts'
+import { InvoiceHistory } from './InvoiceHistory.tsx'
+import { RecordFrame } from './RecordFrame.tsx'
+import { WireDetails } from './WireDetails.tsx'
+
+/** One invoice of mine: the paper as it was issued, how to pay it, and what became of it. */
+export function InvoiceView({ id }: { id: string }) {
+  const invoice = useQuery(query(api.billing.ownInvoice, { params: { id } }))
+  const { data } = invoice
+  const name = data?.number ?? 'Invoice'
+  useTitle(data ? `Invoice ${name}` : 'Invoice')
+  useSeen(id, data !== undefined)
+  return (
+    <RecordFrame
+      label={data ? `Invoice ${name}` : 'Invoice'}
+      query={invoice}
+      failure="This invoice could not be shown"
+      returnTo={`invoice-${id}`}
+      bones={<InvoiceBones />}
+    >
+      {(shown) => <Invoice invoice={shown} />}
+    </RecordFrame>
+  )
+}
+
+function Invoice({ invoice }: { invoice: OwnInvoiceDetail }) {
+  const { data: house } = useQuery(query(api.house.house, {}))
+  const heading = useRef<HTMLHeadingElement>(null)
+  // whoever reads by ear hears which one it is
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const { id, number, standing, wire, dueCents } = invoice
+  const subject = encodeURIComponent(`Invoice ${number ?? ''}`.trim())
+  return (
+    <div className="own-invoice">
+      <div className="own-words">
+        <p>
+          <StandingTag standing={standing} />
+        </p>
+        <h1 ref={heading} tabIndex={-1}>
+          Invoice <span className="own-number">{number}</span>
+        </h1>
+        <p className="lead">{standsWords(invoice, today())}</p>
+        {dueCents > 0 && standing !== 'void' && <WireDetails wire={wire} dueCents={dueCents} house={house} />}
+        <InvoiceHistory invoice={invoice} />
+      </div>
+      <div className="own-paper">
+        <InvoicePaper
+          paper={invoice.paper}
+          pictureOf={(cardId) => `/files/invoices/${invoice.id}/cards/${cardId}/picture`}
+        />
+        <p className="row between own-paper-foot">
+          <a
+            href={`/files/invoices/${id}/invoice.pdf`}
+            className={buttonClass({ look: 'quiet', size: 'small' })}
+            download
+          >
+            <Download aria-hidden="true" className="icon-small" />
+            Download PDF
+          </a>
+          {house?.contactEmail && (
+            <a
+              href={`mailto:${house.contactEmail}?subject=${subject}`}
+              className={buttonClass({ look: 'quiet', size: 'small' })}
+            >
+              Ask about this invoice
+            </a>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const InvoiceBones = () => (
+  <div className="bones own-invoice" role="status">
+    <span className="sr">Loading</span>
+    <div className="stack" aria-hidden="true">
+      <Bone width={90} height={24} />
+      <Bone width="80%" height={44} />
+      <Bone width="60%" height={18} />
+      <Bone height={280} />
+    </div>
+    <div aria-hidden="true">
+      <Bone height={640} />
+    </div>
+  </div>
+)
+
+/** The house is told that its member opened it, once; what an admin opens in their name is no sign of that. */
+function useSeen(id: string, isThere: boolean): void {
+  const { data: me } = useQuery(session.me)
+  const told = useRef<string | null>(null)
+  const isOwn = me?.isImpersonated === false
+  useEffect(() => {
+    if (!isThere || !isOwn || told.current === id) return
+    told.current = id
+    // whether the house noted it changes nothing for the reader
+    api.billing.seeInvoice({ params: { id } }).catch(() => {})
+  }, [id, isThere, isOwn])
+}

@@ -1,0 +1,163 @@
+import '../../../styles/billing-own.css'
+
+import { formatDate } from '@ambry/contract/dates'
+import { payoutKinds } from '@ambry/contract/invoice-kinds'
+import type { Balance, OwnInvoice, OwnPayout } from '@ambry/contract/invoice-records'
+import { formatMoney } from '@ambry/contract/money'
+import { Link, useSearch } from '@tanstack/react-router'
+
+import { Loaded } from '../../../api/Loaded.tsx'
+import { ShowMore } from '../../../api/ShowMore.tsx'
+import type { Search } from '../../../lists/list-state.ts'
+import { BoneLines } from '../../../ui/Bones.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Fact } from '../../../ui/Fact.tsx'
+import { StandingTag } from '../StandingTag.tsx'
+import { PayoutTag } from '../StatusTags.tsx'
+import { today } from '../spans.ts'
+import { rowWords } from './due-words.ts'
+import { type InvoiceTab, opened, tabIn, tabs } from './own-address.ts'
+import { type OwnMoney, useOwnInvoices } from './use-own-money.ts'
+
+/** What the member owes the house, invoice by invoice, and what the house owes them. */
+export function InvoicesSection({ money }: { money: OwnMoney }) {
+  const tab = tabIn(useSearch({ strict: false }) as Search)
+  return (
+    <section className="section" id="invoices" aria-labelledby="invoices-heading">
+      <div className="section-head row between">
+        <h2 id="invoices-heading">Invoices</h2>
+        <Link to="/dashboard" search={{ view: 'statement' } as never} state={opened} className="small">
+          Statement of account
+        </Link>
+      </div>
+      <div className="desk own-desk">
+        <div>
+          <nav className="tabs" aria-label="Invoices shown">
+            {Object.entries(tabs).map(([key, name]) => (
+              <Link
+                key={key}
+                to="/dashboard"
+                search={{ invoices: key === 'due' ? undefined : key } as never}
+                // the first one has no word in the address: it is current only where no other stands there
+                activeOptions={{ includeSearch: true, explicitUndefined: true }}
+                resetScroll={false}
+              >
+                {name}
+              </Link>
+            ))}
+          </nav>
+          <Invoices key={tab} tab={tab} />
+          <Loaded query={money.payouts}>{({ items }) => items.length > 0 && <Payouts payouts={items} />}</Loaded>
+        </div>
+        <div className="desk-aside">
+          <Loaded query={money.balance}>{(balance) => <Owed balance={balance} />}</Loaded>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Owed({ balance }: { balance: Balance }) {
+  const { dueCents, overdueCents, openInvoices, nextDueOn, creditCents, payoutsDueCents } = balance
+  return (
+    <>
+      <p className="small muted">
+        {openInvoices === 0
+          ? 'Nothing is due'
+          : `Due on ${openInvoices} ${openInvoices === 1 ? 'invoice' : 'invoices'}`}
+      </p>
+      <p className="figure own-figure">{formatMoney(dueCents)}</p>
+      <dl className="facts">
+        {overdueCents > 0 && (
+          <Fact name="Of it overdue">
+            <span className="down">{formatMoney(overdueCents)}</span>
+          </Fact>
+        )}
+        {nextDueOn && <Fact name={nextDueOn < today() ? 'Due since' : 'Next due'}>{formatDate(nextDueOn)}</Fact>}
+        <Fact name="Your credit">{formatMoney(creditCents)}</Fact>
+        <Fact name="Payouts due to you">{formatMoney(payoutsDueCents)}</Fact>
+      </dl>
+    </>
+  )
+}
+
+const nothing: Record<InvoiceTab, { title: string; text: string }> = {
+  due: { title: 'Nothing is due', text: 'What the house bills you next appears here, with how to pay it.' },
+  paid: { title: 'Nothing paid yet', text: 'Invoices move here when they are paid in full, with their receipts.' },
+  all: { title: 'No invoices yet', text: 'What the house bills you appears here.' },
+}
+
+function Invoices({ tab }: { tab: InvoiceTab }) {
+  const invoices = useOwnInvoices(tab)
+  return (
+    <>
+      <Loaded query={invoices} bones={<BoneLines lines={4} />}>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items)
+          if (items.length === 0) return <Empty title={nothing[tab].title}>{nothing[tab].text}</Empty>
+          return (
+            <ul className="lines" aria-label={`${tabs[tab]} invoices`}>
+              {items.map((invoice) => (
+                <InvoiceRow key={invoice.id} invoice={invoice} />
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+      <ShowMore list={invoices} />
+    </>
+  )
+}
+
+function InvoiceRow({ invoice }: { invoice: OwnInvoice }) {
+  const { id, number, title, standing, dueOn, totalCents, dueCents } = invoice
+  const isOpen = dueCents > 0 && standing !== 'void'
+  return (
+    <li className="line own-row">
+      <div className="line-words">
+        <strong>
+          <Link
+            to="/dashboard"
+            search={{ invoice: id } as never}
+            state={opened}
+            id={`invoice-${id}`}
+            className="own-open"
+          >
+            {number}
+          </Link>
+        </strong>
+        <p>{title}</p>
+      </div>
+      <span className="small muted own-due" title={isOpen && dueOn ? formatDate(dueOn) : undefined}>
+        {rowWords(invoice, today())}
+      </span>
+      <span className="own-standing">
+        <StandingTag standing={standing} />
+      </span>
+      <span className="num own-amount">
+        {formatMoney(isOpen ? dueCents : totalCents)}
+        {isOpen && dueCents !== totalCents && <small>of {formatMoney(totalCents)}</small>}
+      </span>
+    </li>
+  )
+}
+
+function Payouts({ payouts }: { payouts: readonly OwnPayout[] }) {
+  return (
+    <section className="own-payouts" aria-label="Payouts">
+      <h3>Payouts</h3>
+      <ul className="lines">
+        {payouts.map(({ id, kind, status, amountCents, note, paidOn }) => (
+          <li className="line" key={id}>
+            <div className="line-words">
+              <strong>{payoutKinds[kind].label}</strong>
+              <p>{[note, paidOn && `Paid ${formatDate(paidOn)}`].filter(Boolean).join('. ')}</p>
+            </div>
+            <PayoutTag status={status} />
+            <span className="num own-amount">{formatMoney(amountCents)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

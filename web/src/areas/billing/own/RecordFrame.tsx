@@ -1,0 +1,77 @@
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+
+import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
+import { useClosePanel } from '../../../lists/list-state.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Fault } from '../../../ui/Failure.tsx'
+import { Patience } from '../../../ui/Patience.tsx'
+import { isTyping } from '../../../ui/typing.ts'
+import { useOwnAddress } from './own-address.ts'
+
+type Props<Data> = {
+  label: string
+  query: { data: Data | undefined; error: unknown; refetch: () => unknown }
+  failure: string
+  /** The element on the dashboard that gets the focus back. */
+  returnTo?: string
+  /** What stands above it whether it is there yet or not. */
+  head?: ReactNode
+  /** What stands in its place while it loads, at the size it will have. */
+  bones: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** Something of the member's money in place of the dashboard, with the way back. Escape leads there too. */
+export function RecordFrame<Data>({ label, query, failure, returnTo, head, bones, children }: Props<Data>) {
+  const { leave } = useOwnAddress()
+  const close = useClosePanel(leave, () => returnTo && document.getElementById(returnTo)?.focus())
+  useEscape(close)
+  const { data, error } = query
+  const retry = () => void query.refetch()
+  return (
+    <article aria-label={label}>
+      <nav className="own-crumb" aria-label="Way back">
+        <Button look="quiet" size="small" onClick={close}>
+          <ArrowLeft aria-hidden="true" className="icon-small" />
+          Dashboard
+        </Button>
+      </nav>
+      {head}
+      {error !== null && (
+        <Fault
+          title={failure}
+          text={sentenceOf(error)}
+          reference={referenceOf(error)}
+          {...(isGone(error) ? {} : { onRetry: retry })}
+          action={
+            isGone(error) && (
+              <Button look="secondary" size="small" onClick={close}>
+                Back to the dashboard
+              </Button>
+            )
+          }
+        />
+      )}
+      {data === undefined && error === null && (
+        <>
+          {bones}
+          <Patience onRetry={retry} />
+        </>
+      )}
+      {data !== undefined && children(data)}
+    </article>
+  )
+}
+
+function useEscape(onClose: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
+      onClose()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}

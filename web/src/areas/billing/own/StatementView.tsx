@@ -1,0 +1,65 @@
+import '../../../styles/tables.css'
+import '../../../styles/billing-own.css'
+
+import type { Statement as StatementRecord } from '@ambry/contract/invoice-records'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import { BoneLines } from '../../../ui/Bones.tsx'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { SpanPicker } from '../SpanPicker.tsx'
+import { Statement } from '../Statement.tsx'
+import { useOwnAddress } from './own-address.ts'
+import { RecordFrame } from './RecordFrame.tsx'
+
+/** Everything charged to the member and paid by them within some days, with what stood before and after. */
+export function StatementView() {
+  const { span, showSpan } = useOwnAddress()
+  const statement = useQuery({
+    ...query(api.billing.ownStatement, { query: span }),
+    // other days are read beside those in sight
+    placeholderData: (previous: StatementRecord | undefined) => previous,
+  })
+  useTitle('Statement of account')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const head = (
+    <>
+      <div className="head">
+        <h1 ref={heading} tabIndex={-1}>
+          Statement of account
+        </h1>
+        <div className="head-end">
+          <a
+            href={`/files/account/statement.pdf?${new URLSearchParams(span)}`}
+            className={buttonClass({ look: 'secondary' })}
+            download
+          >
+            <Download aria-hidden="true" />
+            Download PDF
+          </a>
+        </div>
+      </div>
+      <SpanPicker value={span} onChange={showSpan} />
+    </>
+  )
+  return (
+    <RecordFrame
+      label="Statement of account"
+      query={statement}
+      failure="The statement could not be shown"
+      head={head}
+      bones={<BoneLines lines={6} />}
+    >
+      {(shown) => (
+        <div className={statement.isPlaceholderData ? 'table-sheet own-statement stale' : 'table-sheet own-statement'}>
+          <Statement statement={shown} />
+        </div>
+      )}
+    </RecordFrame>
+  )
+}

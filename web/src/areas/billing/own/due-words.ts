@@ -1,0 +1,38 @@
+import { type Day, formatDate } from '@ambry/contract/dates'
+import type { OwnInvoice } from '@ambry/contract/invoice-records'
+import { formatMoney } from '@ambry/contract/money'
+
+type Due = Pick<OwnInvoice, 'dueOn' | 'daysLate'>
+
+const day = 24 * 60 * 60 * 1000
+const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+
+/** `due in 3 days`, `4 days late`. The house says what is late; how long is left is counted from a day of the reader's. */
+export function dueWords({ dueOn, daysLate }: Due, on: Day): string {
+  if (daysLate > 0) return `${days(daysLate)} late`
+  if (dueOn === null) return 'due'
+  const left = Math.round((Date.parse(dueOn) - Date.parse(on)) / day)
+  // where the reader's day has begun and the house's has not, it is due today and not late
+  if (left <= 0) return 'due today'
+  return left === 1 ? 'due tomorrow' : `due in ${days(left)}`
+}
+
+type Standing = Due & Pick<OwnInvoice, 'standing' | 'dueCents' | 'issuedOn'>
+
+/** What stands beside an invoice in a list: until when to pay, or when it was written. */
+export const rowWords = (invoice: Standing, on: Day): string =>
+  invoice.dueCents > 0 && invoice.standing !== 'void'
+    ? dueWords(invoice, on)
+    : invoice.issuedOn
+      ? `issued ${formatDate(invoice.issuedOn)}`
+      : ''
+
+/** How an invoice stands, in a sentence for whoever has to pay it. */
+export function standsWords(invoice: Standing, on: Day): string {
+  const { standing, dueCents, dueOn } = invoice
+  if (standing === 'void') return 'It counts no longer. Nothing is to be paid for it.'
+  if (dueCents === 0) return 'Paid in full. Thank you.'
+  const date =
+    dueOn === null ? '' : invoice.daysLate > 0 ? `. It was due on ${formatDate(dueOn)}` : `, on ${formatDate(dueOn)}`
+  return `${formatMoney(dueCents)} ${invoice.daysLate > 0 ? 'is ' : ''}${dueWords(invoice, on)}${date}.`
+}

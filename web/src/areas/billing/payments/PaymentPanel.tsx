@@ -1,0 +1,147 @@
+import { formatDate, formatDateTime } from '@ambry/contract/dates'
+import { paymentMethods } from '@ambry/contract/invoice-kinds'
+import type { Payment } from '@ambry/contract/invoice-records'
+import { formatMoney } from '@ambry/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import type { PanelProps } from '../../../lists/ListPage.tsx'
+import { RecordPanel } from '../../../lists/RecordPanel.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { Fact } from '../../../ui/Fact.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
+import { ActDialog } from '../ActDialog.tsx'
+import { BooksLink, InvoiceLink, MemberLink } from '../links.tsx'
+import { PaymentTag } from '../StatusTags.tsx'
+
+/** One payment: whose it was, what it paid, its receipt, and the way to take it back. */
+export function PaymentPanel(panel: PanelProps) {
+  const payment = useQuery(query(api.billing.payment, { params: { id: panel.id } }))
+  useTitle(payment.data ? `${payment.data.number}, Payments` : 'Payments')
+  return (
+    <RecordPanel
+      {...panel}
+      query={payment}
+      failure="This payment could not be shown"
+      head={headOf}
+      foot={(data) => <PanelActions payment={data} />}
+    >
+      {(data) => <Record payment={data} />}
+    </RecordPanel>
+  )
+}
+
+const headOf = ({ number, status, amountCents, member, method, receivedOn }: Payment) => ({
+  title: `${formatMoney(amountCents)} from ${member.name}`,
+  above: (
+    <>
+      <span className="record">{number}</span>
+      <PaymentTag status={status} />
+    </>
+  ),
+  below: `${paymentMethods[method]}, received ${formatDate(receivedOn)}.`,
+})
+
+function Record({ payment }: { payment: Payment }) {
+  const { parts, toCreditCents, member } = payment
+  return (
+    <>
+      {payment.reversedAt && (
+        <section>
+          <Note tone="bad" title={`Reversed ${formatDate(payment.reversedAt)}`}>
+            {payment.reverseReason}
+          </Note>
+        </section>
+      )}
+      <section aria-labelledby="paid">
+        <h3 id="paid">{payment.reversedAt ? 'What it had paid' : 'What it paid'}</h3>
+        <dl className="facts">
+          {parts.map(({ invoiceId, number, amountCents }) => (
+            <Part key={invoiceId} invoiceId={invoiceId} number={number} amountCents={amountCents} />
+          ))}
+          {toCreditCents > 0 && <Fact name="The member’s credit">{formatMoney(toCreditCents)}</Fact>}
+        </dl>
+      </section>
+      <section aria-label="Facts">
+        <dl className="facts">
+          <Fact name="From">
+            <MemberLink id={member.id}>{member.name}</MemberLink>
+          </Fact>
+          <Fact name="Method">{paymentMethods[payment.method]}</Fact>
+          <Fact name="Received on">{formatDate(payment.receivedOn)}</Fact>
+          <Fact name="Reference">{payment.reference}</Fact>
+          <Fact name="Note">{payment.note}</Fact>
+          <Fact name="Recorded by">{payment.recordedBy}</Fact>
+          <Fact name="Recorded">{formatDateTime(payment.recordedAt)}</Fact>
+        </dl>
+        <p className="row small books-more">
+          <BooksLink search={{ tab: 'payments', memberId: member.id }}>All payments of {member.name}</BooksLink>
+        </p>
+      </section>
+      <RecordAudit kind="payment" id={payment.id} />
+    </>
+  )
+}
+
+const Part = ({ invoiceId, number, amountCents }: Payment['parts'][number]) => (
+  <>
+    <dt>
+      <InvoiceLink id={invoiceId}>
+        <span className="record">{number}</span>
+      </InvoiceLink>
+    </dt>
+    <dd>{formatMoney(amountCents)}</dd>
+  </>
+)
+
+function PanelActions({ payment }: { payment: Payment }) {
+  const [isReversing, setReversing] = useState(false)
+  return (
+    <>
+      <a
+        className={buttonClass({ look: 'secondary' })}
+        href={`/files/payments/${payment.id}/receipt.pdf`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <FileText aria-hidden="true" />
+        Receipt
+      </a>
+      {payment.actions.includes('reverse') && (
+        <Button look="danger" onClick={() => setReversing(true)}>
+          Reverse
+        </Button>
+      )}
+      {isReversing && <ReverseDialog payment={payment} onClose={() => setReversing(false)} />}
+    </>
+  )
+}
+
+function ReverseDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const { id, number, amountCents, member } = payment
+  return (
+    <ActDialog
+      title={`Reverse ${number}`}
+      submit="Reverse the payment"
+      danger
+      withReason
+      run={(form, options) =>
+        api.billing.reversePayment({ params: { id }, body: { reason: form.text('reason') } }, options)
+      }
+      done={() => ({ title: 'Payment reversed', description: `${formatMoney(amountCents)} from ${member.name}.` })}
+      onClose={onClose}
+    >
+      {() => (
+        <p>
+          For money that the bank took back, or that was recorded wrongly. The invoices it paid are open again, its part
+          of the credit is gone, and the ledger gets the opposite entry. The receipt stays and says so.
+        </p>
+      )}
+    </ActDialog>
+  )
+}

@@ -1,0 +1,112 @@
+import '../../../styles/billing-ledger.css'
+import '../../../styles/cards-admin.css'
+
+import type { PaymentMethod } from '@ambry/contract/invoice-kinds'
+import type { Payment } from '@ambry/contract/invoice-records'
+import { formatMoney } from '@ambry/contract/money'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { fieldError } from '../../../api/errors.ts'
+import { centsOf } from '../../../ui/amount.ts'
+import { Field } from '../../../ui/Field.tsx'
+import type { FormReader } from '../../../ui/form.ts'
+import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { MemberPicker, type Owner } from '../../cards/admin/MemberPicker.tsx'
+import { ActDialog } from '../ActDialog.tsx'
+import { MovedFields } from '../MovedFields.tsx'
+import { SpreadPart } from './SpreadPart.tsx'
+import { outcomeOf, partsOf, type Typed } from './spread.ts'
+
+type Props = { onDone: (payment: Payment) => void; onClose: () => void }
+
+/** Records money that arrived from somebody, and for what. */
+export function RecordPaymentDialog({ onDone, onClose }: Props) {
+  const [member, setMember] = useState<Owner>(undefined)
+  const [amount, setAmount] = useState('')
+  const [typed, setTyped] = useState<Typed>({})
+  const cents = centsOf(amount)
+  const amountCents = typeof cents === 'number' ? cents : 0
+
+  const record = (form: FormReader, options: { idempotencyKey?: string }) => {
+    if (!member) throw new Error('Choose the member who paid.')
+    if (amountCents <= 0) throw new Error('Write how much arrived; it is more than nothing.')
+    const parts = partsOf(typed)
+    const outcome = outcomeOf(amountCents, parts)
+    if (outcome.isFault) throw new Error(outcome.words)
+    return api.billing.recordPayment(
+      {
+        body: {
+          memberId: member.id,
+          amountCents,
+          method: form.text('method') as PaymentMethod,
+          receivedOn: form.text('receivedOn'),
+          reference: form.optional('reference'),
+          note: form.optional('note'),
+          parts,
+        },
+      },
+      options,
+    )
+  }
+
+  return (
+    <ActDialog
+      title="Record a payment"
+      submit="Record the payment"
+      wide
+      long
+      run={async (form, options) => record(form, options)}
+      done={({ number, amountCents: arrived, member: from }) => ({
+        title: 'Payment recorded',
+        description: `${formatMoney(arrived)} from ${from.name}, receipt ${number}.`,
+      })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(error) => (
+        <>
+          <MemberPicker
+            label="From"
+            value={member}
+            withHouse={false}
+            onChange={(next) => {
+              // the parts are of the other one's invoices
+              if (next?.id !== member?.id) setTyped({})
+              setMember(next)
+            }}
+          />
+          <div className="grid-2 card-fields">
+            <MoneyField
+              label="Amount"
+              name="amountCents"
+              required
+              value={amount}
+              onChange={(event) => setAmount(event.target.value)}
+              error={fieldError(error, 'amountCents')}
+            />
+            <MovedFields error={error} day={{ label: 'Received on', name: 'receivedOn' }} />
+          </div>
+          {member && (
+            <SpreadPart
+              key={member.id}
+              memberId={member.id}
+              amountCents={amountCents}
+              typed={typed}
+              onTyped={setTyped}
+            />
+          )}
+          <Field
+            label="Note"
+            name="note"
+            optional
+            maxLength={300}
+            autoComplete="off"
+            hint="For the house only."
+            error={fieldError(error, 'note')}
+          />
+        </>
+      )}
+    </ActDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { formatDate } from '@ambry/contract/dates'
+import type { Invoice } from '@ambry/contract/invoice-records'
+import { formatMoney } from '@ambry/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { query } from '../../../api/queries.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { balanceWords } from '../balance-words.ts'
+import { oldestFirst, outcomeOf, partFault, partsOf, type Typed } from './spread.ts'
+
+/** As many as one payment may be spread over. */
+const most = 50
+
+type Props = { memberId: string; amountCents: number; typed: Typed; onTyped: (typed: Typed) => void }
+
+/** What the member owes, and how much of the money each invoice takes. */
+export function SpreadPart({ memberId, amountCents, typed, onTyped }: Props) {
+  const balance = useQuery(query(api.billing.memberBalance, { params: { id: memberId } }))
+  const open = useQuery(
+    query(api.billing.invoices, {
+      query: { memberId, standing: 'open,partial,overdue', sort: 'dueOn', limit: most },
+    }),
+  )
+  // fields that the button fills forget what they said about the words before
+  const [filled, setFilled] = useState(0)
+  const outcome = outcomeOf(amountCents, partsOf(typed))
+  return (
+    <section className="spread" aria-labelledby="spread">
+      <h3 id="spread">What it pays</h3>
+      <Loaded query={balance} bones={<p className="muted">Looking what is owed…</p>}>
+        {(standing) => <p className="muted">{balanceWords(standing)}</p>}
+      </Loaded>
+      <Loaded query={open}>
+        {({ items }) =>
+          items.length > 0 && (
+            <>
+              <div key={filled} className="lines">
+                {items.map((invoice) => (
+                  <InvoicePart
+                    key={invoice.id}
+                    invoice={invoice}
+                    text={typed[invoice.id] ?? ''}
+                    onText={(text) => onTyped({ ...typed, [invoice.id]: text })}
+                  />
+                ))}
+              </div>
+              <Button
+                look="secondary"
+                size="small"
+                onClick={() => {
+                  onTyped(oldestFirst(amountCents, items))
+                  setFilled(filled + 1)
+                }}
+              >
+                Spread it, oldest first
+              </Button>
+            </>
+          )
+        }
+      </Loaded>
+      {amountCents > 0 && (
+        <Note tone={outcome.isFault ? 'bad' : 'info'} role="status">
+          <p>{outcome.words}</p>
+        </Note>
+      )}
+    </section>
+  )
+}
+
+type PartProps = { invoice: Invoice; text: string; onText: (text: string) => void }
+
+function InvoicePart({ invoice, text, onText }: PartProps) {
+  const { number, title, dueOn, daysLate, dueCents } = invoice
+  return (
+    <div className="line spread-line">
+      <div className="line-words">
+        <strong className="record">{number}</strong>
+        <p>
+          {title}. {formatMoney(dueCents)} due{dueOn && ` ${formatDate(dueOn)}`}
+          {daysLate > 0 && <span className="down">, {daysLate === 1 ? '1 day' : `${daysLate} days`} late</span>}
+        </p>
+      </div>
+      <MoneyField
+        label={`To ${number}`}
+        name={`part-${invoice.id}`}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        error={partFault(text, invoice)}
+      />
+    </div>
+  )
+}

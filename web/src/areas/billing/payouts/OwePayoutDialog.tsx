@@ -1,0 +1,93 @@
+import '../../../styles/cards-admin.css'
+
+import { type PayoutKind, payoutKinds } from '@ambry/contract/invoice-kinds'
+import type { Payout } from '@ambry/contract/invoice-records'
+import { formatMoney } from '@ambry/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { fieldError } from '../../../api/errors.ts'
+import { query } from '../../../api/queries.ts'
+import { centsOf } from '../../../ui/amount.ts'
+import { Field, Radio } from '../../../ui/Field.tsx'
+import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { MemberPicker, type Owner } from '../../cards/admin/MemberPicker.tsx'
+import { ActDialog } from '../ActDialog.tsx'
+import { kindsByHand } from './payout-words.ts'
+
+type Props = { onDone: (payout: Payout) => void; onClose: () => void }
+
+/** Records that the house owes a member money. It is paid, and recorded as paid, later. */
+export function OwePayoutDialog({ onDone, onClose }: Props) {
+  const [member, setMember] = useState<Owner>(undefined)
+  const [kind, setKind] = useState<PayoutKind>('credit')
+  const balance = useQuery({
+    ...query(api.billing.memberBalance, { params: { id: member?.id ?? '' } }),
+    enabled: Boolean(member),
+  })
+  const credit = balance.data?.creditCents
+  return (
+    <ActDialog
+      title="Owe a payout"
+      submit="Owe it"
+      long
+      run={async (form, options) => {
+        if (!member) throw new Error('Choose the member whom the house owes.')
+        const amountCents = centsOf(form.text('amountCents'))
+        if (typeof amountCents !== 'number' || amountCents <= 0)
+          throw new Error('Write how much; it is more than nothing.')
+        return api.billing.owePayout(
+          { body: { memberId: member.id, kind, amountCents, note: form.optional('note') } },
+          options,
+        )
+      }}
+      done={({ amountCents, member: to }) => ({
+        title: 'Payout due',
+        description: `The house owes ${to.name} ${formatMoney(amountCents)}.`,
+      })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(error) => (
+        <>
+          <MemberPicker label="To" value={member} withHouse={false} onChange={setMember} />
+          <fieldset className="payout-kinds">
+            <legend className="field-label">For</legend>
+            {kindsByHand.map((each) => (
+              <Radio
+                key={each}
+                name="kind"
+                label={payoutKinds[each].label}
+                checked={kind === each}
+                onChange={() => setKind(each)}
+              />
+            ))}
+          </fieldset>
+          <MoneyField
+            label="Amount"
+            name="amountCents"
+            required
+            hint={kind === 'credit' ? creditHint(member, credit) : 'It is an expense of the house.'}
+            error={fieldError(error, 'amountCents')}
+          />
+          <Field
+            label="Note"
+            name="note"
+            optional
+            maxLength={300}
+            autoComplete="off"
+            hint="The member reads it."
+            error={fieldError(error, 'note')}
+          />
+        </>
+      )}
+    </ActDialog>
+  )
+}
+
+function creditHint(member: Owner, credit: number | undefined): string {
+  if (!member) return 'At most the credit that the member has.'
+  if (credit === undefined) return 'Looking how much credit there is…'
+  return credit === 0 ? 'There is no credit to pay back.' : `There is ${formatMoney(credit)} of credit.`
+}

@@ -1,0 +1,160 @@
+import { formatDate, formatDateTime } from '@ambry/contract/dates'
+import { type PaymentMethod, paymentMethods, payoutKinds } from '@ambry/contract/invoice-kinds'
+import type { Payout } from '@ambry/contract/invoice-records'
+import { formatMoney } from '@ambry/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import type { PanelProps } from '../../../lists/ListPage.tsx'
+import { RecordPanel } from '../../../lists/RecordPanel.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Fact } from '../../../ui/Fact.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
+import { ActDialog } from '../ActDialog.tsx'
+import { BooksLink, MemberLink } from '../links.tsx'
+import { MovedFields } from '../MovedFields.tsx'
+import { PayoutTag } from '../StatusTags.tsx'
+
+/** One payout: whom it is owed, what for, and whether it was paid. */
+export function PayoutPanel(panel: PanelProps) {
+  const payout = useQuery(query(api.billing.payout, { params: { id: panel.id } }))
+  useTitle(payout.data ? `${titleOf(payout.data)}, Payouts` : 'Payouts')
+  return (
+    <RecordPanel
+      {...panel}
+      query={payout}
+      failure="This payout could not be shown"
+      head={headOf}
+      foot={(data) => data.actions.length > 0 && <PanelActions payout={data} />}
+    >
+      {(data) => <Record payout={data} />}
+    </RecordPanel>
+  )
+}
+
+const titleOf = ({ amountCents, member }: Payout) => `${formatMoney(amountCents)} to ${member.name}`
+
+const headOf = (payout: Payout) => ({
+  title: titleOf(payout),
+  above: <PayoutTag status={payout.status} />,
+  below: `${payoutKinds[payout.kind].label}, owed since ${formatDate(payout.createdAt)}.`,
+})
+
+function Record({ payout }: { payout: Payout }) {
+  const { member } = payout
+  return (
+    <>
+      {payout.cancelReason && (
+        <section>
+          <Note tone="info" title="Canceled">
+            {payout.cancelReason}
+          </Note>
+        </section>
+      )}
+      <section aria-label="Facts">
+        <dl className="facts">
+          <Fact name="To">
+            <MemberLink id={member.id}>{member.name}</MemberLink>
+          </Fact>
+          <Fact name="For">{payoutKinds[payout.kind].label}</Fact>
+          <Fact name="Note">{payout.note}</Fact>
+          {payout.paidOn && (
+            <>
+              <Fact name="Paid on">{formatDate(payout.paidOn)}</Fact>
+              <Fact name="Method">{payout.method && paymentMethods[payout.method]}</Fact>
+              <Fact name="Reference">{payout.reference}</Fact>
+            </>
+          )}
+          <Fact name="Owed by">{payout.createdBy}</Fact>
+          <Fact name="Owed since">{formatDateTime(payout.createdAt)}</Fact>
+        </dl>
+        <p className="row small books-more">
+          <BooksLink search={{ tab: 'payouts', status: 'all', memberId: member.id }}>
+            All payouts to {member.name}
+          </BooksLink>
+        </p>
+      </section>
+      <RecordAudit kind="payout" id={payout.id} />
+    </>
+  )
+}
+
+function PanelActions({ payout }: { payout: Payout }) {
+  const [asked, setAsked] = useState<'pay' | 'cancel' | null>(null)
+  const close = () => setAsked(null)
+  return (
+    <>
+      {payout.actions.includes('pay') && <Button onClick={() => setAsked('pay')}>Record as paid</Button>}
+      {payout.actions.includes('cancel') && (
+        <Button look="danger" onClick={() => setAsked('cancel')}>
+          Cancel the payout
+        </Button>
+      )}
+      {asked === 'pay' && <PayDialog payout={payout} onClose={close} />}
+      {asked === 'cancel' && <CancelDialog payout={payout} onClose={close} />}
+    </>
+  )
+}
+
+type DialogProps = { payout: Payout; onClose: () => void }
+
+function PayDialog({ payout, onClose }: DialogProps) {
+  return (
+    <ActDialog
+      title={`Record as paid: ${titleOf(payout)}`}
+      submit="Record as paid"
+      run={(form, options) =>
+        api.billing.payPayout(
+          {
+            params: { id: payout.id },
+            body: {
+              method: form.text('method') as PaymentMethod,
+              paidOn: form.text('paidOn'),
+              reference: form.optional('reference'),
+            },
+          },
+          options,
+        )
+      }
+      done={() => ({ title: 'Payout paid', description: titleOf(payout) })}
+      onClose={onClose}
+    >
+      {(error) => (
+        <>
+          <p>The money has left the house’s bank. The member is told, and the ledger gets its entry.</p>
+          <div className="grid-2 card-fields">
+            <MovedFields error={error} day={{ label: 'Paid on', name: 'paidOn' }} />
+          </div>
+        </>
+      )}
+    </ActDialog>
+  )
+}
+
+function CancelDialog({ payout, onClose }: DialogProps) {
+  return (
+    <ActDialog
+      title={`Cancel: ${titleOf(payout)}`}
+      submit="Cancel the payout"
+      danger
+      withReason
+      run={(form, options) =>
+        api.billing.cancelPayout({ params: { id: payout.id }, body: { reason: form.text('reason') } }, options)
+      }
+      done={() => ({ title: 'Payout canceled', description: titleOf(payout) })}
+      onClose={onClose}
+    >
+      {() => (
+        <p>
+          {payout.kind === 'credit'
+            ? `The house owes it no longer; ${payout.member.name} has it as credit again.`
+            : 'The house owes it no longer.'}
+        </p>
+      )}
+    </ActDialog>
+  )
+}
