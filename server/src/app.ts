@@ -344,7 +344,11 @@ async function buildHttp(
   })
   await mountPages(http, { ...bindings, document: indexHtml }, sharing.pages)
   const ofTheApi = [...routes]
-  await serveWeb(http, indexHtml, { id: config.clientId, key: config.clientKey })
+  await serveWeb(http, indexHtml, {
+    id: config.clientId,
+    key: config.clientKey,
+    timeZone: () => deps.settings.current.timeZone,
+  })
   return { http, routes: ofTheApi }
 }
 

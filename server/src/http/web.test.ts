@@ -8,7 +8,11 @@ import { builtIndexHtml, type IndexHtml, serveWeb } from './web.ts'
 async function statusOf(address: string, indexHtml: IndexHtml): Promise<number> {
   const app = Fastify()
   // what is tried is which addresses are pages; the document itself may not be built here
-  await serveWeb(app, { ...indexHtml, read: async () => '<!doctype html><title>Ambry</title>' }, { id: '', key: '' })
+  await serveWeb(
+    app,
+    { ...indexHtml, read: async () => '<!doctype html><title>Ambry</title>' },
+    { id: '', key: '', timeZone: () => 'UTC' },
+  )
   try {
     return (await app.inject({ url: address })).statusCode
   } finally {

@@ -30,6 +30,8 @@ export type IndexHtml = {
 export const unbuilt = 'dev'
 
 export type ClientNames = { id: string; key: string }
+/** What else a page is told of the house it is of. */
+type OfHouse = ClientNames & { timeZone: () => string }
 
 export const newNonce = () => randomBytes(16).toString('base64')
 
@@ -43,7 +45,11 @@ const servedIn = (folder: string): string[] =>
     .map(({ name }) => name)
 
 /** The page, its files, and 404 for every address that is none. */
-export async function serveWeb(app: FastifyInstance, indexHtml: IndexHtml, client: ClientNames): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  indexHtml: IndexHtml,
+  { timeZone, ...client }: OfHouse,
+): Promise<void> {
   if (existsSync(path.join(built, 'assets'))) {
     await app.register(fastifyStatic, {
       root: built,
@@ -73,7 +79,8 @@ export async function serveWeb(app: FastifyInstance, indexHtml: IndexHtml, clien
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|files|ws)(\/|$)/.test(address)
     if (!wantsPage) throw new AppError('not_found', 'There is nothing at this address.')
     // every path that is no page shows the not-found page, and says so to machines too
-    const html = withMarks(await indexHtml.read(address), { ...client, build: indexHtml.build })
+    const told = (await indexHtml.read(address)).replace('__TIME_ZONE__', escaped(timeZone()))
+    const html = withMarks(told, { ...client, build: indexHtml.build })
     return sendPage(reply, html, isPage(address) ? 200 : 404)
   })
 }

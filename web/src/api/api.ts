@@ -4,14 +4,10 @@ import { Credentials } from './credentials.ts'
 import { endpoints } from './endpoints.ts'
 import { createQueryClient } from './query-client.ts'
 import { authFlag, Session } from './session.ts'
+import { told } from './told.ts'
 import { WayBack } from './way-back.ts'
 
 // The one client, cache and session this tab has.
-
-/** What the server wrote into the document it sent. */
-function told(name: string): string {
-  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
-}
 
 const credentials = new Credentials()
 const tabs = new BroadcastChannel('ambry')

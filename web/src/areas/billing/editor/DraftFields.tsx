@@ -21,7 +21,9 @@ type Props = { record: InvoiceDetail; draft: Draft; change: ChangeDraft }
 /** To whom, for which card, and until when. */
 export function DraftFields({ record, draft, change }: Props) {
   const { data: settings } = useQuery(query(api.house.settings, {}))
-  const days = settings?.values.invoiceDueDays
+  // a purchase is paid sooner
+  const isPurchase = draft.lines.some(({ source }) => source === 'card')
+  const days = isPurchase ? settings?.values.purchaseDueDays : settings?.values.invoiceDueDays
   return (
     <div className="invoice-fields">
       <BilledTo record={record} draft={draft} change={change} />
