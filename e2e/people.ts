@@ -107,6 +107,8 @@ export const call = (page: Page, method: string, path: string, body?: unknown) =
           'client-id': told('client-id'),
           'client-key': told('client-key'),
           ...(what !== null && { 'content-type': 'application/json' }),
+          // what moves money asks for a key; each call here is an attempt of its own
+          ...(how === 'POST' && { 'idempotency-key': crypto.randomUUID() }),
         },
         ...(what !== null && { body: what }),
       })

@@ -10,6 +10,8 @@ const collectorScreens = [
   '/registry?view=sets',
   '/registry?card=ID',
   '/registry?import=new',
+  '/dashboard?invoice=INVOICE',
+  '/dashboard?view=statement',
 ]
 const adminScreens = [
   '/admin',
@@ -23,28 +25,55 @@ const adminScreens = [
   '/admin/settings?tab=system',
   '/admin/settings?tab=audit',
 ]
+const moneyScreens = [
+  '/admin/invoices',
+  '/admin/invoices?tab=payments',
+  '/admin/invoices?tab=payouts',
+  '/admin/invoices?tab=ledger',
+  '/admin/invoices?tab=ledger&view=accounts',
+  '/admin/invoices?tab=ledger&view=entries',
+  '/admin/invoices?tab=ledger&view=proof',
+  '/admin/edit-invoice/DRAFT',
+  '/admin/edit-invoice/INVOICE',
+  '/admin/fee-templates',
+  '/admin/fee-templates?template=TEMPLATE',
+]
 
-/** The dearest of one's own cards, which has a photo, a chain and a past; an admin opens a member's. */
-async function shownCard(page: Page): Promise<string> {
-  const { body } = await call(page, 'GET', '/api/registry?sort=-value&limit=1')
-  const own = JSON.parse(body) as { items: { id: string }[] }
-  if (own.items[0]) return own.items[0].id
-  const all = await call(page, 'GET', '/api/admin/cards?ownerKind=member&limit=1')
-  return (JSON.parse(all.body) as { items: { id: string }[] }).items[0]?.id ?? ''
+/** The first that a list has. */
+async function firstOf(page: Page, path: string): Promise<string> {
+  const { body } = await call(page, 'GET', path)
+  return (JSON.parse(body) as { items: { id: string }[] }).items[0]?.id ?? ''
 }
 
-for (const [who, phone, screens] of [
-  ['a member', lender, memberScreens],
-  ['a collector', collector, collectorScreens],
-  ['an admin', admin, adminScreens],
+/** What is opened by its id. A collector opens the dearest of their cards, which has a photo, a chain and a past. */
+const shownBy = {
+  member: async () => ({}),
+  collector: async (page: Page) => ({
+    ID: await firstOf(page, '/api/registry?sort=-value&limit=1'),
+    INVOICE: await firstOf(page, '/api/user/invoices?standing=open&limit=1'),
+  }),
+  admin: async (page: Page) => ({ ID: await firstOf(page, '/api/admin/cards?ownerKind=member&limit=1') }),
+  clerk: async (page: Page) => ({
+    // with a payment in part, and what is left of it
+    INVOICE: await firstOf(page, '/api/admin/invoices?standing=overdue,partial,open&sort=createdAt&limit=1'),
+    DRAFT: await firstOf(page, '/api/admin/invoices?standing=draft&sort=createdAt&limit=1'),
+    TEMPLATE: await firstOf(page, '/api/admin/fee-templates?limit=1'),
+  }),
+}
+
+for (const [who, phone, screens, shown] of [
+  ['a member', lender, memberScreens, shownBy.member],
+  ['a collector', collector, collectorScreens, shownBy.collector],
+  ['an admin', admin, adminScreens, shownBy.admin],
+  ['a clerk', admin, moneyScreens, shownBy.clerk],
 ] as const) {
   for (const width of [1440, 360]) {
     test(`every screen of ${who} is accessible at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await enter(page, phone)
-      const id = await shownCard(page)
+      const ids = Object.entries<string>(await shown(page))
       for (const screen of screens) {
-        await page.goto(screen.replace('ID', id))
+        await page.goto(ids.reduce((path, [name, id]) => path.replace(name, id), screen))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('.bones')).toHaveCount(0)
         // the colours are the same at any width
@@ -55,7 +84,7 @@ for (const [who, phone, screens] of [
 }
 
 test('visitors and members who are no admins are sent to the entrance', async ({ page }) => {
-  for (const path of ['/dashboard', '/registry', '/settings', '/admin', '/admin/cards', '/admin/settings']) {
+  for (const path of ['/dashboard', '/registry', '/settings', '/admin', '/admin/invoices', '/admin/settings']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
   }
@@ -143,7 +172,7 @@ test('the palette finds pages, people and settings, by keyboard alone', async ({
   await expect(box).toBeFocused()
   await expectAccessible(page)
   await box.fill('theo')
-  await expect(page.getByRole('option', { name: /Theo Lindqvist/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /^Theo Lindqvist/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary', { name: 'Theo Lindqvist' })).toBeVisible()
   await page.keyboard.press('Escape')

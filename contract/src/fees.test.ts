@@ -199,11 +199,11 @@ describe('what an invoice comes to', () => {
 })
 
 it('stands by its day: late comes before partly paid', () => {
-  const facts = { status: 'open', totalCents: 100, settledCents: 0, dueOn: '2026-02-28' } as const
+  const facts = { status: 'open', paidCents: 0, dueOn: '2026-02-28' } as const
   expect(standingOf(facts, '2026-02-28')).toBe('open')
   expect(standingOf(facts, '2026-03-01')).toBe('overdue')
-  expect(standingOf({ ...facts, settledCents: 1 }, '2026-02-28')).toBe('partial')
-  expect(standingOf({ ...facts, settledCents: 1 }, '2026-03-01')).toBe('overdue')
+  expect(standingOf({ ...facts, paidCents: 1 }, '2026-02-28')).toBe('partial')
+  expect(standingOf({ ...facts, paidCents: 1 }, '2026-03-01')).toBe('overdue')
   expect(standingOf({ ...facts, status: 'paid' }, '2026-03-01')).toBe('paid')
 })
 

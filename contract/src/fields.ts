@@ -10,6 +10,12 @@ export const InstantSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601
 
 export const DaySchema = z.iso.date('Write the day as 2026-11-15.').describe('A calendar day of the house')
 
+/** A day that something can be booked on. */
+export const BookDaySchema = DaySchema.refine(
+  (day) => day >= '2000-01-01' && day < '3000-01-01',
+  'Books are kept from the year 2000 on.',
+)
+
 /** As people type it; the server reads it with the house's own country as the default. */
 export const PhoneInputSchema = z
   .string()

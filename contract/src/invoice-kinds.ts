@@ -13,8 +13,8 @@ export const invoiceActions = {
   discard: { from: ['draft'], to: 'void', permission: 'invoice.manage' },
   void: { from: ['open'], to: 'void', permission: 'invoice.manage' },
   settle: { from: ['open'], to: 'paid', permission: 'system' },
-  // all of it was credited and nothing paid
-  credit_off: { from: ['open'], to: 'void', permission: 'system' },
+  // all of it was credited: the house keeps nothing of what may have been paid
+  credit_off: { from: ['open', 'paid'], to: 'void', permission: 'system' },
   // a payment was taken back
   reopen: { from: ['paid'], to: 'open', permission: 'system' },
 } as const satisfies TransitionTable<InvoiceStatus>
@@ -37,13 +37,13 @@ export const invoicePurposes = { hand: 'By hand' } as const
 export type InvoicePurpose = keyof typeof invoicePurposes
 export const invoicePurposeNames = Object.keys(invoicePurposes) as [InvoicePurpose, ...InvoicePurpose[]]
 
-export type InvoiceFacts = { status: InvoiceStatus; totalCents: number; settledCents: number; dueOn: Day | null }
+export type InvoiceFacts = { status: InvoiceStatus; paidCents: number; dueOn: Day | null }
 
 /** Late comes before partly paid: both may be true, and one is urgent. */
-export function standingOf({ status, settledCents, dueOn }: InvoiceFacts, today: Day): InvoiceStanding {
+export function standingOf({ status, paidCents, dueOn }: InvoiceFacts, today: Day): InvoiceStanding {
   if (status !== 'open') return status
   if (dueOn !== null && dueOn < today) return 'overdue'
-  return settledCents > 0 ? 'partial' : 'open'
+  return paidCents > 0 ? 'partial' : 'open'
 }
 
 export const lineSources = { hand: 'By hand', card: 'Card', template: 'Template', discount: 'Discount' } as const

@@ -62,6 +62,12 @@ function detailOf({ detail, rate, source, templateName, quantity }: PaperInput['
 
 const titleOf = ({ label, rate }: LineDraft) => (rate.kind === 'percent' ? `${label}, ${formatBps(rate.bps)}` : label)
 
+function footOf(to: string, { number, isVoid }: PaperInput, dueCents: number): string {
+  if (isVoid) return 'Void. Nothing is to be paid for it.'
+  if (number === null) return `Wire to ${to}. The reference is given at issue.`
+  return dueCents > 0 ? `Wire to ${to}, reference ${number}.` : 'Paid in full. Thank you.'
+}
+
 export function invoicePaper(input: PaperInput): Paper {
   const { lines, taxBps, taxLabel, settled, letterhead, number } = input
   const sums = sumsOf(lines, taxBps)
@@ -93,7 +99,7 @@ export function invoicePaper(input: PaperInput): Paper {
     settled,
     dueCents: sums.totalCents - settledCents,
     memo: input.memo,
-    foot: number === null ? `Wire to ${to}. The reference is given at issue.` : `Wire to ${to}, reference ${number}.`,
+    foot: footOf(to, input, sums.totalCents - settledCents),
   }
 }
 

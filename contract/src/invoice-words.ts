@@ -24,8 +24,18 @@ export const reminderWords = ({ houseName, number, dueCents, dueOn }: About, tod
   }
 }
 
-export const paidWords = ({ houseName, number }: Pick<About, 'houseName' | 'number'>, cents: number): Words => ({
-  title: 'Payment received',
-  message: `${formatMoney(cents)} arrived. ${number} is paid in full.`,
-  text: `${houseName}: thank you. Invoice ${number} is paid in full.`,
-})
+type Arrived = { houseName: string; cents: number; paid: string[]; partly: string[]; toCreditCents: number }
+
+/** What arrived, what it paid, and what became of the rest. */
+export function arrivedWords({ houseName, cents, paid, partly, toCreditCents }: Arrived): Words {
+  const said = [
+    paid.length > 0 ? `${listed(paid)} ${paid.length === 1 ? 'is' : 'are'} paid in full.` : '',
+    partly.length > 0 ? `A part of ${listed(partly)} is left to pay.` : '',
+    toCreditCents > 0 ? `${formatMoney(toCreditCents)} is your credit.` : '',
+  ]
+  const message = [`${formatMoney(cents)} arrived.`, ...said.filter(Boolean)].join(' ')
+  return { title: 'Payment received', message, text: `${houseName}: thank you. ${message}` }
+}
+
+const listed = (numbers: string[]) =>
+  numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { defineEndpoints } from './endpoint.ts'
 import { FeeRuleSchema } from './fee-templates.ts'
-import { ById, DaySchema, IdSchema, optionalText, ReasonSchema, VersionSchema } from './fields.ts'
+import { BookDaySchema, ById, DaySchema, IdSchema, optionalText, ReasonSchema, VersionSchema } from './fields.ts'
 import {
   invoicePurposeNames,
   invoiceStandingNames,
@@ -61,7 +61,7 @@ const line = z.strictObject({
 
 const draft = {
   memberId: IdSchema.nullable().optional(),
-  dueOn: DaySchema.nullable().optional().describe('Null: as many days after issue as the settings say'),
+  dueOn: BookDaySchema.nullable().optional().describe('Null: as many days after issue as the settings say'),
   memo: optionalText(1000),
   internalNote: optionalText(1000),
   taxBps: bps.optional(),
@@ -276,7 +276,7 @@ export const paymentEndpoints = defineEndpoints({
       memberId: IdSchema,
       amountCents: AmountSchema,
       method: z.enum(paymentMethodNames),
-      receivedOn: DaySchema,
+      receivedOn: BookDaySchema,
       reference: optionalText(80),
       note: optionalText(300),
       parts: z
@@ -341,7 +341,7 @@ export const paymentEndpoints = defineEndpoints({
     params: ById,
     body: z.strictObject({
       method: z.enum(paymentMethodNames),
-      paidOn: DaySchema,
+      paidOn: BookDaySchema,
       reference: optionalText(80),
     }),
     response: PayoutSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { defineEndpoints } from './endpoint.ts'
-import { ById, DaySchema, IdSchema, InstantSchema, ReasonSchema } from './fields.ts'
+import { BookDaySchema, ById, DaySchema, IdSchema, InstantSchema, ReasonSchema } from './fields.ts'
 import { accountCodes, accountKindNames, entryKindNames } from './ledger-kinds.ts'
 import { listOf, listQuery, someOf } from './lists.ts'
 import { mostCents } from './money.ts'
@@ -192,7 +192,7 @@ export const ledgerEndpoints = defineEndpoints({
     stepUp: true,
     body: z.strictObject({
       id: IdSchema.describe('Made by the caller'),
-      bookedOn: DaySchema,
+      bookedOn: BookDaySchema,
       words: z.string().trim().min(3, 'Say what the entry is for.').max(200, 'Keep this below 200 characters.'),
       postings: z
         .array(

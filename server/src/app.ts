@@ -175,7 +175,7 @@ export async function buildApp(options: Options): Promise<App> {
     told: toldTo(settings),
     graderRecords: { answer: (certNumber, forUser) => graderAnswer(deps, certNumber, forUser) },
     entitlements: async () => freePlan,
-    invoiceHandlers: invoiceHandlers(settings),
+    invoiceHandlers: { ...invoiceHandlers },
     cardPicture: (cardId) => paperPicture(deps, cardId),
     log,
   }

@@ -46,7 +46,7 @@ export type Deps = {
   /** Asks the grader unless the answer is known. Never inside a transaction. Null: for the house. */
   graderRecords: { answer: (certNumber: string, forUser: string | null) => Promise<GraderAnswer> }
   entitlements: (db: Db, userId: string) => Promise<Entitlements>
-  /** What is done when an invoice is paid in full, or open again, by what it was written for. */
+  /** What follows when an invoice is paid in full, open again or called off, by what it was written for. */
   invoiceHandlers: Record<InvoicePurpose, InvoiceHandler>
   /** A card's picture for a paper that names the card: billing knows no cards. */
   cardPicture: (cardId: string) => Promise<Buffer | null>

@@ -1,7 +1,5 @@
 import type { InvoicePurpose } from '@ambry/contract/invoice-kinds'
-import { paidWords } from '@ambry/contract/invoice-words'
 
-import { linkTo } from './areas/billing/issuing-service.ts'
 import type { InvoiceHandler } from './areas/billing/settling-service.ts'
 import type { KnownSettings } from './areas/house/settings-service.ts'
 import { tell } from './areas/notices/service.ts'
@@ -38,27 +36,13 @@ export const toldTo = (settings: KnownSettings): Told => ({
 })
 
 /**
- * What the payment of an invoice does, by what the invoice was written for. It happens in the transaction that settles it,
- * or the payment does not happen either.
+ * What follows when an invoice is paid in full, open again because its payment was taken back, or credited in full after
+ * it was paid: by what the invoice was written for. It happens in the same transaction, or none of it does.
  */
-export const invoiceHandlers = (settings: KnownSettings): Record<InvoicePurpose, InvoiceHandler> => ({
-  hand: {
-    paid: (tx, { id, number, memberId, totalCents }) =>
-      tell(tx, memberId, {
-        kind: 'invoices',
-        ...paidWords({ houseName: settings.current.houseName, number }, totalCents),
-        link: linkTo(id),
-      }),
-    reopened: (tx, { id, number, memberId }) =>
-      tell(tx, memberId, {
-        kind: 'invoices',
-        title: 'Payment taken back',
-        message: `The payment of ${number} was taken back; the invoice is open again.`,
-        variant: 'destructive',
-        link: linkTo(id),
-      }),
-  },
-})
+export const invoiceHandlers: Record<InvoicePurpose, InvoiceHandler> = {
+  // the clerk who wrote it sees to the rest
+  hand: { paid: async () => {}, reopened: async () => {}, calledOff: async () => {} },
+}
 
 /** What everybody has until billing says otherwise. */
 export const freePlan: Entitlements = { lookupsPerMonth: 25, shareLinks: 5 }

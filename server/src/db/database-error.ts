@@ -19,7 +19,7 @@ const sentences: Record<string, [code: 'conflict' | 'refused' | 'invalid', sente
   invoice_lines_template_version: ['refused', 'There is no such version of this fee template.'],
   invoice_lines_kept: ['conflict', 'This invoice is issued by now; its lines are not changed any more.'],
   invoice_settlements_issued: ['conflict', 'Only an invoice that is issued can be settled.'],
-  invoices_returned: ['conflict', 'Part of this payment was credited back to the member; it cannot be taken back.'],
+  ledger_entries_booked: ['invalid', 'Books are kept from the year 2000 on.'],
   ledger_entries_month_open: ['conflict', 'This month is closed; choose a later day.'],
   ledger_entries_pkey: ['conflict', 'This entry is being written already.'],
   ledger_entries_reversed_once: ['conflict', 'This was reversed before.'],

@@ -317,6 +317,7 @@ export interface InvoiceSettlements {
   credit_note_id: string | null
   entry_id: string
   amount_cents: number
+  from_credit: Generated<boolean>
   on_day: string
   at: Timestamp
 }

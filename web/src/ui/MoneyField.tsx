@@ -8,6 +8,9 @@ import { type FieldProps, Labelled } from './Field.tsx'
 type Props = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'defaultValue'> & { cents?: number | null }
 
+/** How long a press of a button takes. */
+const pressMs = 150
+
 /** An amount of dollars. It is read by `centsOf`, and says by itself when what was typed is none. With a `value` it shows that. */
 export function MoneyField({ label, hint, error, optional, cents = null, ...input }: Props) {
   const [fault, setFault] = useState<string | null>(null)
@@ -15,7 +18,7 @@ export function MoneyField({ label, hint, error, optional, cents = null, ...inpu
     const isBad = centsOf(box.value) === 'bad'
     const said = isBad ? 'Write an amount as 1,250 or 1,250.50.' : ''
     box.setCustomValidity(said)
-    setFault(said || null)
+    return said || null
   }
   return (
     <Labelled label={label} hint={hint} error={fault ?? error} optional={optional}>
@@ -30,8 +33,12 @@ export function MoneyField({ label, hint, error, optional, cents = null, ...inpu
             maxLength={20}
             {...(input.value === undefined && { defaultValue: amountText(cents) })}
             className="input num"
-            onInput={(event) => event.currentTarget.validity.customError && check(event.currentTarget)}
-            onBlur={(event) => check(event.currentTarget)}
+            onInput={(event) => event.currentTarget.validity.customError && setFault(check(event.currentTarget))}
+            onBlur={(event) => {
+              const said = check(event.currentTarget)
+              // a line that appears under the pointer would take the press away from the button below it
+              setTimeout(() => setFault(said), pressMs)
+            }}
           />
         </span>
       )}

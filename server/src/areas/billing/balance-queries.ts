@@ -33,7 +33,7 @@ export type StatementRow = { on: Day; kind: EntryKind; words: string; number: st
 
 const ofMember = (memberId: string) => sql`
   FROM ledger_accounts a JOIN ledger_postings p ON p.account_id = a.id
-  WHERE a.party_id = ${memberId} AND a.code IN ('receivable', 'credit')`
+  WHERE a.party_id = ${memberId} AND a.code IN ('receivable', 'credit', 'payable')`
 
 export async function openingOf(db: Db, memberId: string, from: Day): Promise<number> {
   const row = await db.one(
@@ -44,7 +44,7 @@ export async function openingOf(db: Db, memberId: string, from: Day): Promise<nu
   return row?.cents ?? 0
 }
 
-/** One line an entry: what it changed of what they owe and have together. Moves between the two are no line. */
+/** One line an entry: what it changed of what they owe and are owed together. Moves between the two are no line. */
 export const listStatement = (db: Db, memberId: string, from: Day, to: Day): Promise<StatementRow[]> =>
   db.all(
     sql<StatementRow>`SELECT e.booked_on AS on, e.kind, e.words, coalesce(n.number, pay.number, i.number) AS number, s.amount AS "amountCents"

@@ -69,9 +69,14 @@ export type InvoiceFilters = {
 /** An invoice that is late or partly paid is open too: each is found under every word that is true of it. */
 const standingIs = (standing: InvoiceStanding, today: Day): RawBuilder<unknown> => {
   if (standing === 'overdue') return sql`(i.status = 'open' AND i.due_on < ${today})`
-  if (standing === 'partial') return sql`(i.status = 'open' AND i.paid_cents + i.credited_cents > 0)`
+  if (standing === 'partial') return sql`(i.status = 'open' AND i.paid_cents > 0)`
   return sql`i.status = ${standing}`
 }
+
+/** By number and words, or by whom it is billed to; each has an index of its own. */
+const found = (q: string) => sql`i.id IN (
+  SELECT id FROM invoices WHERE search LIKE ${containing(q)}
+  UNION ALL SELECT o.id FROM users w JOIN invoices o ON o.member_id = w.id WHERE w.search LIKE ${containing(q)})`
 
 function condition(
   { q, standing, purpose, memberId, from: first, to }: InvoiceFilters,
@@ -81,7 +86,7 @@ function condition(
   return sql.join(
     [
       sql`true`,
-      ...(q ? [sql`(i.search LIKE ${containing(q)} OR u.search LIKE ${containing(q)})`] : []),
+      ...(q ? [found(q)] : []),
       ...(standings
         ? [
             sql`(${sql.join(
@@ -154,7 +159,7 @@ export async function sumInvoices(db: Db, question: Question): Promise<SummaryRo
     count(*) FILTER (WHERE i.status = 'open' AND ${is})::int AS ${sql.ref(`${name}Count`)}`
   const row = await db.one(
     sql<SummaryRow>`SELECT count(*)::int AS count,
-        coalesce(sum(i.total_cents) FILTER (WHERE i.status <> 'void'), 0)::bigint AS "totalCents",
+        coalesce(sum(i.total_cents) FILTER (WHERE i.status IN ('open', 'paid')), 0)::bigint AS "totalCents",
         coalesce(sum(i.paid_cents), 0)::bigint AS "paidCents",
         coalesce(sum(i.credited_cents + i.returned_cents), 0)::bigint AS "creditedCents",
         coalesce(sum(i.owed_cents), 0)::bigint AS "dueCents",

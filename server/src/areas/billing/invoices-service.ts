@@ -145,7 +145,15 @@ async function ownParts(db: Db, deps: Deps, row: InvoiceRow, now: Day): Promise<
   const notes = await listCreditNotes(db, row.id)
   const settings = deps.settings.current
   const person = row.memberId && !row.billedTo ? await findPerson(db, row.memberId) : undefined
-  const paper = paperOf({ row, lines, settlements, letterhead: letterheadOf(settings), billedTo: billedToOf(person) })
+  // the paper of a draft has the day it would be due if it were issued now
+  const dueOn = row.status === 'draft' ? (row.dueOn ?? usualDueOn(deps, lines, now)) : row.dueOn
+  const paper = paperOf({
+    row: { ...row, dueOn },
+    lines,
+    settlements,
+    letterhead: letterheadOf(settings),
+    billedTo: billedToOf(person),
+  })
   const { bankBeneficiary: beneficiary, bankName, bankRouting, bankAccount } = settings
   const isPayable = row.status === 'open' && row.number !== null && beneficiary !== null
   return {
@@ -241,8 +249,17 @@ const historyWords: Record<string, string> = {
   reopen: 'Open again',
 }
 
+/** Of the same moment, what arrived stands before what followed from it. */
 async function timeline(db: Db, row: InvoiceRow, { settlements, notes }: Parts): Promise<InvoiceDetail['timeline']> {
   const events: InvoiceDetail['timeline'] = [{ at: row.createdAt, words: 'Begun', by: row.createdBy, detail: null }]
+  for (const { at, kind, number, amountCents, isReversed } of settlements) {
+    if (kind === 'credit_note') continue
+    const detail = [number, isReversed ? 'taken back later' : null].filter(Boolean).join(', ') || null
+    const words = `${formatMoney(amountCents)} ${kind === 'credit' ? 'of credit used' : 'received'}`
+    events.push({ at, words, by: null, detail })
+  }
+  for (const { at, number, amountCents, reason, by } of notes)
+    events.push({ at, words: `${formatMoney(amountCents)} credited by ${number}`, by, detail: reason })
   for (const { at, action, by } of await listHistory(db, row.id)) {
     const isEnd = action === 'void' || action === 'discard'
     events.push({ at, words: historyWords[action] ?? action, by, detail: isEnd ? row.voidReason : null })
@@ -250,18 +267,6 @@ async function timeline(db: Db, row: InvoiceRow, { settlements, notes }: Parts):
   if (row.seenAt) events.push({ at: row.seenAt, words: 'Opened by the member', by: null, detail: null })
   for (const { at, kind, by } of await listReminders(db, row.id))
     events.push({ at, words: 'Reminded', by, detail: reminderKinds[kind] })
-  for (const { at, kind, number, amountCents, isReversed } of settlements) {
-    if (kind === 'credit_note') continue
-    const detail = [number, isReversed ? 'taken back later' : null].filter(Boolean).join(', ') || null
-    events.push({
-      at,
-      words: `${formatMoney(amountCents)} ${kind === 'credit' ? 'of credit used' : 'received'}`,
-      by: null,
-      detail,
-    })
-  }
-  for (const { at, number, amountCents, reason, by } of notes)
-    events.push({ at, words: `${formatMoney(amountCents)} credited by ${number}`, by, detail: reason })
   return events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 

@@ -171,8 +171,9 @@ export async function remindDue(deps: Deps): Promise<void> {
     try {
       await deps.transactions.run(systemOrigin, (tx) => remind(tx, deps, id, kind))
     } catch (error) {
-      // paid, or reminded by another instance, since the list was read
-      if (!(error instanceof AppError) || error.code !== 'wrong_state') throw error
+      // paid, or reminded by another instance, since the list was read; and one that fails does not keep the others from theirs
+      if (!(error instanceof AppError) || error.code !== 'wrong_state')
+        deps.log.error({ err: error, invoice: id }, 'a reminder was not sent; it is tried again tomorrow')
     }
   }
 }
@@ -191,13 +192,14 @@ export async function changeMany(
 ): Promise<BulkResult & { sumCents: number }> {
   const now: Day = today(deps, deps.clock.now())
   const ids = await selectedIds(select, (filters, range) => listInvoiceIds(deps.db, { filters, today: now }, range))
-  let sumCents = 0
+  // by id: a transaction that is tried again counts once
+  const sums = new Map<string, number>()
   const act = async (tx: Tx, id: string) => {
     const { totalCents, owedCents } = await invoiceRow(tx, id)
     if (action === 'issue') await issue(tx, deps, id)
     else if (action === 'remind') await remind(tx, deps, id)
     else await discard(tx, deps, id)
-    sumCents += action === 'remind' ? owedCents : totalCents
+    sums.set(id, action === 'remind' ? owedCents : totalCents)
   }
   const result = await oneByOne({
     transact: dryRun ? tried(transact) : transact,
@@ -205,7 +207,9 @@ export async function changeMany(
     act,
     namesOf: (refused) => findInvoiceNames(deps.db, refused),
   })
-  return { ...result, sumCents }
+  const refused = new Set(result.refused.map(({ id }) => id))
+  const done = [...sums].filter(([id]) => !refused.has(id))
+  return { ...result, sumCents: done.reduce((sum, [, cents]) => sum + cents, 0) }
 }
 
 /** Runs the work and takes it back: what would be refused is refused, and nothing has happened. */

@@ -239,17 +239,22 @@ export type PostingRow = {
 }
 type Span = { from?: Day | undefined; to?: Day | undefined }
 
-/** Lines of one account are one posting, so an entry stands here once. */
+/** Lines of one account are one posting, so an entry stands here once. The balance before the page is added up once. */
 export const listPostings = (db: Db, accountId: string, span: Span, page: Page): Promise<PostingRow[]> =>
   db.all(
-    sql<PostingRow>`SELECT p.entry_id AS id, p.entry_id AS "entryId", p.number, e.kind,
-        p.booked_on AS "bookedOn", e.words, p.amount_cents AS "amountCents",
-        (SELECT sum(b.amount_cents)::bigint FROM ledger_postings b WHERE b.account_id = p.account_id AND b.number <= p.number) AS "balanceCents"
-      FROM (
+    sql<PostingRow>`WITH shown AS (
         SELECT * FROM ledger_postings p WHERE p.account_id = ${accountId}
           AND ${both([sql`true`, span.from && sql`p.booked_on >= ${span.from}`, span.to && sql`p.booked_on <= ${span.to}`])}
           AND ${page.where} ORDER BY ${page.orderBy} LIMIT ${page.limit}
-      ) p JOIN ledger_entries e ON e.id = p.entry_id ORDER BY ${page.orderBy}`,
+      ), reach AS (SELECT min(number) AS first, max(number) AS last FROM shown),
+      running AS (
+        SELECT b.number, (SELECT coalesce(sum(o.amount_cents), 0) FROM ledger_postings o, reach WHERE o.account_id = ${accountId} AND o.number < reach.first)
+          + sum(b.amount_cents) OVER (ORDER BY b.number) AS balance
+        FROM ledger_postings b, reach WHERE b.account_id = ${accountId} AND b.number BETWEEN reach.first AND reach.last
+      )
+      SELECT p.entry_id AS id, p.entry_id AS "entryId", p.number, e.kind, p.booked_on AS "bookedOn", e.words,
+        p.amount_cents AS "amountCents", r.balance::bigint AS "balanceCents"
+      FROM shown p JOIN running r ON r.number = p.number JOIN ledger_entries e ON e.id = p.entry_id ORDER BY ${page.orderBy}`,
   )
 
 export type TrialRow = {
@@ -281,13 +286,19 @@ export const trialRows = (db: Db, from: Day, to: Day): Promise<TrialRow[]> =>
 
 export type MonthRow = { month: string; entries: number; closedAt: Instant | null; closedBy: string | null }
 
-/** Months in which something was booked, and how many entries the span has. */
+/** Months in which something was booked. With one that is closed all before it are. */
 export const listMonths = (db: Db): Promise<MonthRow[]> =>
   db.all(
     sql<MonthRow>`SELECT to_char(m.month, 'YYYY-MM') AS month, m.entries, k.closed_at AS "closedAt", coalesce(u.name, u.phone) AS "closedBy"
       FROM (SELECT date_trunc('month', booked_on)::date AS month, count(*)::int AS entries FROM ledger_entries GROUP BY 1) m
-      LEFT JOIN ledger_months k ON k.month = m.month LEFT JOIN users u ON u.id = k.closed_by ORDER BY m.month DESC`,
+      LEFT JOIN LATERAL (SELECT closed_at, closed_by FROM ledger_months k WHERE k.month >= m.month ORDER BY k.month LIMIT 1) k ON true
+      LEFT JOIN users u ON u.id = k.closed_by ORDER BY m.month DESC`,
   )
+
+/** From here on no entry is under way, and whoever writes one waits. */
+export async function lockMonths(tx: Tx): Promise<void> {
+  await tx.run(sql`SELECT pg_advisory_xact_lock(7301001)`)
+}
 
 export async function insertMonth(tx: Tx, month: string): Promise<void> {
   await tx.run(

@@ -28,6 +28,7 @@ import {
   listEntries,
   listMonths,
   listPostings,
+  lockMonths,
   type NewEntry,
   type PostingLine,
   type PostingRow,
@@ -280,12 +281,12 @@ function nextToClose(months: { month: string; closedAt: string | null }[], now: 
 export async function closeMonth(tx: Tx, deps: Deps, month: string): Promise<TrialBalance> {
   const now = today(deps, tx.now)
   if (month >= now.slice(0, 7)) throw new AppError('refused', 'A month is closed when it is over.')
+  await lockMonths(tx)
   const months = await listMonths(tx)
   if (months.some((known) => known.month >= month && known.closedAt !== null))
     throw new AppError('wrong_state', 'This month is closed already.')
   const oldest = nextToClose(months, now)
   if (oldest !== null && oldest < month) throw new AppError('refused', `Close ${oldest} first.`)
-  // from here on entries under way have ended, and new ones wait
   await insertMonth(tx, month)
   const { differenceCents } = await trialBalance(tx, deps, { from: `${month}-01`, to: lastOfMonth(month) })
   if (differenceCents !== 0)

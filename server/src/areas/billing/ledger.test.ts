@@ -143,6 +143,24 @@ it('a month that is over is closed, in order, and takes nothing any more', async
   expect(await disagreements(admin)).toEqual([])
 })
 
+it('an entry into an empty month that is being closed leaves no month half closed', async () => {
+  for (let month = 1; month <= 6; month++) {
+    const [before, closing] = [`2010-0${month}`, `2010-${String(month + 6).padStart(2, '0')}`]
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () => admin.post(entries, entry({ bookedOn: `${before}-10` }), key())),
+      admin.post('/api/admin/ledger/months', { month: closing }, key()),
+    ])
+    for (const { status } of answers) expect([200, 201, 409, 422]).toContain(status)
+  }
+  // whatever came of it, the months can still be closed one after the other
+  for (;;) {
+    const { nextToClose } = await wanted(admin.get('/api/admin/ledger/trial-balance'))
+    if (nextToClose === null) break
+    await wanted(admin.post('/api/admin/ledger/months', { month: nextToClose }, key()))
+  }
+  expect(await disagreements(admin)).toEqual([])
+})
+
 it('the proof names exactly what does not agree', async () => {
   expect(await disagreements(admin)).toEqual([])
   // behind everybody's back, with the triggers off

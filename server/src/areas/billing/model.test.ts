@@ -8,6 +8,8 @@ import { AppError } from '../../errors.ts'
 import * as invoices from './invoices-service.ts'
 import * as issuing from './issuing-service.ts'
 import * as payouts from './payouts-service.ts'
+import { reversePayment } from './reversing-service.ts'
+import { unwound } from './rules.ts'
 import * as settling from './settling-service.ts'
 
 const h = useHarness()
@@ -29,13 +31,17 @@ class Paper {
   payouts: Payout[] = []
   bank = 0
   credit = 0
+  /** How much of their credit went to each invoice. */
+  used = new Map<Invoice, number>()
 
   owed = () => this.invoices.filter(({ status }) => status === 'open').reduce((sum, invoice) => sum + due(invoice), 0)
   payable = () => this.payouts.filter(({ status }) => status === 'due').reduce((sum, { cents }) => sum + cents, 0)
 }
 const due = ({ total, paid, credited }: Invoice) => total - paid - credited
 const settle = (invoice: Invoice) => {
-  if (invoice.status === 'open' && due(invoice) === 0) invoice.status = invoice.paid > 0 ? 'paid' : 'void'
+  if (invoice.status === 'void' || invoice.status === 'draft') return
+  if (due(invoice) === 0) invoice.status = invoice.paid > invoice.returned ? 'paid' : 'void'
+  else invoice.status = 'open'
 }
 
 /** What is done: `pick` chooses among what is there, `cents` is an amount; both may be wrong, and then it is refused. */
@@ -87,6 +93,23 @@ const pay: Deed = ({ paper, member, run }, { pick, cents }) => {
   }
 }
 
+/** What must be taken back besides: the rule itself; that nothing is lost by it is what the books below say. */
+function planOf(paper: Paper, { invoice, part, toCredit }: Payment) {
+  const used = [...paper.used].filter(([, cents]) => cents > 0)
+  return unwound({
+    parts: invoice ? [{ invoiceId: invoice.id, amountCents: part }] : [],
+    toCreditCents: toCredit,
+    creditCents: paper.credit,
+    // time stands still here, so that the newest is the one with the highest id
+    used: used
+      .map(([{ id }, amountCents]) => ({ invoiceId: id, amountCents }))
+      .sort((a, b) => (a.invoiceId > b.invoiceId ? -1 : 1)),
+    invoices: new Map(
+      paper.invoices.map(({ id, paid, returned }) => [id, { paidCents: paid, returnedCents: returned }]),
+    ),
+  })
+}
+
 const deeds: Record<string, Deed> = {
   write: ({ paper, member, run }, { cents }) => ({
     may: true,
@@ -130,21 +153,30 @@ const deeds: Record<string, Deed> = {
   }),
   reverse: ({ paper, run }, { pick }) => {
     const payment = picked(paper.payments, pick)
+    const plan = payment && planOf(paper, payment)
     return {
-      may:
-        payment !== undefined &&
-        !payment.isReversed &&
-        payment.toCredit <= paper.credit &&
-        (payment.invoice === null || payment.invoice.paid - payment.part >= payment.invoice.returned),
-      ask: () => run((tx) => settling.reversePayment(tx, deps(), payment?.id ?? absent, 'A model says so')),
+      may: payment !== undefined && !payment.isReversed && plan !== null,
+      ask: () => run((tx) => reversePayment(tx, deps(), payment?.id ?? absent, 'A model says so')),
       change: () => {
-        if (!payment) return
+        if (!payment || !plan) return
+        const find = (id: string) => paper.invoices.find((invoice) => invoice.id === id) as Invoice
+        for (const { invoiceId, amountCents } of plan.takenBack) {
+          const invoice = find(invoiceId)
+          invoice.paid -= amountCents
+          paper.used.set(invoice, (paper.used.get(invoice) ?? 0) - amountCents)
+          paper.credit += amountCents
+        }
         paper.bank -= payment.part + payment.toCredit
         paper.credit -= payment.toCredit
         payment.isReversed = true
-        if (!payment.invoice) return
-        payment.invoice.paid -= payment.part
-        if (payment.invoice.status === 'paid') payment.invoice.status = 'open'
+        if (payment.invoice) payment.invoice.paid -= payment.part
+        for (const { invoiceId, amountCents } of plan.unreturned) {
+          const invoice = find(invoiceId)
+          invoice.returned -= amountCents
+          invoice.credited += amountCents
+          paper.credit -= amountCents
+        }
+        paper.invoices.forEach(settle)
       },
     }
   },
@@ -157,6 +189,7 @@ const deeds: Record<string, Deed> = {
         if (!invoice) return
         invoice.paid += cents
         paper.credit -= cents
+        paper.used.set(invoice, (paper.used.get(invoice) ?? 0) + cents)
         settle(invoice)
       },
     }

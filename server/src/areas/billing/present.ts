@@ -29,8 +29,7 @@ export const billedToOf = (person: Person | undefined): BilledTo => {
 }
 
 export const ownInvoice = (row: InvoiceRow, today: Day): OwnInvoice => {
-  const settledCents = row.paidCents + row.creditedCents
-  const standing = standingOf({ ...row, settledCents }, today)
+  const standing = standingOf(row, today)
   return {
     id: row.id,
     number: row.number,

@@ -63,6 +63,7 @@ const checks: readonly Check[] = [
         SELECT member_id, to_credit_cents AS cents FROM payments WHERE status = 'succeeded'
         UNION ALL SELECT i.member_id, n.to_credit_cents FROM credit_notes n JOIN invoices i ON i.id = n.invoice_id
         UNION ALL SELECT i.member_id, -s.amount_cents FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE s.kind = 'credit'
+        UNION ALL SELECT i.member_id, -s.amount_cents FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE s.from_credit
         UNION ALL SELECT member_id, -amount_cents FROM payouts WHERE kind = 'credit' AND status <> 'canceled') c GROUP BY member_id`,
       'payments, credit notes and payouts',
     ),
@@ -101,10 +102,11 @@ const checks: readonly Check[] = [
     looked: sql`SELECT count(*) FROM invoice_settlements`,
     found: sql`SELECT coalesce(i.number, i.id::text) || ' says $' || ${dollars(sql`i.paid_cents`)} || ' paid and $' || ${dollars(sql`i.credited_cents + i.returned_cents`)} || ' credited' AS finding
       FROM invoices i LEFT JOIN LATERAL (
-        SELECT coalesce(sum(amount_cents) FILTER (WHERE kind <> 'credit_note'), 0) AS paid, coalesce(sum(amount_cents) FILTER (WHERE kind = 'credit_note'), 0) AS credited
+        SELECT coalesce(sum(amount_cents) FILTER (WHERE kind <> 'credit_note'), 0) AS paid, coalesce(sum(amount_cents) FILTER (WHERE kind = 'credit_note'), 0) AS credited,
+          coalesce(sum(amount_cents) FILTER (WHERE from_credit), 0) AS back
         FROM invoice_settlements s WHERE s.invoice_id = i.id) s ON true
       LEFT JOIN LATERAL (SELECT coalesce(sum(to_credit_cents), 0) AS returned FROM credit_notes n WHERE n.invoice_id = i.id) n ON true
-      WHERE (i.paid_cents, i.credited_cents, i.returned_cents) IS DISTINCT FROM (s.paid, s.credited, n.returned)`,
+      WHERE (i.paid_cents, i.credited_cents, i.returned_cents) IS DISTINCT FROM (s.paid, s.credited, n.returned - s.back)`,
   },
   {
     name: 'issued',
@@ -115,6 +117,26 @@ const checks: readonly Check[] = [
         SELECT sum(p.amount_cents) AS cents FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id JOIN ledger_accounts a ON a.id = p.account_id AND a.code = 'receivable'
         WHERE e.invoice_id = i.id AND e.kind = 'invoice_issued') e ON true
       WHERE coalesce(e.cents, 0) <> CASE WHEN i.number IS NULL THEN 0 ELSE i.total_cents END`,
+  },
+  {
+    name: 'credit_notes',
+    title: 'Every credit note took back what it says, and gave it to what is owed or to credit',
+    looked: sql`SELECT count(*) FROM credit_notes`,
+    found: sql`SELECT n.number || ' of $' || ${dollars(sql`n.amount_cents`)} || ' stands in the ledger with $' || ${dollars(sql`e.cents`)} AS finding
+      FROM credit_notes n CROSS JOIN LATERAL (
+        SELECT coalesce(-sum(p.amount_cents), 0) AS cents FROM ledger_postings p JOIN ledger_accounts a ON a.id = p.account_id
+        WHERE p.entry_id = n.entry_id AND a.code IN ('receivable', 'credit')) e
+      WHERE e.cents <> n.amount_cents`,
+  },
+  {
+    name: 'receipts',
+    title: 'Every payment brought into the bank what its receipt says',
+    looked: sql`SELECT count(*) FROM payments`,
+    found: sql`SELECT p.number || ' of $' || ${dollars(sql`p.amount_cents`)} || ' stands in the bank with $' || ${dollars(sql`e.cents`)} AS finding
+      FROM payments p CROSS JOIN LATERAL (
+        SELECT coalesce(sum(o.amount_cents), 0) AS cents FROM ledger_postings o JOIN ledger_accounts a ON a.id = o.account_id
+        WHERE o.entry_id = p.entry_id AND a.code = 'bank') e
+      WHERE e.cents <> p.amount_cents`,
   },
   {
     name: 'payments',

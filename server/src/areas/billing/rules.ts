@@ -64,18 +64,79 @@ export function creditPostings(charges: readonly Charge[], creditedBefore: numbe
   return charges.map(({ code }, at) => ({ code, memberId: null, amountCents: (after[at] ?? 0) - (before[at] ?? 0) }))
 }
 
+const part = (cents: number, of: number, whole: number): number =>
+  whole === 0 ? 0 : Number(dividedHalfEven(BigInt(cents) * BigInt(of), BigInt(whole)))
+
+/** Tax and discounts in proportion; of the rest first what the house earns, then what it holds for a seller. */
 function creditedOf(charges: readonly Charge[], cents: number): number[] {
-  const total = charges.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const gross = charges.reduce((sum, { amountCents }) => sum + Math.max(amountCents, 0), 0)
-  // discounts shrink with what they were given on
-  const grossCredited = Number(dividedHalfEven(BigInt(cents) * BigInt(gross), BigInt(total)))
-  const charged = allocated(
-    grossCredited,
-    charges.map(({ amountCents }) => Math.max(amountCents, 0)),
-  )
-  const discounts = charges.map(({ amountCents }) => Math.max(-amountCents, 0))
-  const off = grossCredited > cents ? allocated(grossCredited - cents, discounts) : discounts.map(() => 0)
-  return charges.map((_, at) => (charged[at] ?? 0) - (off[at] ?? 0))
+  const sumOf = (is: (charge: Charge) => boolean) =>
+    charges.filter(is).reduce((sum, { amountCents }) => sum + Math.abs(amountCents), 0)
+  const isTax = ({ code }: Charge) => code === 'sales_tax'
+  const isOff = ({ amountCents }: Charge) => amountCents < 0
+  const isHeld = ({ code }: Charge) => code === 'card_proceeds'
+  const isEarned = (charge: Charge) => !isTax(charge) && !isOff(charge) && !isHeld(charge)
+  const [tax, off, earned, held] = [sumOf(isTax), sumOf(isOff), sumOf(isEarned), sumOf(isHeld)]
+  const goods = earned + held - off
+  const taxCents = goods === 0 ? cents : part(cents, tax, goods + tax)
+  const offCents = part(cents - taxCents, off, goods)
+  const grossCents = cents - taxCents + offCents
+  const earnedCents = Math.min(grossCents, earned)
+  const shared = (amount: number, is: (charge: Charge) => boolean) => {
+    const weights = charges.map((charge) => (is(charge) ? Math.abs(charge.amountCents) : 0))
+    return amount === 0 ? weights.map(() => 0) : allocated(amount, weights)
+  }
+  const parts = [
+    shared(taxCents, isTax),
+    shared(-offCents, isOff),
+    shared(earnedCents, isEarned),
+    shared(grossCents - earnedCents, isHeld),
+  ]
+  return charges.map((_, at) => parts.reduce((sum, each) => sum + (each[at] ?? 0), 0))
+}
+
+type Settled = { paidCents: number; returnedCents: number }
+type Share = { invoiceId: string; amountCents: number }
+
+/**
+ * What else must be taken back with a payment. Credit that came of it may be used already: then the newest uses of credit
+ * are undone, as far as their invoices keep what they gave back. Null when even that does not reach.
+ */
+export function unwound({
+  parts,
+  toCreditCents,
+  creditCents,
+  used,
+  invoices,
+}: {
+  parts: readonly Share[]
+  toCreditCents: number
+  creditCents: number
+  used: readonly Share[]
+  invoices: ReadonlyMap<string, Settled>
+}): { takenBack: Share[]; unreturned: Share[] } | null {
+  const paid = new Map([...invoices].map(([id, { paidCents }]) => [id, paidCents]))
+  const partOf = new Map(parts.map(({ invoiceId, amountCents }) => [invoiceId, amountCents]))
+  const returnedOf = (id: string) => invoices.get(id)?.returnedCents ?? 0
+  const beyond = () =>
+    parts.map(({ invoiceId, amountCents }) => ({
+      invoiceId,
+      amountCents: Math.max(returnedOf(invoiceId) - ((paid.get(invoiceId) ?? 0) - amountCents), 0),
+    }))
+  const needed = () => toCreditCents + beyond().reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const takenBack: Share[] = []
+  let has = creditCents
+  for (const { invoiceId, amountCents } of used) {
+    if (has >= needed()) break
+    // of an invoice that this payment paid too, only what neither was given back nor came by the payment
+    const keeps = (paid.get(invoiceId) ?? 0) - Math.max(returnedOf(invoiceId), partOf.get(invoiceId) ?? 0)
+    const taken = Math.min(amountCents, Math.max(keeps, 0), needed() - has)
+    if (taken <= 0) continue
+    paid.set(invoiceId, (paid.get(invoiceId) ?? 0) - taken)
+    takenBack.push({ invoiceId, amountCents: taken })
+    has += taken
+  }
+  if (has < needed()) return null
+  return { takenBack, unreturned: beyond().filter(({ amountCents }) => amountCents > 0) }
 }
 
 /** Which reminder is due on a day, if any; the latest of them where several days were missed. */

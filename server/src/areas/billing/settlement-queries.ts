@@ -30,14 +30,56 @@ export type SettlementRow = {
   isReversed: boolean
 }
 
-/** What an invoice was settled with. Rows that take a payment back are not listed: the payment itself says so. */
+/**
+ * What an invoice was settled with. Rows that take a payment back are not listed: the payment itself says so. Credit is one
+ * row, with what is left of it.
+ */
 export const listSettlements = (db: Db, invoiceId: string): Promise<SettlementRow[]> =>
   db.all(
     sql<SettlementRow>`SELECT s.id, s.kind, s.payment_id AS "paymentId", coalesce(p.number, n.number) AS number, p.method, s.amount_cents AS "amountCents",
         s.on_day AS on, s.at, p.reference, coalesce(p.status = 'failed', false) AS "isReversed"
-      FROM invoice_settlements s LEFT JOIN payments p ON p.id = s.payment_id LEFT JOIN credit_notes n ON n.id = s.credit_note_id
-      WHERE s.invoice_id = ${invoiceId} AND s.amount_cents > 0 ORDER BY s.at, s.id`,
+      FROM (
+        SELECT id, kind, payment_id, credit_note_id, amount_cents, on_day, at FROM invoice_settlements
+        WHERE invoice_id = ${invoiceId} AND kind <> 'credit' AND amount_cents > 0
+        UNION ALL SELECT (array_agg(id ORDER BY at))[1], 'credit', NULL, NULL, sum(amount_cents)::bigint, max(on_day), max(at) FROM invoice_settlements
+        WHERE invoice_id = ${invoiceId} AND kind = 'credit' HAVING sum(amount_cents) > 0
+      ) s LEFT JOIN payments p ON p.id = s.payment_id LEFT JOIN credit_notes n ON n.id = s.credit_note_id
+      ORDER BY s.at, s.id`,
   )
+
+export type UsedCredit = { invoiceId: string; amountCents: number }
+
+/** Where a member's credit went, the newest use first. */
+export const listUsedCredit = (db: Db, memberId: string): Promise<UsedCredit[]> =>
+  db.all(
+    sql<UsedCredit>`SELECT s.invoice_id AS "invoiceId", sum(s.amount_cents)::bigint AS "amountCents"
+      FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE i.member_id = ${memberId} AND s.kind = 'credit'
+      GROUP BY s.invoice_id HAVING sum(s.amount_cents) > 0 ORDER BY max(s.at) DESC, s.invoice_id DESC`,
+  )
+
+/** The newest credit note of an invoice whose money became credit. */
+export const findReturningNote = (db: Db, invoiceId: string): Promise<{ id: string; number: string } | undefined> =>
+  db.one(
+    sql<{
+      id: string
+      number: string
+    }>`SELECT id, number FROM credit_notes WHERE invoice_id = ${invoiceId} AND to_credit_cents > 0
+      ORDER BY number DESC LIMIT 1`,
+  )
+
+type Same = { memberId: string; amountCents: number; receivedOn: Day; reference: string }
+
+/** The receipt of a payment that may be the same money, told by another clerk. */
+export async function findSamePayment(
+  db: Db,
+  { memberId, amountCents, receivedOn, reference }: Same,
+): Promise<string | null> {
+  const row = await db.one(
+    sql<{ number: string }>`SELECT number FROM payments WHERE member_id = ${memberId} AND amount_cents = ${amountCents}
+      AND received_on = ${receivedOn} AND reference = ${reference} AND status = 'succeeded' LIMIT 1`,
+  )
+  return row?.number ?? null
+}
 
 export type NewSettlement = {
   invoiceId: string
@@ -47,19 +89,22 @@ export type NewSettlement = {
   entryId: string
   amountCents: number
   on: Day
+  /** A credit note that takes its money out of the member's credit again. */
+  isFromCredit?: boolean
 }
 
 export async function insertSettlements(tx: Tx, settlements: readonly NewSettlement[]): Promise<void> {
   if (settlements.length === 0) return
   await tx.run(
     build.insertInto('invoice_settlements').values(
-      settlements.map(({ invoiceId, kind, paymentId, creditNoteId, entryId, amountCents, on }) => ({
+      settlements.map(({ invoiceId, kind, paymentId, creditNoteId, entryId, amountCents, on, isFromCredit }) => ({
         invoice_id: invoiceId,
         kind,
         payment_id: paymentId ?? null,
         credit_note_id: creditNoteId ?? null,
         entry_id: entryId,
         amount_cents: amountCents,
+        from_credit: isFromCredit ?? false,
         on_day: on,
         at: tx.now,
       })),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Day } from '@ambry/contract/dates'
-import { type PaymentMethod, paymentActions } from '@ambry/contract/invoice-kinds'
+import type { PaymentMethod } from '@ambry/contract/invoice-kinds'
 import type { InvoiceDetail, Payment } from '@ambry/contract/invoice-records'
+import { arrivedWords } from '@ambry/contract/invoice-words'
 import type { Page } from '@ambry/contract/lists'
 import { formatMoney } from '@ambry/contract/money'
 
@@ -10,7 +11,6 @@ import { notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
 import { keyset } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { tell } from '../notices/service.ts'
@@ -18,7 +18,7 @@ import { findPerson, type InvoiceRow, listLines, lockInvoices } from './invoice-
 import { oneInvoice } from './invoices-service.ts'
 import { linkTo, locked, lookAgain, move } from './issuing-service.ts'
 import type { PostingLine } from './ledger-queries.ts'
-import { post, reverse, today } from './ledger-service.ts'
+import { post, today } from './ledger-service.ts'
 import { takeNumber } from './number-queries.ts'
 import { billedToOf, letterheadOf } from './present.ts'
 import { chargesOf, creditPostings } from './rules.ts'
@@ -27,6 +27,7 @@ import {
   countPayments,
   findCreditNote,
   findPayment,
+  findSamePayment,
   insertCreditNote,
   insertPayment,
   insertSettlements,
@@ -39,10 +40,13 @@ import {
 export type PaidInvoice = { id: string; number: string; memberId: string; totalCents: number; purposeId: string | null }
 export type InvoiceHandler = {
   paid: (tx: Tx, invoice: PaidInvoice) => Promise<void>
+  /** The payment was taken back. */
   reopened: (tx: Tx, invoice: PaidInvoice) => Promise<void>
+  /** All of it was credited after it had been paid. */
+  calledOff: (tx: Tx, invoice: PaidInvoice) => Promise<void>
 }
 
-const paidInvoice = ({ id, number, memberId, totalCents, purposeId }: InvoiceRow): PaidInvoice => ({
+export const paidInvoice = ({ id, number, memberId, totalCents, purposeId }: InvoiceRow): PaidInvoice => ({
   id,
   number: number ?? '',
   memberId: memberId ?? '',
@@ -50,13 +54,17 @@ const paidInvoice = ({ id, number, memberId, totalCents, purposeId }: InvoiceRow
   purposeId,
 })
 
-/** Paid when nothing is left; when all of it was credited and nothing paid, it is void. */
+/** Paid when nothing is left; void when all of it was credited, so that the house keeps nothing of it. */
 async function settleIfDone(tx: Tx, deps: Deps, id: string): Promise<void> {
   const row = await locked(tx, id)
-  if (row.status !== 'open' || row.owedCents > 0) return
-  if (row.paidCents === 0) return void (await move(tx, row, 'credit_off', { void_reason: 'Credited in full.' }))
-  await move(tx, row, 'settle')
-  await deps.invoiceHandlers[row.purpose].paid(tx, paidInvoice(row))
+  const isSettled = row.paidCents + row.creditedCents === row.totalCents
+  const isKept = row.paidCents > row.returnedCents
+  const handler = deps.invoiceHandlers[row.purpose]
+  if (row.status === 'void' || !isSettled) return
+  if (isKept && row.status === 'paid') return
+  await move(tx, row, isKept ? 'settle' : 'credit_off', isKept ? {} : { void_reason: 'Credited in full.' })
+  if (isKept) await handler.paid(tx, paidInvoice(row))
+  else if (row.status === 'paid') await handler.calledOff(tx, paidInvoice(row))
 }
 
 type NewPayment = {
@@ -80,6 +88,9 @@ export async function recordPayment(tx: Tx, deps: Deps, asked: NewPayment): Prom
   const taken = parts.reduce((sum, part) => sum + part.amountCents, 0)
   if (taken > amountCents)
     throw new AppError('refused', `The invoices take ${formatMoney(taken)}, and ${formatMoney(amountCents)} arrived.`)
+  const reference = asked.reference || null
+  const same = reference && (await findSamePayment(tx, { memberId, amountCents, receivedOn, reference }))
+  if (same) throw new AppError('conflict', `${same} has this reference, amount and day already.`)
   const rows = await lockInvoices(tx, ids)
   for (const part of parts) requirePayable(rows.get(part.invoiceId), memberId, part.amountCents)
 
@@ -109,7 +120,7 @@ export async function recordPayment(tx: Tx, deps: Deps, asked: NewPayment): Prom
     amountCents,
     toCreditCents,
     receivedOn,
-    reference: asked.reference || null,
+    reference,
     note: asked.note || null,
     entryId,
     letterhead: letterheadOf(deps.settings.current),
@@ -124,6 +135,21 @@ export async function recordPayment(tx: Tx, deps: Deps, asked: NewPayment): Prom
     action: 'payment.record',
     object: { kind: 'payment', id },
     after: { number, memberId, amountCents, method, receivedOn, parts, toCreditCents },
+  })
+  const after = [...(await lockInvoices(tx, ids)).values()]
+  const numbersOf = (status: 'paid' | 'open') =>
+    after.flatMap((row) => (row.status === status && row.number ? [row.number] : []))
+  const { houseName } = deps.settings.current
+  await tell(tx, memberId, {
+    kind: 'invoices',
+    ...arrivedWords({
+      houseName,
+      cents: amountCents,
+      paid: numbersOf('paid'),
+      partly: numbersOf('open'),
+      toCreditCents,
+    }),
+    link: ids.length === 1 ? linkTo(ids[0] as string) : '/dashboard',
   })
   lookAgain(tx, memberId)
   return payment(tx, id)
@@ -156,6 +182,12 @@ export async function applyCredit(tx: Tx, deps: Deps, id: string, amountCents: n
   await insertSettlements(tx, [{ invoiceId: id, kind: 'credit', entryId, amountCents, on }])
   await settleIfDone(tx, deps, id)
   tx.audit({ action: 'invoice.use_credit', object: { kind: 'invoice', id }, after: { amountCents } })
+  await tell(tx, memberId, {
+    kind: 'invoices',
+    title: 'Credit used',
+    message: `${formatMoney(amountCents)} of your credit went to ${row.number}.`,
+    link: linkTo(id),
+  })
   lookAgain(tx, memberId)
   return oneInvoice(tx, deps, id)
 }
@@ -225,46 +257,6 @@ export async function credit(
   const note = await findCreditNote(tx, noteId)
   if (!note) throw new Error('a credit note was not made')
   return note
-}
-
-export async function reversePayment(tx: Tx, deps: Deps, id: string, reason: string): Promise<Payment> {
-  const row = await findPayment(tx, id)
-  if (!row) throw notThere()
-  const invoiceIds = row.parts.map(({ invoiceId }) => invoiceId)
-  const invoices = await lockInvoices(tx, invoiceIds)
-  await transition(tx, 'payments', paymentActions, {
-    id,
-    action: 'reverse',
-    also: { reversed_at: tx.now, reverse_reason: reason },
-  })
-  const on = today(deps, tx.now)
-  const entryId = await reverse(tx, row.entryId, {
-    kind: 'payment_reversed',
-    bookedOn: on,
-    words: `Payment ${row.number} taken back`,
-    memberId: row.memberId,
-    paymentId: id,
-    ...(invoiceIds.length === 1 && { invoiceId: invoiceIds[0] as string }),
-  })
-  await insertSettlements(
-    tx,
-    row.parts.map((part) => ({
-      invoiceId: part.invoiceId,
-      kind: 'payment',
-      paymentId: id,
-      entryId,
-      amountCents: -part.amountCents,
-      on,
-    })),
-  )
-  for (const invoice of invoices.values()) {
-    if (invoice.status !== 'paid') continue
-    await move(tx, invoice, 'reopen')
-    await deps.invoiceHandlers[invoice.purpose].reopened(tx, paidInvoice(invoice))
-  }
-  tx.audit({ action: 'payment.reverse', object: { kind: 'payment', id }, reason })
-  lookAgain(tx, row.memberId)
-  return payment(tx, id)
 }
 
 const present = ({

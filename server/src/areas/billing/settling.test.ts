@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { disagreements, issued, key, line, pay, payment } from '../../../test/billing.ts'
-import { refusal, wanted } from '../../../test/cards.ts'
+import { refusal, registered, wanted } from '../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
 import type { InvoiceHandler, PaidInvoice } from './settling-service.ts'
 
@@ -112,25 +112,59 @@ describe('payments', () => {
     expect(await disagreements(admin)).toEqual([])
   }, 60_000)
 
-  it('what was recorded wrongly is taken back: its invoices open again, and its credit is gone', async () => {
+  it('what was recorded wrongly is taken back: its invoices open again, and its credit is gone, used or not', async () => {
     const invoice = await issued(admin, member.id)
-    const made = await wanted(
-      admin.post(payments, payment(member.id, 12_000, [{ invoiceId: invoice.id, amountCents: 10_000 }]), key()),
-      201,
-    )
+    const parts = [{ invoiceId: invoice.id, amountCents: 10_000 }]
+    const made = await wanted(admin.post(payments, payment(member.id, 12_000, parts), key()), 201)
     expect((await admin.post(`${payments}/${made.id}/reverse`, { reason: 'x' }, key())).status).toBe(400)
-    const next = await issued(admin, member.id)
-    await wanted(admin.post(`${invoices}/${next.id}/apply-credit`, { amountCents: 2_000 }, key()))
-    expect(
-      await refusal(admin.post(`${payments}/${made.id}/reverse`, { reason: 'Another member’s wire' }, key())),
-    ).toEqual([409, 'The member’s credit does not reach for this.'])
-    await wanted(admin.post(payments, payment(member.id, 2_000, []), key()), 201)
+    const next = await issued(admin, member.id, [line('Paid with credit alone', 2_000)])
+    const used = await wanted(admin.post(`${invoices}/${next.id}/apply-credit`, { amountCents: 2_000 }, key()))
+    expect(used.status).toBe('paid')
     const back = await wanted(admin.post(`${payments}/${made.id}/reverse`, { reason: 'Another member’s wire' }, key()))
     expect(back).toMatchObject({ status: 'failed', reverseReason: 'Another member’s wire', actions: [] })
     expect((await admin.post(`${payments}/${made.id}/reverse`, { reason: 'Again' }, key())).status).toBe(409)
     expect(await one(invoice.id)).toMatchObject({ status: 'open', dueCents: 10_000, payments: [{ isReversed: true }] })
-    expect(await balance(member)).toMatchObject({ creditCents: 0 })
+    expect(await one(next.id)).toMatchObject({ status: 'open', dueCents: 2_000, payments: [] })
+    expect(await balance(member)).toMatchObject({ creditCents: 0, dueCents: 12_000 })
     expect(await disagreements(admin)).toEqual([])
+  })
+
+  it('is taken back after a credit note too: what was given back takes off what is owed', async () => {
+    const invoice = await issued(admin, member.id)
+    const made = await wanted(pay(admin, invoice, 10_000), 201)
+    const note = { amountCents: 3_000, reason: 'One card less' }
+    await wanted(admin.post(`${invoices}/${invoice.id}/credit-notes`, note, key()), 201)
+    await wanted(admin.post(`${payments}/${made.id}/reverse`, { reason: 'The bank took it back' }, key()))
+    expect(await one(invoice.id)).toMatchObject({ status: 'open', dueCents: 7_000, paidCents: 0, creditedCents: 3_000 })
+    expect(await balance(member)).toMatchObject({ creditCents: 0, dueCents: 7_000 })
+    expect(await disagreements(admin)).toEqual([])
+  })
+
+  it('is not taken back while its money is on the way to the member', async () => {
+    const made = await wanted(admin.post(payments, payment(member.id, 4_000, []), key()), 201)
+    const owed = { memberId: member.id, kind: 'credit', amountCents: 4_000 }
+    const payout = await wanted(admin.post('/api/admin/payouts', owed, key()), 201)
+    const reverse = () => admin.post(`${payments}/${made.id}/reverse`, { reason: 'The bank took it back' }, key())
+    expect((await refusal(reverse()))[1]).toContain('Cancel the payout')
+    await wanted(admin.post(`/api/admin/payouts/${payout.id}/cancel`, { reason: 'It bounced' }, key()))
+    await wanted(reverse())
+    expect(await disagreements(admin)).toEqual([])
+  })
+
+  it('is not recorded twice by two clerks, and what it says to the member is what arrived', async () => {
+    const invoice = await issued(admin, member.id)
+    const parts = [{ invoiceId: invoice.id, amountCents: 10_000 }]
+    const asked = payment(member.id, 12_500, parts, { reference: 'FDT 1' })
+    const made = await wanted(admin.post(payments, asked, key()), 201)
+    expect(await refusal(admin.post(payments, payment(member.id, 12_500, [], { reference: 'FDT 1' }), key()))).toEqual([
+      409,
+      `${made.number} has this reference, amount and day already.`,
+    ])
+    const { items } = await wanted(member.get('/api/user/notices'))
+    expect(items[0].message).toBe(`$125.00 arrived. ${invoice.number} is paid in full. $25.00 is your credit.`)
+    expect((await admin.post(payments, payment(member.id, 1, [], { receivedOn: '1999-12-31' }), key())).status).toBe(
+      400,
+    )
   })
 })
 
@@ -139,7 +173,7 @@ describe('what an invoice was for', () => {
     const told: PaidInvoice[] = []
     const handlers = h().app.deps.invoiceHandlers
     const usual = handlers.hand
-    const handler: InvoiceHandler = { paid: async (_tx, invoice) => void told.push(invoice), reopened: usual.reopened }
+    const handler: InvoiceHandler = { ...usual, paid: async (_tx, invoice) => void told.push(invoice) }
     handlers.hand = handler
     try {
       const invoice = await issued(admin, member.id)
@@ -182,10 +216,63 @@ describe('credit notes', () => {
     expect(await balance(member)).toMatchObject({ creditCents: 4_000 })
     const both = await Promise.all([credit(4_999), credit(4_999)])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect(await one(invoice.id)).toMatchObject({ status: 'paid', creditedCents: 10_000 })
+    expect(await one(invoice.id)).toMatchObject({ status: 'void', creditedCents: 10_000 })
     const { items } = await wanted(admin.get(`/api/admin/ledger/entries?invoiceId=${invoice.id}&kind=credit_note`))
     const income = items.flatMap(({ postings }: any) => postings).filter(({ code }: any) => code === 'charges')
     expect(income.reduce((sum: number, { amountCents }: any) => sum + amountCents, 0)).toBe(10_000)
+    expect(await disagreements(admin)).toEqual([])
+  })
+
+  it('take what the house earned before what it holds for a seller', async () => {
+    const card = await registered(await h().buildUser())
+    const lines = [line('A card', 500_000, { source: 'card', cardId: card.id }), line('Fee', 50_000)]
+    const invoice = await issued(admin, member.id, lines)
+    const credit = (amountCents: number) =>
+      wanted(admin.post(`${invoices}/${invoice.id}/credit-notes`, { amountCents, reason: 'Fee waived' }, key()), 201)
+    await credit(50_000)
+    await credit(1_000)
+    const { items } = await wanted(
+      admin.get(`/api/admin/ledger/entries?invoiceId=${invoice.id}&kind=credit_note&sort=number`),
+    )
+    const codes = items.map(({ postings }: any) => postings.map(({ code, amountCents }: any) => [code, amountCents]))
+    expect(codes).toEqual([
+      [
+        ['charges', 50_000],
+        ['receivable', -50_000],
+      ],
+      [
+        ['card_proceeds', 1_000],
+        ['receivable', -1_000],
+      ],
+    ])
+  })
+
+  it('in full leave it void whatever was paid, and who was told that it was paid is told', async () => {
+    const handlers = h().app.deps.invoiceHandlers
+    const usual = handlers.hand
+    const told: string[] = []
+    handlers.hand = {
+      ...usual,
+      paid: async (_tx, { id }) => void told.push(`paid ${id}`),
+      calledOff: async (_tx, { id }) => void told.push(`off ${id}`),
+    }
+    try {
+      const credit = (id: string) =>
+        wanted(admin.post(`${invoices}/${id}/credit-notes`, { amountCents: 10_000, reason: 'Called off' }, key()), 201)
+      const partly = await issued(admin, member.id)
+      await wanted(pay(admin, partly, 1_000), 201)
+      await credit(partly.id)
+      expect(await one(partly.id)).toMatchObject({ status: 'void', paidCents: 1_000, creditedCents: 10_000 })
+      expect(told).toEqual([])
+      const whole = await issued(admin, member.id)
+      await wanted(pay(admin, whole, 10_000), 201)
+      await credit(whole.id)
+      expect(await one(whole.id)).toMatchObject({ status: 'void' })
+      expect(told).toEqual([`paid ${whole.id}`, `off ${whole.id}`])
+      expect(await balance(member)).toMatchObject({ creditCents: 11_000, dueCents: 0 })
+    } finally {
+      handlers.hand = usual
+    }
     expect(await disagreements(admin)).toEqual([])
   })
 

@@ -12,7 +12,7 @@ import { firstOfMonth } from './rules.ts'
 
 export type Span = { from?: Day | undefined; to?: Day | undefined }
 
-/** What somebody owed at the beginning, what was charged and paid, and what they owe at the end. Credit counts against it. */
+/** What somebody owed at the beginning, what was charged and paid, and what they owe at the end. What they are owed counts against it. */
 export async function statement(db: Db, deps: Deps, memberId: string, span: Span): Promise<Statement> {
   if (!(await findPerson(db, memberId))) throw notThere()
   const to = span.to ?? today(deps, deps.clock.now())

@@ -273,8 +273,7 @@ CREATE TABLE invoices (
   CONSTRAINT invoices_due CHECK (number IS NULL OR due_on >= issued_on),
   -- never more than is owed, never less than nothing
   CONSTRAINT invoices_settled CHECK (paid_cents >= 0 AND credited_cents >= 0 AND returned_cents >= 0 AND paid_cents + credited_cents <= greatest(total_cents, 0)),
-  CONSTRAINT invoices_returned CHECK (returned_cents <= paid_cents),
-  CONSTRAINT invoices_voided CHECK ((status = 'void') = (void_reason IS NOT NULL) AND (status <> 'void' OR paid_cents = 0))
+  CONSTRAINT invoices_voided CHECK ((status = 'void') = (void_reason IS NOT NULL))
 ) WITH (fillfactor = 85);
 CREATE INDEX invoices_created ON invoices (created_at, id);
 CREATE INDEX invoices_due_order ON invoices (due_order, id);
@@ -283,6 +282,7 @@ CREATE INDEX invoices_total_order ON invoices (total_cents, id);
 CREATE INDEX invoices_number_order ON invoices (number_order, id);
 CREATE INDEX invoices_member_issued ON invoices (member_id, issued_on, id) WHERE number IS NOT NULL;
 CREATE INDEX invoices_member_due ON invoices (member_id, due_order, id) WHERE number IS NOT NULL;
+CREATE INDEX invoices_member ON invoices (member_id);
 CREATE INDEX invoices_open_due ON invoices (due_on) WHERE status = 'open';
 CREATE INDEX invoices_search ON invoices USING gin (search gin_trgm_ops);
 
@@ -336,13 +336,18 @@ END
 $$;
 CREATE TRIGGER invoice_lines_kept BEFORE INSERT OR UPDATE OR DELETE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION keep_issued_lines();
 
--- At the end of every transaction: open means that something is owed, paid that nothing is and somebody paid.
+-- At the end of every transaction: open means that something is owed, paid that nothing is and that the house keeps some of
+-- what was paid, void that it keeps nothing; and no more was given back than had come in.
 CREATE FUNCTION check_invoice_state() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_catalog AS $$
 DECLARE
   now_is record;
 BEGIN
-  SELECT status, total_cents - paid_cents - credited_cents AS owed, paid_cents INTO now_is FROM invoices WHERE id = NEW.id;
-  IF now_is.status = 'open' AND now_is.owed <= 0 OR now_is.status = 'paid' AND (now_is.owed <> 0 OR now_is.paid_cents = 0) THEN
+  SELECT status, total_cents - paid_cents - credited_cents AS owed, paid_cents - returned_cents AS kept INTO now_is FROM invoices WHERE id = NEW.id;
+  IF now_is.kept < 0 THEN
+    RAISE EXCEPTION 'more of invoice % was given back than paid', NEW.id USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_returned';
+  END IF;
+  IF now_is.status = 'open' AND now_is.owed <= 0 OR now_is.status = 'paid' AND (now_is.owed <> 0 OR now_is.kept = 0)
+    OR now_is.status = 'void' AND now_is.kept <> 0 THEN
     RAISE EXCEPTION 'invoice % is % and % are owed', NEW.id, now_is.status, now_is.owed USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_state';
   END IF;
   RETURN NULL;
@@ -402,11 +407,12 @@ CREATE TABLE credit_notes (
   at timestamptz(3) NOT NULL
 );
 CREATE INDEX credit_notes_invoice ON credit_notes (invoice_id);
+CREATE INDEX credit_notes_entry ON credit_notes (entry_id);
 CREATE TRIGGER credit_notes_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON credit_notes
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 REVOKE UPDATE, DELETE, TRUNCATE ON credit_notes FROM ambry_app;
 
--- What an invoice was settled with. A payment that is taken back adds a row below zero.
+-- What an invoice was settled with. A payment that is taken back adds a row below zero, and so does credit that came from it.
 CREATE TABLE invoice_settlements (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   invoice_id uuid NOT NULL REFERENCES invoices,
@@ -414,7 +420,9 @@ CREATE TABLE invoice_settlements (
   payment_id uuid REFERENCES payments,
   credit_note_id uuid REFERENCES credit_notes,
   entry_id uuid NOT NULL REFERENCES ledger_entries,
-  amount_cents bigint NOT NULL CONSTRAINT invoice_settlements_amount CHECK (amount_cents <> 0 AND (amount_cents > 0 OR kind = 'payment')),
+  amount_cents bigint NOT NULL CONSTRAINT invoice_settlements_amount CHECK (amount_cents <> 0 AND (amount_cents > 0 OR kind <> 'credit_note')),
+  -- a credit note whose money had become the member's credit, until the payment behind it was taken back
+  from_credit boolean NOT NULL DEFAULT false CONSTRAINT invoice_settlements_from_credit CHECK (NOT from_credit OR kind = 'credit_note'),
   on_day date NOT NULL,
   at timestamptz(3) NOT NULL,
   CONSTRAINT invoice_settlements_source CHECK ((kind = 'payment') = (payment_id IS NOT NULL) AND (kind = 'credit_note') = (credit_note_id IS NOT NULL))
@@ -428,8 +436,9 @@ REVOKE UPDATE, DELETE, TRUNCATE ON invoice_settlements FROM ambry_app;
 CREATE FUNCTION settle_invoice() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_catalog AS $$
 BEGIN
   UPDATE invoices SET paid_cents = paid_cents + CASE NEW.kind WHEN 'credit_note' THEN 0 ELSE NEW.amount_cents END,
-    credited_cents = credited_cents + CASE NEW.kind WHEN 'credit_note' THEN NEW.amount_cents ELSE 0 END
-  WHERE id = NEW.invoice_id AND status IN ('open', 'paid');
+    credited_cents = credited_cents + CASE NEW.kind WHEN 'credit_note' THEN NEW.amount_cents ELSE 0 END,
+    returned_cents = returned_cents - CASE WHEN NEW.from_credit THEN NEW.amount_cents ELSE 0 END
+  WHERE id = NEW.invoice_id AND number IS NOT NULL;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'only what is issued is settled' USING ERRCODE = 'check_violation', CONSTRAINT = 'invoice_settlements_issued';
   END IF;

@@ -19,8 +19,9 @@ type Props<Result> = {
   wide?: boolean
   /** A long form asks before what was typed in it is lost. */
   long?: boolean
-  /** Asks for the reason that is kept in the audit log. */
+  /** Asks for a reason, and says below it who reads it. */
   withReason?: boolean
+  reasonHint?: string
   /** Throws an Error with a sentence when something has to be said first. */
   run: (form: FormReader, options: CallOptions) => Promise<Result>
   /** What the toast says. */
@@ -36,6 +37,7 @@ type Props<Result> = {
  */
 export function ActDialog<Result>(props: Props<Result>) {
   const { title, submit, danger, wide, long, withReason, run, done, onDone, onClose, children } = props
+  const { reasonHint = 'Kept in the audit log.' } = props
   const idempotencyKey = useAttemptKey()
   const act = useAction({
     mutationFn: (form: FormReader) => run(form, { idempotencyKey }),
@@ -68,7 +70,7 @@ export function ActDialog<Result>(props: Props<Result>) {
             required
             minLength={3}
             maxLength={500}
-            hint="Kept in the audit log."
+            hint={reasonHint}
             error={fieldError(error, 'reason')}
           />
         )}

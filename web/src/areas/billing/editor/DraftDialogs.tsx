@@ -18,7 +18,7 @@ import { type InvoiceDraft, invoiceQuery } from './use-invoice-draft.ts'
 type Props = { record: InvoiceDetail; editing: InvoiceDraft; onClose: () => void }
 
 /** Asks once more: from here on it can only be corrected, never changed. */
-export function IssueDialog({ record: { id }, editing: { draft, saver }, onClose }: Props) {
+export function IssueDialog({ record: { id, paper }, editing: { draft, saver }, onClose }: Props) {
   const client = useQueryClient()
   const key = useAttemptKey()
   const issue = useAction({
@@ -35,7 +35,7 @@ export function IssueDialog({ record: { id }, editing: { draft, saver }, onClose
     },
   })
   const { totalCents } = sumsOf(draft.lines.map(lineOf), taxOf(draft))
-  const due = draft.dueOn ? `due ${formatDate(draft.dueOn)}` : 'due by the house’s terms'
+  const due = `due ${formatDate(draft.dueOn ?? paper.dueOn)}`
   return (
     <ConfirmDialog
       title="Issue this invoice?"

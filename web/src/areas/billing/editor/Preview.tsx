@@ -36,7 +36,8 @@ function paperOf({ paper, member, taxLabel }: InvoiceDetail, draft: Draft): Pape
     letterhead: paper.letterhead,
     billedTo: isSame ? paper.billedTo : { name: draft.member?.name ?? 'Nobody yet', lines: [] },
     issuedOn: null,
-    dueOn: draft.dueOn,
+    // while nobody chose one, the day it would be due by the house's terms
+    dueOn: draft.dueOn ?? paper.dueOn,
     lines: draft.lines.map((line) => ({ ...lineOf(line), templateName: line.templateName })),
     taxBps: taxOf(draft),
     taxLabel,

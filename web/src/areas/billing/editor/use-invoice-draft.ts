@@ -51,6 +51,11 @@ export function useInvoiceDraft(record: InvoiceDetail) {
     if (saver.follow(savedOf(record))) setDraft(draftOf(record))
   }, [saver, record])
   useEffect(() => () => saver.stop(), [saver])
+  useEffect(() => {
+    const again = () => void saver.flush()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [saver])
   useUnsaved(saver.isUnsaved, false, undefined, () => saver.flush())
   return {
     draft,

@@ -23,6 +23,7 @@ export function CreditNoteDialog({ record, onClose }: ActProps) {
       title={`Credit note for ${number}`}
       submit="Issue credit note"
       withReason
+      reasonHint="The member reads it: it stands on the credit note."
       run={async (form, options) => {
         if (amountCents <= 0) throw new Error('Write how much is credited; it is more than nothing.')
         return api.billing.creditInvoice(

@@ -1,0 +1,122 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+
+import { dialog } from './cards.ts'
+import { admin, call, codeFor, enter } from './people.ts'
+
+/** Members of whom nobody else tells a story: what they owe is their own. */
+const members = {
+  '+12025550190': 'Jorun Ask',
+  '+12025550191': 'Kasimir Bly',
+  '+12025550192': 'Lisbet Crane',
+  '+12025550193': 'Mads Dorn',
+  '+12025550194': 'Nadia Elm',
+  '+12025550195': 'Odd Fenn',
+  '+12025550196': 'Petra Gale',
+  '+12025550197': 'Runa Hale',
+} as const
+type Phone = keyof typeof members
+export type Member = { id: string; name: string; phone: Phone; label: string }
+
+/** The words that stand at a field for money when what was typed is none. */
+export const noAmount = 'Write an amount as 1,250 or 1,250.50.'
+export const wrongAmounts = ['-5', 'abc', '1e9']
+
+// a worker has one house, and these are of it
+const invited = new Map<Phone, Member>()
+
+/** One of them, invited by the admin who has the page. */
+export async function member(desk: Page, phone: Phone): Promise<Member> {
+  const known = invited.get(phone)
+  if (known) return known
+  const name = members[phone]
+  const { id } = await asked<{ id: string }>(desk, '/api/admin/users', { phone, name })
+  const made = { id, name, phone, label: `${name} ${phone.replace(/^\+1(\d{3})(\d{3})/, '+1 $1 $2 ')}` }
+  invited.set(phone, made)
+  return made
+}
+
+/** The desk of the house in a window beside the member's. */
+export async function deskBeside(browser: Browser, to = '/admin/invoices'): Promise<Page> {
+  const desk = await (await browser.newContext()).newPage()
+  await enter(desk, admin, to)
+  return desk
+}
+
+/** Asks for something to be made or done, and it is. */
+export async function asked<Answer>(page: Page, path: string, body?: unknown): Promise<Answer> {
+  const answer = await call(page, 'POST', path, body)
+  expect(answer.status, answer.body).toBeLessThan(300)
+  return JSON.parse(answer.body) as Answer
+}
+
+type Written = { id: string; number: string; version: number }
+
+const lineOf = (label: string, cents: number) => ({
+  source: 'hand',
+  label,
+  detail: null,
+  quantity: 1,
+  rate: { kind: 'flat', cents },
+  cardId: null,
+  templateId: null,
+  templateVersion: null,
+})
+
+/** A draft without the editor, for stories that begin with one. Without words it has no line. */
+export const drafted = (desk: Page, { id }: Member, label: string | null, cents = 0, more: object = {}) =>
+  asked<Written>(desk, '/api/admin/invoices', {
+    memberId: id,
+    lines: label === null ? [] : [lineOf(label, cents)],
+    ...more,
+  })
+
+export async function issued(desk: Page, to: Member, label: string, cents: number, more: object = {}) {
+  const { id, version } = await drafted(desk, to, label, cents, more)
+  return asked<Written>(desk, `/api/admin/invoices/${id}/issue`, { version })
+}
+
+/** Today where the house is, as a field for days has it: a browser east of it may have a day to come. */
+export const today = (): string => new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
+
+/** Money that arrived for an invoice or for none, recorded without the form. */
+export const paid = (desk: Page, { id: memberId }: Member, invoiceId: string | null, amountCents: number) =>
+  asked<{ id: string; number: string }>(desk, '/api/admin/payments', {
+    memberId,
+    amountCents,
+    method: 'wire',
+    receivedOn: today(),
+    parts: invoiceId === null ? [] : [{ invoiceId, amountCents }],
+  })
+
+/** Chooses somebody in a form. */
+export async function choose(form: Locator, { name, label }: Member): Promise<void> {
+  await form.getByLabel('Find a member').fill(name)
+  await form.getByRole('radio', { name: label }).check()
+}
+
+/** Types the code that was sent to the admin's phone because what they do is grave. */
+export async function confirmed(page: Page, look?: () => Promise<void>): Promise<void> {
+  const step = dialog(page, 'Confirm that it is you')
+  await expect(step.getByLabel('Verification code')).toBeFocused()
+  await look?.()
+  await step.getByLabel('Verification code').fill(await codeFor(page, admin))
+  await expect(step).toBeHidden()
+}
+
+/** What is no amount is refused at its field, in words. */
+export async function expectNoAmounts(field: Locator, words: Locator): Promise<void> {
+  for (const wrong of wrongAmounts) {
+    await field.fill(wrong)
+    await field.blur()
+    await expect(words, wrong).toBeVisible()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await field.fill('')
+    await field.blur()
+  }
+}
+
+/** A menu of further actions. */
+export async function act(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: action, exact: true }).click()
+}

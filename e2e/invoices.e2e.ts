@@ -1,0 +1,229 @@
+import { expect, type Page } from '@playwright/test'
+
+import { act, asked, drafted, issued, member, paid, wrongAmounts } from './billing.ts'
+import { dialog, downloaded } from './cards.ts'
+import { admin, call, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
+
+const editor = (id: string) => `/admin/edit-invoice/${id}`
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved \d/ })).toBeVisible()
+const notSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Not saved$/ })).toBeVisible()
+const sums = (page: Page, part: 'Draft' | 'Preview') =>
+  page.getByRole('region', { name: part, exact: true }).locator('.facts-summed')
+
+test('a clerk bills a card and its fees from a template; the member gets it live and sees it paid, first in part, then whole', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, admin, '/admin/invoices')
+  const lisbet = await member(page, '+12025550192')
+  const card = { category: 'hockey', year: '1979', set: 'Northern Ice', grader: 'PSA', grade: '9' }
+  const sold = { ...card, playerName: 'Ottar Brekke', certNumber: '77900001' }
+  await asked(page, '/api/admin/cards', { ownerId: null, card: sold })
+  const limits = { minCents: 50_00, maxCents: null, fromCents: null, belowCents: null }
+  const rule = { kind: 'percent', bps: 400, label: 'Commission', payer: 'buyer', unit: 'once', ...limits }
+  const template = { name: 'Sale of the quay', use: 'sale_buyer', rules: [rule] }
+  const made = await asked<{ id: string; version: number }>(page, '/api/admin/fee-templates', template)
+  const own = await (await browser.newContext()).newPage()
+  await enter(own, lisbet.phone)
+  await expectLive(own)
+
+  await page.getByRole('button', { name: 'New invoice' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New invoice' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Billed to' }).fill('Lisbet')
+  await page.getByRole('option', { name: /Lisbet Crane/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoice for Lisbet Crane' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Card' }).fill('77900001')
+  await page.getByRole('option', { name: /Ottar Brekke/ }).click()
+  const rate = page.getByLabel('Rate of line 1, in $ or %')
+  for (const wrong of wrongAmounts) {
+    await rate.fill(wrong)
+    await expect(page.getByText('Rate: Write $1,250, 12.50 or 4%.'), wrong).toBeVisible()
+  }
+  await notSaved(page)
+  await rate.fill('1000')
+  await page.getByLabel('Fee template').selectOption('Sale of the quay')
+  const lines = page.getByRole('table', { name: 'Lines', exact: true })
+  await expect(lines.getByRole('row')).toHaveCount(3)
+  // four per cent of a thousand is less than the least
+  await expect(lines.getByRole('row').nth(2)).toContainText('$50.00')
+  await rate.fill('2000')
+  await expect(lines.getByRole('row').nth(2)).toContainText('$80.00')
+  await page.getByLabel('Note to the member').fill('The card stays sealed until then.')
+  const preview = page.getByRole('region', { name: 'Preview', exact: true })
+  await expect(preview.getByRole('row', { name: /Commission.*\$80\.00/ })).toBeVisible()
+  await expect(preview.getByText('The card stays sealed until then.')).toBeVisible()
+  for (const part of ['Draft', 'Preview'] as const) await expect(sums(page, part)).toContainText('Total$2,080.00')
+  await saved(page)
+  // a draft keeps the version it was made with until somebody takes the newer one
+  const dearer = { version: made.version, rules: [{ ...rule, bps: 500 }] }
+  expect((await call(page, 'PATCH', `/api/admin/fee-templates/${made.id}`, dearer)).status).toBe(200)
+  await page.reload()
+  await expect(page.getByText('The template Sale of the quay has version 2; this draft uses 1.')).toBeVisible()
+  await expect(lines.getByRole('row').nth(2)).toContainText('$80.00')
+  await page.getByRole('button', { name: 'Use the newest' }).click()
+  await expect(lines.getByRole('row').nth(2)).toContainText('$100.00')
+  await saved(page)
+
+  await page.getByRole('button', { name: 'Issue invoice' }).click()
+  const asking = dialog(page, 'Issue this invoice?')
+  await expect(asking.getByText('$2,100.00 for Lisbet Crane')).toBeVisible()
+  await expectAccessible(page)
+  await asking.getByRole('button', { name: 'Issue invoice' }).dblclick()
+  const heading = page.getByRole('heading', { level: 1, name: /^Invoice INV-\d{4}-\d+$/ })
+  await expect(heading).toBeVisible()
+  const number = (await heading.textContent())?.replace('Invoice ', '') ?? ''
+  // what is issued has no field to change, and refuses whoever asks all the same
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  const id = page.url().split('/').at(-1) ?? ''
+  expect((await call(page, 'PATCH', `/api/admin/invoices/${id}`, { version: 1, memo: 'Other' })).status).toBe(409)
+  await expectToast(own, 'New invoice', number)
+  await own.getByRole('link', { name: `Open the invoice: Invoice ${number}` }).click()
+  await expect(own.getByText('$2,100.00 due in')).toBeVisible()
+
+  for (const [amount, hint] of [
+    ['500', '$1,600.00 will still be due.'],
+    ['1,600', 'Pays it in full.'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Record payment' }).click()
+    const recording = dialog(page, `Record a payment for ${number}`)
+    await recording.getByLabel('Amount').fill(amount)
+    await expect(recording.getByText(hint)).toBeVisible()
+    if (amount === '500') await expectAccessible(page)
+    await recording.getByRole('button', { name: 'Record payment' }).dblclick()
+    await expect(recording).toBeHidden()
+    if (amount === '500') await expect(own.getByText('$1,600.00 due in')).toBeVisible()
+  }
+  await expect(page.getByText('Nothing is left to pay.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Receipt', exact: true })).toHaveCount(2)
+  await expect(own.getByText('Paid in full. Thank you.')).toBeVisible()
+  await own.context().close()
+})
+
+test('a mistake is corrected by a credit note, its credit pays another invoice; one is reminded of, one is void', async ({
+  page,
+}) => {
+  await enter(page, admin, '/admin/invoices')
+  const mads = await member(page, '+12025550193')
+  const wrong = await issued(page, mads, 'Vault storage', 225_00)
+  await paid(page, mads, wrong.id, 225_00)
+  const next = await issued(page, mads, 'Courier', 145_00)
+  await page.goto(editor(wrong.id))
+  await act(page, 'Credit note')
+  const crediting = dialog(page, `Credit note for ${wrong.number}`)
+  await crediting.getByLabel('A part of it').check()
+  await crediting.getByLabel('Amount').fill('225.01')
+  await expect(crediting.getByText('At most $225.00.')).toBeVisible()
+  await crediting.getByLabel('Amount').fill('40')
+  await expect(crediting.getByText('$40.00 of it was paid already and becomes the member’s credit.')).toBeVisible()
+  await crediting.getByLabel('Reason').fill('Two cards left in July')
+  await expectAccessible(page)
+  await crediting.getByRole('button', { name: 'Issue credit note' }).dblclick()
+  const notes = page.getByRole('region', { name: 'Credit notes' })
+  await expect(notes.getByRole('listitem')).toHaveCount(1)
+  await expect(notes).toContainText('Two cards left in July $40.00 became the member’s credit.')
+  const note = await downloaded(page, () => notes.getByRole('link', { name: 'PDF' }).click(), /\.pdf$/)
+  expect(note.subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.goto(editor(next.id))
+  await act(page, 'Apply credit')
+  const applying = dialog(page, `Apply credit to ${next.number}`)
+  await expect(applying.getByLabel('Amount')).toHaveValue('40')
+  await expectAccessible(page)
+  await applying.getByRole('button', { name: 'Apply credit' }).click()
+  await expectToast(page, 'Credit applied', '$105.00 is left to pay.')
+  await page.getByRole('button', { name: 'Close message' }).click()
+  await act(page, 'Remind')
+  const reminding = dialog(page, 'Remind Mads Dorn')
+  await expect(reminding.getByText(`$105.00 on invoice ${next.number} is due on`)).toBeVisible()
+  await expectAccessible(page)
+  await reminding.getByRole('button', { name: 'Remind', exact: true }).click()
+  await expectToast(page, 'Reminded', 'Mads Dorn was told what is due.')
+  await expect(page.getByRole('region', { name: 'Reminders' }).getByRole('listitem')).toHaveCount(1)
+
+  const third = await issued(page, mads, 'Written twice', 60_00)
+  await page.goto(editor(third.id))
+  await act(page, 'Void')
+  const voiding = dialog(page, `Void ${third.number}`)
+  await voiding.getByLabel('Reason').fill('The same was billed in May')
+  await expectAccessible(page)
+  await voiding.getByRole('button', { name: 'Void invoice' }).click()
+  await expect(page.getByText('This invoice counts no longer.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: third.number })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Record payment' })).toBeHidden()
+})
+
+test('two admins write the same draft: the second is told; a lost connection loses no word', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, admin, '/admin/invoices')
+  const draft = await drafted(page, await member(page, '+12025550194'), 'Insurance', 310_00)
+  await page.goto(editor(draft.id))
+  const second = await (await browser.newContext()).newPage()
+  // deaf, so that the second screen still shows what was true a moment ago
+  await second.routeWebSocket('/ws', () => {})
+  await enter(second, admin, editor(draft.id))
+  await expect(second.getByLabel('Note to the member')).toBeVisible()
+  await page.getByLabel('Note to the member').fill('Written by the first')
+  await page.getByLabel('Note to the member').blur()
+  await saved(page)
+  await second.getByLabel('Note to the member').fill('Written by the second')
+  await second.getByLabel('Note to the member').blur()
+  await expect(second.getByText('Somebody else changed this draft meanwhile.')).toBeVisible()
+  await expect(second.getByText('Note to the member is now “Written by the first”.')).toBeVisible()
+  await notSaved(second)
+  await expect(second.getByLabel('Note to the member')).toHaveValue('Written by the second')
+  await expectAccessible(second)
+  await expectLive(page)
+  await second.getByRole('button', { name: 'Keep mine' }).click()
+  await saved(second)
+  await expect(page.getByLabel('Note to the member')).toHaveValue('Written by the second')
+
+  await page.context().setOffline(true)
+  await page.getByLabel('Internal note').fill('Typed in a tunnel')
+  await page.getByLabel('Internal note').blur()
+  await notSaved(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved.' })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await saved(page)
+  await page.reload()
+  await expect(page.getByLabel('Internal note')).toHaveValue('Typed in a tunnel')
+  await second.context().close()
+})
+
+test('drafts are counted and issued together, and what cannot be is named; on a phone the list and the editor are whole', async ({
+  page,
+}) => {
+  await enter(page, admin, '/admin/invoices')
+  const runa = await member(page, '+12025550197')
+  const empty = await drafted(page, runa, null)
+  await drafted(page, runa, 'Storage in January', 30_00)
+  await drafted(page, runa, 'Storage in February', 28_00)
+  await page.goto(`/admin/invoices?memberId=${runa.id}&standing=draft`)
+  await expect(page.getByText('3 invoices: $58.00 in all')).toBeVisible()
+  for (const name of [/January/, /February/, /Runa Hale$/]) await page.getByRole('checkbox', { name }).check()
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Issue' }).click()
+  const asking = dialog(page, 'Issue invoices')
+  await expect(asking.getByText('2 invoices over $58.00.')).toBeVisible()
+  await expect(asking.getByRole('region', { name: 'Refused' })).toContainText('1 invoice will be left')
+  await expectAccessible(page)
+  await asking.getByRole('button', { name: 'Issue 2 invoices' }).dblclick()
+  const done = dialog(page, '2 invoices done, 1 could not be')
+  await done.getByText('Close', { exact: true }).click()
+  await expect(page.getByText('1 invoice: $0.00 in all')).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/admin/invoices?memberId=${runa.id}&standing=open`)
+  await expect(page.getByText('Storage in January')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.goto(editor(empty.id))
+  await page.getByRole('button', { name: 'Add line' }).click()
+  await page.keyboard.type('Storage in March')
+  await page.getByLabel('Rate of line 1, in $ or %').fill('31')
+  await expect(page.getByRole('region', { name: 'Preview', exact: true })).toBeHidden()
+  await saved(page)
+  await page.getByRole('radio', { name: 'Preview', exact: true }).check()
+  await expect(page.getByRole('row', { name: 'Storage in March $31.00' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,143 @@
+import { expect } from '@playwright/test'
+
+import { choose, confirmed, expectNoAmounts, issued, member, noAmount, paid, today } from './billing.ts'
+import { dialog } from './cards.ts'
+import { admin, call, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
+
+test('a wire is spread over two invoices, the oldest first, and recorded once however often it is sent; the bank takes it back', async ({
+  page,
+}) => {
+  await enter(page, admin, '/admin/invoices?tab=payments')
+  const jorun = await member(page, '+12025550190')
+  const first = await issued(page, jorun, 'Photography', 120_00, { dueOn: today() })
+  const second = await issued(page, jorun, 'Courier', 80_00)
+  await page.getByRole('button', { name: 'Record a payment' }).click()
+  const form = dialog(page, 'Record a payment')
+  await choose(form, jorun)
+  await expect(form.getByText('Owes $200.00 on 2 invoices.')).toBeVisible()
+  await expectNoAmounts(form.getByLabel('Amount'), form.getByText(noAmount))
+  await form.getByLabel('Amount').fill('150')
+  await form.getByLabel(/^Reference/).fill('FDT 30001')
+  await form.getByLabel(`To ${second.number}`).fill('80.01')
+  await expect(form.getByText('Only $80.00 is due on it.')).toBeVisible()
+  await form.getByRole('button', { name: 'Spread it, oldest first' }).click()
+  await expect(form.getByLabel(`To ${first.number}`)).toHaveValue('120')
+  await expect(form.getByLabel(`To ${second.number}`)).toHaveValue('30')
+  await expect(form.getByText('$150.00 goes to 2 invoices. Nothing is left over.')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Record the payment' }).dblclick()
+  const record = page.getByRole('complementary', { name: '$150.00 from Jorun Ask' })
+  await expect(record.getByText('FDT 30001')).toBeVisible()
+  await page.goto(`/admin/invoices?tab=payments&memberId=${jorun.id}`)
+  await expect(page.getByRole('row', { name: /, Jorun Ask$/ })).toHaveCount(1)
+
+  await page.getByRole('row', { name: /, Jorun Ask$/ }).click()
+  const receipt = await record.getByRole('link', { name: 'Receipt' }).getAttribute('href')
+  const paper = await page.request.get(receipt ?? '')
+  expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await record.getByRole('button', { name: 'Reverse' }).click()
+  const reversing = dialog(page, /^Reverse /)
+  await reversing.getByLabel('Reason').fill('The bank called it back')
+  await expectAccessible(page)
+  await reversing.getByRole('button', { name: 'Reverse the payment' }).click()
+  await expectToast(page, 'Payment reversed', '$150.00 from Jorun Ask.')
+  await expect(record.getByText('The bank called it back').first()).toBeVisible()
+  await record.getByRole('link', { name: first.number }).click()
+  await expect(page.getByText('To be paid by')).toBeVisible()
+})
+
+test('the house owes a member their credit back and pays it with a fresh code; the member sees it as it happens', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, admin, '/admin/invoices?tab=payouts')
+  const kasimir = await member(page, '+12025550191')
+  await paid(page, kasimir, null, 90_00)
+  const own = await (await browser.newContext()).newPage()
+  await enter(own, kasimir.phone)
+  await expectLive(own)
+  await page.getByRole('button', { name: 'Owe a payout' }).click()
+  const owing = dialog(page, 'Owe a payout')
+  await choose(owing, kasimir)
+  await expect(owing.getByText('There is $90.00 of credit.')).toBeVisible()
+  await owing.getByLabel('Amount').fill('90.01')
+  await owing.getByLabel(/^Note/).fill('Asked for by letter')
+  await expectAccessible(page)
+  await owing.getByRole('button', { name: 'Owe it' }).click()
+  await expect(owing.getByText('The member’s credit does not')).toBeVisible()
+  await owing.getByLabel('Amount').fill('90')
+  await owing.getByRole('button', { name: 'Owe it' }).dblclick()
+  const record = page.getByRole('complementary', { name: '$90.00 to Kasimir Bly' })
+  await expect(record.getByText('Due', { exact: true })).toBeVisible()
+  const line = own.getByRole('region', { name: 'Payouts' }).getByRole('listitem')
+  await expect(line).toHaveCount(1)
+  await expect(line).toContainText('Asked for by letter')
+
+  await record.getByRole('button', { name: 'Record as paid' }).click()
+  const paying = dialog(page, /^Record as paid/)
+  await paying.getByLabel(/^Reference/).fill('FDT 30002')
+  await paying.getByRole('button', { name: 'Record as paid' }).click()
+  await confirmed(page, () => expectAccessible(page))
+  await expect(record.getByText('FDT 30002').first()).toBeVisible()
+  await expect(record.getByRole('button', { name: 'Record as paid' })).toBeHidden()
+  await expect(line).toContainText('Paid')
+  await own.context().close()
+})
+
+test('an entry by hand is posted only when both sides agree; the oldest month is closed, and takes nothing any more', async ({
+  page,
+}) => {
+  await enter(page, admin, '/admin/invoices?tab=ledger')
+  await expect(page.getByText('The books balance: debits and credits are equal to the cent.')).toBeVisible()
+  const close = page.getByRole('button', { name: /^Close \w+ \d{4}$/ })
+  const name = (await close.textContent())?.replace('Close ', '') ?? ''
+  await close.click()
+  const closing = dialog(page, `Close ${name}`)
+  await expectAccessible(page)
+  await closing.getByRole('button', { name: `Close ${name}` }).click()
+  await confirmed(page)
+  await expectToast(page, 'Month closed', `Nothing is booked into ${name} any more.`)
+  const month = page.getByRole('complementary', { name: 'Months' }).getByRole('listitem').filter({ hasText: name })
+  await expect(month).toContainText('Closed')
+  await expect(page.getByRole('button', { name: `Close ${name}` })).toBeHidden()
+
+  await page.getByRole('link', { name: 'Entries', exact: true }).click()
+  await page.getByRole('button', { name: 'Post an entry' }).click()
+  const form = dialog(page, 'Post an entry')
+  await form.getByLabel('Words').fill('Charge for a wire from abroad')
+  const [debit, credit] = [form.getByRole('group', { name: 'Row 1' }), form.getByRole('group', { name: 'Row 2' })]
+  await debit.getByLabel('Account').selectOption('Bank charges')
+  await expectNoAmounts(debit.getByLabel('Debit'), debit.getByText(noAmount))
+  await debit.getByLabel('Debit').fill('18.50')
+  await credit.getByLabel('Account').selectOption('Bank')
+  await credit.getByLabel('Credit').fill('18')
+  await form.getByRole('button', { name: 'Post the entry' }).click()
+  const refusal = form.getByRole('alert').filter({ hasText: '$0.50 is missing on the side of the credits.' })
+  await expect(refusal).toBeVisible()
+  await credit.getByLabel('Credit').fill('18.50')
+  await expect(form.getByText('Debits and credits are both $18.50.')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByLabel('Booked on').fill(new Date(`${name} 12 UTC`).toISOString().slice(0, 10))
+  await form.getByRole('button', { name: 'Post the entry' }).click()
+  await expect(form.getByText('This month is closed; choose a later day.')).toBeVisible()
+  await form.getByLabel('Booked on').fill(today())
+  await form.getByRole('button', { name: 'Post the entry' }).dblclick()
+  const entry = page.getByRole('complementary', { name: 'Charge for a wire from abroad' })
+  await expect(entry.getByRole('row', { name: 'Bank charges $18.50' })).toBeVisible()
+  await entry.getByRole('button', { name: 'Reverse' }).click()
+  const reversing = dialog(page, /^Reverse entry/)
+  await reversing.getByLabel('Reason').fill('The bank gave it back')
+  await reversing.getByRole('button', { name: 'Reverse the entry' }).click()
+  await expectToast(page, 'Entry reversed', /is its opposite/)
+  await expect(entry.getByText('Reversed', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Proof', exact: true }).click()
+  const [answer] = await Promise.all([
+    page.waitForResponse((it) => it.url().endsWith('/ledger/proof') && it.request().method() === 'POST'),
+    page.getByRole('button', { name: 'Prove now' }).click(),
+  ])
+  expect(((await answer.json()) as { proof: { ok: boolean } }).proof.ok).toBe(true)
+  await expect(page.getByText('All of it agrees.')).toBeVisible()
+  const { body } = await call(page, 'GET', '/api/admin/ledger/trial-balance')
+  expect((JSON.parse(body) as { differenceCents: number }).differenceCents).toBe(0)
+})

@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test'
+
+import { asked, deskBeside, issued, member, paid } from './billing.ts'
+import { downloaded } from './cards.ts'
+import { enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
+
+const isPdf = (file: Buffer) => expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+
+const line = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words })
+
+test('an invoice reaches a member’s phone while they look: they read it, find where to send the money, and see it paid', async ({
+  page,
+  browser,
+}) => {
+  const desk = await deskBeside(browser)
+  const petra = await member(desk, '+12025550196')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, petra.phone)
+  await expect(page.getByRole('heading', { name: 'Invoices' })).toBeHidden()
+  await expectLive(page)
+  const invoice = await issued(desk, petra, 'Grading submission', 456_00, { memo: 'Thank you for your patience.' })
+  const { id, number } = invoice
+  await expectToast(page, 'New invoice', `${number} over $456.00`)
+  await page.getByRole('button', { name: 'Close message' }).click()
+  await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible()
+  await page.getByRole('link', { name: `Open the invoice: Invoice ${number} due in` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeFocused()
+  await expect(page.getByText('$456.00 due in')).toBeVisible()
+  const paper = page.getByRole('article', { name: 'Invoice', exact: true })
+  await expect(paper.getByRole('row', { name: 'Grading submission $456.00' })).toBeVisible()
+  await expect(paper.getByText('Thank you for your patience.')).toBeVisible()
+  const wire = page.getByRole('region', { name: 'Wire details' })
+  await expect(wire).toContainText('First Delaware Trust')
+  await expect(wire).toContainText(number)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await wire.getByRole('button', { name: 'Copy amount' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('456.00')
+  isPdf(await downloaded(page, () => page.getByRole('link', { name: 'Download PDF' }).click(), /\.pdf$/))
+  await desk.goto(`/admin/edit-invoice/${id}`)
+  await expect(desk.getByText('Seen by the member')).toBeVisible()
+  await expect(desk.getByText('Not yet')).toBeHidden()
+
+  await paid(desk, petra, id, 156_00)
+  await expect(page.getByText('$300.00 due in')).toBeVisible()
+  await paid(desk, petra, id, 300_00)
+  await expect(page.getByText('Paid in full. Thank you.')).toBeVisible()
+  await expect(wire).toBeHidden()
+  const receipt = page.getByRole('link', { name: /^Receipt / })
+  await expect(receipt).toHaveCount(2)
+  await expectAccessible(page)
+  isPdf(await downloaded(page, () => receipt.first().click(), /\.pdf$/))
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/dashboard')
+  await page.getByRole('link', { name: 'Paid', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Paid invoices' }).getByRole('link')).toHaveText([number])
+  await desk.context().close()
+})
+
+test('a statement of account begins with what stood before and ends with what is owed; nobody else reads it', async ({
+  page,
+  browser,
+}) => {
+  const desk = await deskBeside(browser)
+  const odd = await member(desk, '+12025550195')
+  const first = await issued(desk, odd, 'Appraisal', 250_00)
+  await paid(desk, odd, first.id, 100_00)
+  await asked(desk, `/api/admin/invoices/${first.id}/credit-notes`, { amountCents: 30_00, reason: 'One card fewer' })
+  await enter(page, odd.phone)
+  await page.getByRole('link', { name: 'Statement of account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Statement of account' })).toBeFocused()
+  await expect(line(page, 'Opening balance')).toContainText('$0.00')
+  await expect(line(page, first.number).first()).toContainText('$250.00')
+  await expect(line(page, 'Closing balance')).toContainText('$120.00owed to the house')
+  isPdf(await downloaded(page, () => page.getByRole('link', { name: 'Download PDF' }).click(), /\.pdf$/))
+  await page.getByLabel('Days').selectOption('Own dates')
+  // what is not yet: all of it stood before
+  await page.getByLabel('To', { exact: true }).fill('2999-01-02')
+  await page.getByLabel('From', { exact: true }).fill('2999-01-01')
+  await expect(line(page, 'Opening balance')).toContainText('$120.00owed to the house')
+  await expect(line(page, first.number)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await desk.goto('/admin/user-access')
+  await desk.getByRole('searchbox').fill('Odd Fenn')
+  await desk.getByRole('row', { name: 'Odd Fenn' }).click()
+  await desk.getByRole('complementary').getByRole('button', { name: 'Statement' }).click()
+  await expect(line(desk, 'Closing balance')).toContainText('$120.00owed to the house')
+  await expectAccessible(desk)
+  // somebody else's paper is not there for a member
+  const other = await issued(desk, await member(desk, '+12025550194'), 'Not theirs', 10_00)
+  for (const path of [`/api/user/invoices/${other.id}`, `/files/invoices/${other.id}/invoice.pdf`]) {
+    expect((await page.request.get(path)).status()).toBeGreaterThanOrEqual(400)
+  }
+  await page.goto(`/dashboard?invoice=${other.id}`)
+  await expect(page.getByText('This invoice could not be shown')).toBeVisible()
+  await desk.context().close()
+})
