@@ -65,7 +65,7 @@ const titleOf = ({ label, rate }: LineDraft) => (rate.kind === 'percent' ? `${la
 function footOf(to: string, { number, isVoid }: PaperInput, dueCents: number): string {
   if (isVoid) return 'Void. Nothing is to be paid for it.'
   if (number === null) return `Wire to ${to}. The reference is given at issue.`
-  return dueCents > 0 ? `Wire to ${to}, reference ${number}.` : 'Paid in full. Thank you.'
+  return dueCents > 0 ? `Wire to ${to}, reference ${number}.` : 'Settled. Keep this paper with your records.'
 }
 
 export function invoicePaper(input: PaperInput): Paper {

@@ -196,7 +196,8 @@ export type InvoiceDetail = z.output<typeof InvoiceDetailSchema>
 export const InvoiceSummarySchema = z
   .object({
     count: z.int(),
-    totalCents: cents,
+    draftCents: cents.describe('Of those that are not issued yet'),
+    totalCents: cents.describe('Of those that are issued'),
     paidCents: cents,
     creditedCents: cents,
     dueCents: cents,

@@ -146,6 +146,7 @@ export async function findInvoiceNames(db: Db, ids: string[]): Promise<Map<strin
 
 export type SummaryRow = {
   count: number
+  draftCents: number
   totalCents: number
   paidCents: number
   creditedCents: number
@@ -159,6 +160,7 @@ export async function sumInvoices(db: Db, question: Question): Promise<SummaryRo
     count(*) FILTER (WHERE i.status = 'open' AND ${is})::int AS ${sql.ref(`${name}Count`)}`
   const row = await db.one(
     sql<SummaryRow>`SELECT count(*)::int AS count,
+        coalesce(sum(i.total_cents) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCents",
         coalesce(sum(i.total_cents) FILTER (WHERE i.status IN ('open', 'paid')), 0)::bigint AS "totalCents",
         coalesce(sum(i.paid_cents), 0)::bigint AS "paidCents",
         coalesce(sum(i.credited_cents + i.returned_cents), 0)::bigint AS "creditedCents",

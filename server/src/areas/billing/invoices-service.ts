@@ -116,6 +116,7 @@ export async function summary(deps: Deps, filters: InvoiceFilters): Promise<Invo
   })
   return {
     count: sums.count,
+    draftCents: sums.draftCents,
     totalCents: sums.totalCents,
     paidCents: sums.paidCents,
     creditedCents: sums.creditedCents,

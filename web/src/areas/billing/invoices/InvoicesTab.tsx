@@ -83,13 +83,15 @@ function StandingTabs({ counts, held }: TabsProps) {
   )
 }
 
-/** `41 invoices: $1,204.00 in all, $900.00 paid, $4.00 credited, $300.00 due.` */
-function sumsSentence({ count, totalCents, paidCents, creditedCents, dueCents }: InvoiceSummary): string {
-  const parts = [
-    `${formatMoney(totalCents)} in all`,
+/** `41 invoices: $1,204.00 issued, $900.00 paid, $4.00 credited, $300.00 due, $45.00 in drafts.` */
+function sumsSentence({ count, draftCents, totalCents, paidCents, creditedCents, dueCents }: InvoiceSummary): string {
+  const issued = [
+    `${formatMoney(totalCents)} issued`,
     `${formatMoney(paidCents)} paid`,
     ...(creditedCents > 0 ? [`${formatMoney(creditedCents)} credited`] : []),
     `${formatMoney(dueCents)} due`,
   ]
+  const drafts = draftCents > 0 ? [`${formatMoney(draftCents)} in drafts`] : []
+  const parts = [...(totalCents > 0 || draftCents === 0 ? issued : []), ...drafts]
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'invoice' : 'invoices'}: ${parts.join(', ')}.`
 }
