@@ -77,9 +77,14 @@ export const listVersions = (db: Db, id: string): Promise<VersionRow[]> =>
       WHERE v.template_id = ${id} ORDER BY v.number DESC`,
   )
 
-export async function insertTemplate(tx: Tx, { name, use }: { name: string; use: FeeUse }): Promise<string> {
+type New = { name: string; use: FeeUse; isDefault?: boolean }
+
+export async function insertTemplate(tx: Tx, { name, use, isDefault = false }: New): Promise<string> {
   const row = await tx.one(
-    build.insertInto('fee_templates').values({ name, use, created_at: tx.now, updated_at: tx.now }).returning('id'),
+    build
+      .insertInto('fee_templates')
+      .values({ name, use, is_default: isDefault, created_at: tx.now, updated_at: tx.now })
+      .returning('id'),
   )
   if (!row) throw new Error('a template was not made')
   return row.id

@@ -74,13 +74,17 @@ export async function template(db: Db, id: string): Promise<FeeTemplateDetail> {
 
 type New = { name: string; use: FeeUse; rules: readonly FeeRule[]; note?: string | null | undefined }
 
-export async function make(tx: Tx, { name, use, rules, note }: New): Promise<FeeTemplateDetail> {
-  refuseFaults(rules)
-  const id = await insertTemplate(tx, { name, use })
+export async function make(tx: Tx, asked: New): Promise<FeeTemplateDetail> {
+  refuseFaults(asked.rules)
+  return template(tx, await written(tx, asked))
+}
+
+async function written(tx: Tx, { name, use, rules, note, isDefault }: New & { isDefault?: boolean }): Promise<string> {
+  const id = await insertTemplate(tx, { name, use, isDefault: isDefault ?? false })
   await insertVersion(tx, id, { number: 1, rules, note: note || null })
   tx.audit({ action: 'fee_template.make', object: { kind: 'fee_template', id }, after: { name, use, rules } })
   lookAgain(tx)
-  return template(tx, id)
+  return id
 }
 
 type Edit = {
@@ -169,8 +173,5 @@ const lookAgain = (tx: Tx) => tx.publish({ admins: true }, { type: 'fee_template
 /** What the house charges from its first day on, until it says otherwise. */
 export async function makeFirstTemplates(tx: Tx): Promise<void> {
   if ((await countAll(tx)) > 0) return
-  for (const { isDefault, ...first } of firstTemplates) {
-    const { id } = await make(tx, first)
-    if (isDefault) await makeDefault(tx, id)
-  }
+  for (const first of firstTemplates) await written(tx, first)
 }

@@ -313,3 +313,8 @@ export const listHistory = (db: Db, invoiceId: string): Promise<HistoryRow[]> =>
     sql<HistoryRow>`SELECT h.at, h.action, coalesce(u.name, u.phone) AS by FROM status_history h LEFT JOIN users u ON u.id = h.actor_id
       WHERE h.subject = 'invoices' AND h.subject_id = ${invoiceId} ORDER BY h.id`,
   )
+
+/** What the database would only look at when the transaction ends, it looks at now. */
+export async function applyDeferred(tx: Tx): Promise<void> {
+  await tx.run(sql`SET CONSTRAINTS ALL IMMEDIATE`)
+}

@@ -3,7 +3,6 @@ import { type InvoiceAction, invoiceActions, type ReminderKind } from '@ambry/co
 import type { InvoiceDetail } from '@ambry/contract/invoice-records'
 import { issuedWords, reminderWords } from '@ambry/contract/invoice-words'
 import type { BulkResult } from '@ambry/contract/lists'
-import { sql } from 'kysely'
 
 import { oneByOne, type Selection, selectedIds } from '../../db/bulk.ts'
 import { systemOrigin, type Tx } from '../../db/transaction.ts'
@@ -12,6 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { tell } from '../notices/service.ts'
 import {
+  applyDeferred,
   findInvoiceNames,
   findIssuedBefore,
   findPerson,
@@ -221,7 +221,7 @@ const tried = (transact: Transact): Transact => {
       await transact(async (tx) => {
         result = await work(tx)
         // deferred rules speak now, not at a commit that will not come
-        await tx.run(sql`SET CONSTRAINTS ALL IMMEDIATE`)
+        await applyDeferred(tx)
         throw new TakenBack()
       })
     } catch (error) {

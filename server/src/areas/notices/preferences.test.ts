@@ -37,6 +37,7 @@ describe('my preferences', () => {
       { kind: 'cards', bell: true, sms: false },
       { kind: 'title', bell: true, sms: false },
       { kind: 'sharing', bell: true, sms: null },
+      { kind: 'invoices', bell: true, sms: false },
       { kind: 'rights', bell: true, sms: false },
       { kind: 'security', bell: true, sms: null },
       { kind: 'welcome', bell: true, sms: null },
