@@ -15,6 +15,7 @@ export default defineConfig({
         },
       },
     ],
-    maxWorkers: 2,
+    // one more than the cores of a small machine: some files mostly wait, for a database that hangs or a text that is late
+    maxWorkers: 3,
   },
 })
