@@ -160,6 +160,11 @@ export async function expectAccessible(page: Page, schemes: 'both' | 'light' = '
   const dark = schemes === 'both' ? await judge(page, 'colours') : []
   await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
   expect({ light, dark }).toEqual({ light: [], dark: [] })
+  await expectFits(page)
+}
+
+/** Nothing is wider than the window. */
+export async function expectFits(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
