@@ -24,7 +24,8 @@ export type NewEntry = {
 const ensureText = `INSERT INTO ledger_accounts (code, party_id)
   SELECT DISTINCT * FROM unnest($1::text[], $2::uuid[]) ON CONFLICT DO NOTHING`
 
-// an entry and its postings are one statement: there is no moment at which one stands without the other
+// an entry and its postings are one statement: there is no moment at which one stands without the other. Accounts are
+// found in two ways, because no index answers IS NOT DISTINCT FROM
 const postText = `WITH entry AS (
     INSERT INTO ledger_entries (id, kind, booked_on, words, member_id, invoice_id, payment_id, payout_id, reverses, actor_id, at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id, number, booked_on, recorded_at
@@ -32,7 +33,10 @@ const postText = `WITH entry AS (
     INSERT INTO ledger_postings (entry_id, line, account_id, number, booked_on, amount_cents)
     SELECT entry.id, w.line, a.id, entry.number, entry.booked_on, w.amount
     FROM entry, unnest($12::text[], $13::uuid[], $14::bigint[]) WITH ORDINALITY AS w (code, party, amount, line)
-    LEFT JOIN ledger_accounts a ON a.code = w.code AND a.party_id IS NOT DISTINCT FROM w.party
+    LEFT JOIN LATERAL (
+      SELECT id FROM ledger_accounts o WHERE o.code = w.code AND o.party_id = w.party
+      UNION ALL SELECT id FROM ledger_accounts o WHERE o.code = w.code AND o.party_id IS NULL AND w.party IS NULL
+    ) a ON true
   )
   SELECT number, recorded_at AS "recordedAt" FROM entry`
 
