@@ -10,7 +10,7 @@ import type {
   OwnInvoiceDetail,
 } from '@ambry/contract/invoice-records'
 import type { Page } from '@ambry/contract/lists'
-import { formatMoney, mostCents } from '@ambry/contract/money'
+import { mostCents } from '@ambry/contract/money'
 
 import { type Actor, notThere, requireMay } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
@@ -29,7 +29,6 @@ import {
   type InvoiceRow,
   insertDraft,
   type LineRow,
-  listHistory,
   listInvoices,
   listLines,
   markSeen,
@@ -54,6 +53,7 @@ import {
   listSettlements,
   type SettlementRow,
 } from './settlement-queries.ts'
+import { timeline } from './timeline-service.ts'
 
 type ListQuery<Filters> = Filters & {
   sort: string
@@ -239,36 +239,6 @@ function actionsOf(row: InvoiceRow, balance: Balance | null): InvoiceDetailActio
     ...(isOpen && row.paidCents + row.creditedCents === 0 ? (['void'] as const) : []),
     'duplicate',
   ]
-}
-
-const historyWords: Record<string, string> = {
-  issue: 'Issued',
-  discard: 'Given up',
-  void: 'Voided',
-  settle: 'Paid in full',
-  credit_off: 'Credited in full',
-  reopen: 'Open again',
-}
-
-/** Of the same moment, what arrived stands before what followed from it. */
-async function timeline(db: Db, row: InvoiceRow, { settlements, notes }: Parts): Promise<InvoiceDetail['timeline']> {
-  const events: InvoiceDetail['timeline'] = [{ at: row.createdAt, words: 'Begun', by: row.createdBy, detail: null }]
-  for (const { at, kind, number, amountCents, isReversed } of settlements) {
-    if (kind === 'credit_note') continue
-    const detail = [number, isReversed ? 'taken back later' : null].filter(Boolean).join(', ') || null
-    const words = `${formatMoney(amountCents)} ${kind === 'credit' ? 'of credit used' : 'received'}`
-    events.push({ at, words, by: null, detail })
-  }
-  for (const { at, number, amountCents, reason, by } of notes)
-    events.push({ at, words: `${formatMoney(amountCents)} credited by ${number}`, by, detail: reason })
-  for (const { at, action, by } of await listHistory(db, row.id)) {
-    const isEnd = action === 'void' || action === 'discard'
-    events.push({ at, words: historyWords[action] ?? action, by, detail: isEnd ? row.voidReason : null })
-  }
-  if (row.seenAt) events.push({ at: row.seenAt, words: 'Opened by the member', by: null, detail: null })
-  for (const { at, kind, by } of await listReminders(db, row.id))
-    events.push({ at, words: 'Reminded', by, detail: reminderKinds[kind] })
-  return events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
 export type Draft = {
