@@ -22,7 +22,7 @@ export async function once<T>(tx: Tx, call: IdempotentCall, work: () => Promise<
     return stored.response as T
   }
   const result = await work()
-  await tx.prepared('key_keep', keepText, [call.userId, call.key, JSON.stringify(result)])
+  tx.atEnd('key_keep', keepText, [call.userId, call.key, JSON.stringify(result)])
   return result
 }
 

@@ -59,6 +59,8 @@ export interface Tx extends Db {
   audit(entry: AuditEntry): void
   publish(audience: Audience, event: OutboxEvent): void
   enqueue(job: Job): Promise<void>
+  /** A statement that nobody waits for: it leaves in one packet with the commit, and when it fails nothing is written. */
+  atEnd(name: string, text: string, values: unknown[]): void
 }
 
 export type Committed = Outgoing & { id: number }
@@ -67,6 +69,8 @@ export type Transactions = {
   /** `at` is another business time than now: only demonstrations write about the past. */
   run: <T>(origin: Origin, work: (tx: Tx) => Promise<T>, at?: Date) => Promise<T>
 }
+
+type Statement = [name: string | undefined, text: string, values: unknown[]]
 
 type Deps = {
   pool: pg.Pool
@@ -82,6 +86,7 @@ const attempts = 3
 class Pending implements Omit<Tx, typeof brand> {
   readonly audits: AuditEntry[] = []
   readonly outgoing: Outgoing[] = []
+  readonly statements: Statement[] = []
   hasJobs = false
   readonly now: Date
   readonly origin: Origin
@@ -115,6 +120,10 @@ class Pending implements Omit<Tx, typeof brand> {
 
   publish(audience: Audience, event: OutboxEvent): void {
     this.outgoing.push({ audience, event })
+  }
+
+  atEnd(...statement: Statement): void {
+    this.statements.push(statement)
   }
 
   async enqueue({ task, payload, runAt, jobKey }: Job): Promise<void> {
@@ -151,11 +160,16 @@ export function createTransactions({ pool, clock, committed, jobsCommitted }: De
     try {
       const result = await work(tx)
       await begun
-      const { audits, outgoing } = pending
+      const { audits, outgoing, statements } = pending
       const last = lastStatement(tx, audits, outgoing)
       together(client)
-      // one round trip: when the first fails, PostgreSQL turns the COMMIT behind it into a rollback
-      const [rows, end] = await Promise.all([last ? tx.prepared<{ id: number }>(...last) : [], client.query('COMMIT')])
+      const ending = statements.map((statement) => tx.prepared(...statement))
+      // one round trip: when one fails, PostgreSQL turns the COMMIT behind it into a rollback
+      const [rows, end] = await Promise.all([
+        last ? tx.prepared<{ id: number }>(...last) : [],
+        client.query('COMMIT'),
+        ...ending,
+      ])
       // after a statement that failed and was passed over, PostgreSQL answers a COMMIT with a rollback and no error
       if (end.command !== 'COMMIT') throw new Error('the transaction had failed before its commit')
       const ids = rows.map(({ id }) => id).sort((a, b) => a - b)
@@ -220,11 +234,7 @@ const mostRowsKept = 8
 const keptTexts = new Map<string, string>()
 
 /** Audit rows and events, in one statement just before the commit; null when there are none. Returns the ids of events. */
-function lastStatement(
-  tx: Tx,
-  audits: AuditEntry[],
-  outgoing: Outgoing[],
-): [name: string | undefined, text: string, values: unknown[]] | null {
+function lastStatement(tx: Tx, audits: AuditEntry[], outgoing: Outgoing[]): Statement | null {
   if (audits.length === 0 && outgoing.length === 0) return null
   const values: unknown[] = []
   for (const entry of audits) pushAudit(values, tx, entry)

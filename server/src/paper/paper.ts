@@ -110,14 +110,20 @@ export async function openPaper({ house, title, on, size = 'LETTER' }: Options) 
     const each = lineHeight(style)
     set(style)
     const lineGap = each - doc.currentLineHeight(true)
+    const said = plain(text)
+    // figures below each other stand in columns
+    const features = align === 'right' ? { features: ['tnum', 'lnum'] as PDFKit.Mixins.OpenTypeFeatures[] } : {}
+    const taken = doc.widthOfString(said, features)
+    if (taken <= width) {
+      // most are one line: setting it as such spares the library to measure it again word by word
+      const from = { left: x, right: x + width - taken, center: x + (width - taken) / 2 }[align]
+      doc.text(said, from, y, { lineBreak: false, ...features })
+      return each
+    }
     const rows = lines ?? Number.POSITIVE_INFINITY
-    doc.text(plain(text), x, y, {
-      width,
-      align,
-      lineGap,
+    doc.text(said, x, y, {
+      ...{ width, align, lineGap, ...features },
       ...(Number.isFinite(rows) && { height: rows * each - 0.1, ellipsis: '…' }),
-      // figures below each other stand in columns
-      ...(align === 'right' && { features: ['tnum', 'lnum'] }),
     })
     return doc.y - y
   }

@@ -28,7 +28,8 @@ const ensureText = `INSERT INTO ledger_accounts (code, party_id)
 // found in two ways, because no index answers IS NOT DISTINCT FROM
 const postText = `WITH entry AS (
     INSERT INTO ledger_entries (id, kind, booked_on, words, member_id, invoice_id, payment_id, payout_id, reverses, actor_id, at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id, number, booked_on, recorded_at
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    ON CONFLICT (id) DO NOTHING RETURNING id, number, booked_on, recorded_at
   ), posted AS (
     INSERT INTO ledger_postings (entry_id, line, account_id, number, booked_on, amount_cents)
     SELECT entry.id, w.line, a.id, entry.number, entry.booked_on, w.amount
@@ -42,7 +43,8 @@ const postText = `WITH entry AS (
 
 export type Written = { number: number; recordedAt: Instant }
 
-export async function insertEntry(tx: Tx, entry: NewEntry): Promise<Written> {
+/** Nothing when there is an entry of this id already. */
+export async function insertEntry(tx: Tx, entry: NewEntry): Promise<Written | undefined> {
   const { postings } = entry
   const ofMembers = postings.filter(({ memberId }) => memberId !== null)
   if (ofMembers.length > 0)
@@ -66,25 +68,12 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<Written> {
     postings.map(({ memberId }) => memberId),
     postings.map(({ amountCents }) => amountCents),
   ])
-  if (!written) throw new Error('an entry was not written')
   return written
 }
 
-const knownText = `SELECT a.id, a.code, EXISTS (SELECT FROM ledger_entries e WHERE e.id = $2) AS "isTaken"
-  FROM ledger_accounts a WHERE a.id = ANY($1::uuid[])`
-
-/** The accounts of an entry to be made, and whether there is an entry of its id already. */
-export async function findCodes(
-  tx: Tx,
-  accountIds: string[],
-  entryId: string,
-): Promise<{ codes: Map<string, AccountCode>; isTaken: boolean }> {
-  const rows = await tx.prepared<{ id: string; code: AccountCode; isTaken: boolean }>('ledger_known', knownText, [
-    accountIds,
-    entryId,
-  ])
-  return { codes: new Map(rows.map(({ id, code }) => [id, code])), isTaken: rows.some(({ isTaken }) => isTaken) }
-}
+/** The accounts of the house itself. Migrations make them, and nothing changes or deletes one. */
+export const listHouseAccounts = (db: Db): Promise<{ id: string; code: AccountCode }[]> =>
+  db.all(sql<{ id: string; code: AccountCode }>`SELECT id, code FROM ledger_accounts WHERE party_id IS NULL`)
 
 type EntryPosting = {
   accountId: string

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { type Day, dayIn } from '@ambry/contract/dates'
 import type { AccountPosting, LedgerAccount, LedgerEntry, TrialBalance } from '@ambry/contract/ledger'
-import { type AccountCode, isPerMember, accounts as known } from '@ambry/contract/ledger-kinds'
+import { type AccountCode, accounts as known } from '@ambry/contract/ledger-kinds'
 import type { Page } from '@ambry/contract/lists'
 import { formatMoney } from '@ambry/contract/money'
 
@@ -20,12 +20,12 @@ import {
   type EntryFilters,
   type EntryRow,
   findAccount,
-  findCodes,
   findEntry,
   insertEntry,
   insertMonth,
   listAccounts,
   listEntries,
+  listHouseAccounts,
   listMonths,
   listPostings,
   lockMonths,
@@ -40,9 +40,14 @@ import { firstOfMonth, lastOfMonth, nextMonth } from './rules.ts'
 type Unwritten = Omit<NewEntry, 'id'> & { id?: string }
 
 /** Writes one entry. Lines of the same account are one posting; what comes to nothing is none. */
-export const post = async (tx: Tx, entry: Unwritten): Promise<string> => (await write(tx, entry)).id
+export async function post(tx: Tx, entry: Unwritten): Promise<string> {
+  const written = await write(tx, entry)
+  if (!written) throw new Error('an entry was not written')
+  return written.id
+}
 
-async function write(tx: Tx, entry: Unwritten): Promise<NewEntry & Written> {
+/** Nothing when there is an entry of this id already. */
+async function write(tx: Tx, entry: Unwritten): Promise<(NewEntry & Written) | undefined> {
   const sums = new Map<string, PostingLine>()
   for (const line of entry.postings) {
     const key = `${line.code} ${line.memberId}`
@@ -52,6 +57,7 @@ async function write(tx: Tx, entry: Unwritten): Promise<NewEntry & Written> {
   const postings = [...sums.values()].filter(({ amountCents }) => amountCents !== 0)
   const whole = { ...entry, id: entry.id ?? randomUUID(), postings }
   const written = await insertEntry(tx, whole)
+  if (!written) return undefined
   tx.publish({ admins: true }, { type: 'ledger_updated' })
   return { ...whole, ...written }
 }
@@ -74,6 +80,15 @@ export async function reverse(
 
 export const today = (deps: Pick<Deps, 'settings'>, now: Date): Day => dayIn(deps.settings.current.timeZone, now)
 
+const accountsOf = new WeakMap<Deps, ReadonlyMap<string, AccountCode>>()
+
+/** Read once: accounts of the house come with migrations and never change. */
+async function houseAccounts(db: Db, deps: Deps): Promise<ReadonlyMap<string, AccountCode>> {
+  const codes = accountsOf.get(deps) ?? new Map((await listHouseAccounts(db)).map(({ id, code }) => [id, code]))
+  accountsOf.set(deps, codes)
+  return codes
+}
+
 type ByHand = {
   id: string
   bookedOn: Day
@@ -83,12 +98,7 @@ type ByHand = {
 
 export async function postByHand(tx: Tx, deps: Deps, actor: Actor, asked: ByHand): Promise<LedgerEntry> {
   const { id, bookedOn, words, postings } = asked
-  const { codes, isTaken } = await findCodes(
-    tx,
-    postings.map(({ accountId }) => accountId),
-    id,
-  )
-  if (isTaken) return sameEntry(await entryRow(tx, id), asked)
+  const codes = await houseAccounts(tx, deps)
   requirePast(deps, tx, bookedOn)
   const difference = postings.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (difference !== 0) {
@@ -97,14 +107,13 @@ export async function postByHand(tx: Tx, deps: Deps, actor: Actor, asked: ByHand
   }
   const lines = postings.map(({ accountId, amountCents }): PostingLine => {
     const code = codes.get(accountId)
-    if (!code) throw new AppError('refused', 'There is no such account.')
-    if (isPerMember(code))
-      throw new AppError('refused', 'Accounts of members change by invoices, payments and payouts only.')
+    if (!code) throw new AppError('refused', 'Only accounts of the house are posted to by hand.')
     return { code, memberId: null, amountCents }
   })
   if (new Set(lines.map(({ code }) => code)).size < 2)
     throw new AppError('refused', 'An entry moves money between two accounts at least.')
   const written = await write(tx, { id, kind: 'hand', bookedOn, words, postings: lines })
+  if (!written) return sameEntry(await entryRow(tx, id), asked)
   tx.audit({ action: 'ledger.post', object: { kind: 'ledger_entry', id }, after: { bookedOn, words, postings } })
   return present(rowOf(written, codes, actor))
 }
