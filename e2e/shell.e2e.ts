@@ -3,7 +3,16 @@ import { expect, type Page } from '@playwright/test'
 import { admin, call, collector, enter, expectAccessible, expectFits, expectLive, lender, test } from './people.ts'
 
 // look-ups and sharing judge their screens in stories of their own
-const memberScreens = ['/dashboard', '/settings', '/terms', '/privacy', '/cookies', '/nowhere']
+const memberScreens = [
+  '/dashboard',
+  '/settings',
+  '/subscribe',
+  '/subscription-success',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/nowhere',
+]
 const collectorScreens = [
   '/registry',
   '/registry?view=gallery',
@@ -29,6 +38,7 @@ const moneyScreens = [
   '/admin/invoices',
   '/admin/invoices?tab=payments',
   '/admin/invoices?tab=payouts',
+  '/admin/invoices?tab=subscriptions',
   '/admin/invoices?tab=ledger',
   '/admin/invoices?tab=ledger&view=accounts',
   '/admin/invoices?tab=ledger&view=entries',

@@ -105,6 +105,7 @@ export const productionEnv = (databaseUrl: string, folder: string): Record<strin
   SECRET_KEY: secretKey,
   SMS: 'outbox',
   PSA: 'sample',
+  PAYMENTS: 'sandbox',
   DEMO: 'off',
   LOG_LEVEL: 'info',
   // on, so that it is paid for, and higher than any machine is fast

@@ -1,5 +1,7 @@
 import { accountEndpoints } from './accounts.ts'
 import { importEndpoints } from './card-imports.ts'
+import { chargeEndpoints, houseChargeEndpoints, webhookEndpoints } from './charges.ts'
+import { comparableEndpoints } from './comparables.ts'
 import { deskEndpoints } from './desk.ts'
 import type { Endpoints } from './endpoint.ts'
 import { feeTemplateEndpoints } from './fee-templates.ts'
@@ -11,7 +13,9 @@ import { legalEndpoints } from './legal.ts'
 import { houseLookupEndpoints, lookupEndpoints } from './lookups.ts'
 import { noticeEndpoints } from './notices.ts'
 import { ownInvoiceEndpoints } from './own-invoices.ts'
+import { housePlanEndpoints, planEndpoints } from './plans.ts'
 import { registryEndpoints } from './registry.ts'
+import { ownSaleEndpoints, saleEndpoints } from './sales.ts'
 import { shareAnalyticsEndpoints, sharedEndpoints, sharingEndpoints } from './sharing.ts'
 import { demoEndpoints, systemEndpoints } from './system.ts'
 import { titleEndpoints } from './titles.ts'
@@ -30,8 +34,11 @@ export const api = {
     ...ownInvoiceEndpoints,
     ...ledgerEndpoints,
   },
+  payments: { ...chargeEndpoints, ...houseChargeEndpoints, ...webhookEndpoints },
+  plans: { ...planEndpoints, ...housePlanEndpoints },
   cards: { ...registryEndpoints, ...titleEndpoints, ...importEndpoints, ...houseCardEndpoints },
   lookups: { ...lookupEndpoints, ...houseLookupEndpoints },
+  sales: { ...saleEndpoints, ...ownSaleEndpoints, ...comparableEndpoints },
   sharing: { ...sharingEndpoints, ...sharedEndpoints, ...shareAnalyticsEndpoints },
   desk: deskEndpoints,
 } as const satisfies Record<string, Endpoints>

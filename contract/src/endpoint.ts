@@ -24,6 +24,8 @@ export type Endpoint = {
   upload?: 'image' | 'document' | 'csv'
   /** How large the body may be, where the usual 100,000 bytes are not enough. */
   bodyBytes?: number
+  /** Not sent by a person: the handler checks a signature over the body as it came. */
+  signed?: true
   /** Moves money or creates a commitment: needs an Idempotency-Key. */
   idempotent?: true
   /** A list that `?format=csv` streams whole, with these columns of its items; a dot leads into a part of one. */

@@ -17,13 +17,16 @@ const ids = z
   .string()
   .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,499}$/, 'Name up to 500 cards by their ids, with commas between them.')
 
+/** How wide a card's picture is to be. */
+export const pictureQuery = z.strictObject({ w: z.enum(['96', '240', '480']).default('240'), v: version })
+
 export const cardFiles = {
   cardPicture: {
     path: '/files/cards/:id/picture',
     summary: 'A card’s picture: its front photo, or the drawn slab',
     permission: 'card.own',
     params: ById,
-    query: z.strictObject({ w: z.enum(['96', '240', '480']).default('240'), v: version }),
+    query: pictureQuery,
   },
   photo: {
     path: '/files/photos/:id',

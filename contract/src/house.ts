@@ -46,6 +46,7 @@ export const SettingsSchema = z.strictObject({
   secondReminderDaysAfter: whole(1, 180).describe('And the second'),
   salesTaxLabel: text(60).min(1, 'The tax needs a name.'),
   salesTaxBps: whole(0, 5_000).describe('In hundredths of a per cent, for new invoices'),
+  cardMostDollars: whole(0, 1_000_000).describe('Up to which sum invoices can be paid by card'),
   maintenanceNotice: text(300).nullable(),
 })
 export type Settings = z.output<typeof SettingsSchema>
@@ -85,6 +86,7 @@ export const defaultSettings: Settings = {
   secondReminderDaysAfter: 10,
   salesTaxLabel: 'Sales tax',
   salesTaxBps: 0,
+  cardMostDollars: 25_000,
   maintenanceNotice: null,
 }
 

@@ -32,8 +32,8 @@ export const invoiceStandings = {
 export type InvoiceStanding = keyof typeof invoiceStandings
 export const invoiceStandingNames = Object.keys(invoiceStandings) as [InvoiceStanding, ...InvoiceStanding[]]
 
-/** What an invoice was written for. The areas to come add theirs, and say in `wiring.ts` what its payment does. */
-export const invoicePurposes = { hand: 'By hand' } as const
+/** What an invoice was written for. `wiring.ts` says what its payment does. */
+export const invoicePurposes = { hand: 'By hand', subscription: 'Subscription', sale: 'Sale' } as const
 export type InvoicePurpose = keyof typeof invoicePurposes
 export const invoicePurposeNames = Object.keys(invoicePurposes) as [InvoicePurpose, ...InvoicePurpose[]]
 
@@ -46,7 +46,13 @@ export function standingOf({ status, paidCents, dueOn }: InvoiceFacts, today: Da
   return paidCents > 0 ? 'partial' : 'open'
 }
 
-export const lineSources = { hand: 'By hand', card: 'Card', template: 'Template', discount: 'Discount' } as const
+export const lineSources = {
+  hand: 'By hand',
+  card: 'Card',
+  template: 'Template',
+  discount: 'Discount',
+  plan: 'Plan',
+} as const
 export type LineSource = keyof typeof lineSources
 export const lineSourceNames = Object.keys(lineSources) as [LineSource, ...LineSource[]]
 
@@ -109,14 +115,18 @@ export function sumsOf(lines: readonly Pick<LineDraft, 'source' | 'quantity' | '
   }
 }
 
-/** How money reached the house, where somebody of the house says so. */
-export const paymentMethods = {
+/** How money reached the house or left it, where somebody of the house says so. */
+export const handMethods = {
   wire: 'Wire',
   ach: 'Bank transfer',
   check: 'Check',
   cash: 'Cash',
   other: 'Other',
 } as const
+export type HandMethod = keyof typeof handMethods
+export const handMethodNames = Object.keys(handMethods) as [HandMethod, ...HandMethod[]]
+/** Cards are charged by the processor alone. */
+export const paymentMethods = { ...handMethods, card: 'Card' } as const
 export type PaymentMethod = keyof typeof paymentMethods
 export const paymentMethodNames = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]]
 
@@ -146,9 +156,12 @@ export const payoutStatusWords = { due: 'Due', paid: 'Paid', canceled: 'Canceled
 export const payoutKinds = {
   credit: { label: 'Credit paid back', byHand: true },
   goodwill: { label: 'Goodwill', byHand: true },
+  proceeds: { label: 'Proceeds of a sale', byHand: false },
 } as const
 export type PayoutKind = keyof typeof payoutKinds
 export const payoutKindNames = Object.keys(payoutKinds) as [PayoutKind, ...PayoutKind[]]
+export const handPayoutKinds = ['credit', 'goodwill'] as const satisfies PayoutKind[]
+export type HandPayoutKind = (typeof handPayoutKinds)[number]
 
 /** `before` is the days ahead of the due day; the others count after it. */
 export const reminderKinds = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { gatewayKindNames, refundStatuses } from './charge-kinds.ts'
 import { FeeRuleSchema } from './fee-templates.ts'
 import { DaySchema, IdSchema, InstantSchema, VersionSchema } from './fields.ts'
 import {
@@ -85,6 +86,7 @@ export const OwnInvoiceSchema = z
     paidCents: cents.describe('By payments and credit'),
     creditedCents: cents.describe('By credit notes'),
     dueCents: cents,
+    isPayable: z.boolean().describe('At /checkout'),
   })
   .meta({ id: 'OwnInvoice' })
 export type OwnInvoice = z.output<typeof OwnInvoiceSchema>
@@ -142,6 +144,7 @@ export const OwnInvoiceDetailSchema = OwnInvoiceSchema.extend({
     })
     .nullable()
     .describe('Where to send the money; null while nothing is due, or while the house has named no account'),
+  wireSaidAt: InstantSchema.nullable().describe('When the member said that a wire is on its way'),
 }).meta({ id: 'OwnInvoiceDetail' })
 export type OwnInvoiceDetail = z.output<typeof OwnInvoiceDetailSchema>
 
@@ -212,6 +215,21 @@ export const InvoiceSummarySchema = z
   .meta({ id: 'InvoiceSummary' })
 export type InvoiceSummary = z.output<typeof InvoiceSummarySchema>
 
+/** Money that went back the way it came. */
+export const RefundSchema = z
+  .object({
+    id: IdSchema,
+    amountCents: cents,
+    reason: z.string(),
+    status: z.enum(refundStatuses),
+    failWords: z.string().nullable(),
+    by: z.string().nullable(),
+    createdAt: InstantSchema,
+    endedAt: InstantSchema.nullable(),
+  })
+  .meta({ id: 'Refund' })
+export type Refund = z.output<typeof RefundSchema>
+
 export const PaymentSchema = z
   .object({
     id: IdSchema,
@@ -221,6 +239,9 @@ export const PaymentSchema = z
     status: z.enum(paymentStatuses),
     amountCents: cents,
     toCreditCents: cents.describe('What no invoice took'),
+    gateway: z.enum(gatewayKindNames).nullable().describe('The processor it came through; null: recorded by hand'),
+    refundedCents: cents,
+    refunds: z.array(RefundSchema),
     receivedOn: DaySchema,
     reference: z.string().nullable(),
     note: z.string().nullable(),
@@ -229,7 +250,7 @@ export const PaymentSchema = z
     recordedAt: InstantSchema,
     reversedAt: InstantSchema.nullable(),
     reverseReason: z.string().nullable(),
-    actions: z.array(z.enum(['reverse'])),
+    actions: z.array(z.enum(['reverse', 'refund'])),
   })
   .meta({ id: 'Payment' })
 export type Payment = z.output<typeof PaymentSchema>

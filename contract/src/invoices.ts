@@ -4,6 +4,8 @@ import { defineEndpoints } from './endpoint.ts'
 import { FeeRuleSchema } from './fee-templates.ts'
 import { BookDaySchema, ById, DaySchema, IdSchema, optionalText, ReasonSchema, VersionSchema } from './fields.ts'
 import {
+  handMethodNames,
+  handPayoutKinds,
   invoicePurposeNames,
   invoiceStandingNames,
   lineSourceNames,
@@ -275,7 +277,7 @@ export const paymentEndpoints = defineEndpoints({
     body: z.strictObject({
       memberId: IdSchema,
       amountCents: AmountSchema,
-      method: z.enum(paymentMethodNames),
+      method: z.enum(handMethodNames),
       receivedOn: BookDaySchema,
       reference: optionalText(80),
       note: optionalText(300),
@@ -325,7 +327,7 @@ export const paymentEndpoints = defineEndpoints({
     idempotent: true,
     body: z.strictObject({
       memberId: IdSchema,
-      kind: z.enum(payoutKindNames),
+      kind: z.enum(handPayoutKinds),
       amountCents: AmountSchema,
       note: optionalText(300),
     }),
@@ -340,7 +342,7 @@ export const paymentEndpoints = defineEndpoints({
     stepUp: true,
     params: ById,
     body: z.strictObject({
-      method: z.enum(paymentMethodNames),
+      method: z.enum(handMethodNames),
       paidOn: BookDaySchema,
       reference: optionalText(80),
     }),

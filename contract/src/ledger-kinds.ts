@@ -27,6 +27,7 @@ const feeAccounts = Object.fromEntries(
 /** Every account there is, in the order of a trial balance. */
 export const accounts = {
   bank: { name: 'Bank', kind: 'asset' },
+  processor: { name: 'With the card processor', kind: 'asset' },
   receivable: { name: 'Owed by members', kind: 'asset', perMember: true },
   credit: { name: 'Credit of members', kind: 'liability', perMember: true },
   payable: { name: 'Payouts owed to members', kind: 'liability', perMember: true },
@@ -34,6 +35,8 @@ export const accounts = {
   sales_tax: { name: 'Sales tax held', kind: 'liability' },
   opening: { name: 'Opening balances', kind: 'equity' },
   ...feeAccounts,
+  card_sales: { name: 'Cards sold by the house', kind: 'income' },
+  subscriptions: { name: 'Subscriptions', kind: 'income' },
   charges: { name: 'Other charges', kind: 'income' },
   discounts: { name: 'Discounts given', kind: 'income' },
   bank_charges: { name: 'Bank charges', kind: 'expense' },
@@ -54,6 +57,10 @@ export const entryKinds = {
   payout_due: 'Payout due',
   payout_paid: 'Payout paid',
   payout_canceled: 'Payout canceled',
+  refund: 'Refund',
+  refund_failed: 'Refund failed',
+  sale_settled: 'Sale settled',
+  sale_undone: 'Sale undone',
   hand: 'By hand',
   reversal: 'Reversal',
 } as const

@@ -3,6 +3,8 @@ import type { Server } from 'node:http'
 import { accountEndpoints } from '@ambry/contract/accounts'
 import { api } from '@ambry/contract/api'
 import { importEndpoints } from '@ambry/contract/card-imports'
+import { chargeEndpoints, houseChargeEndpoints, webhookEndpoints } from '@ambry/contract/charges'
+import { comparableEndpoints } from '@ambry/contract/comparables'
 import { deskEndpoints } from '@ambry/contract/desk'
 import type { Endpoints } from '@ambry/contract/endpoint'
 import { feeTemplateEndpoints } from '@ambry/contract/fee-templates'
@@ -15,7 +17,9 @@ import { legalEndpoints } from '@ambry/contract/legal'
 import { houseLookupEndpoints, lookupEndpoints } from '@ambry/contract/lookups'
 import { noticeEndpoints } from '@ambry/contract/notices'
 import { billingFiles, ownInvoiceEndpoints } from '@ambry/contract/own-invoices'
+import { housePlanEndpoints, planEndpoints } from '@ambry/contract/plans'
 import { registryEndpoints } from '@ambry/contract/registry'
+import { ownSaleEndpoints, saleEndpoints, saleFiles } from '@ambry/contract/sales'
 import { shareAnalyticsEndpoints, sharedEndpoints, sharedFiles, sharingEndpoints } from '@ambry/contract/sharing'
 import { demoEndpoints, systemEndpoints } from '@ambry/contract/system'
 import { titleEndpoints } from '@ambry/contract/titles'
@@ -45,7 +49,13 @@ import { KnownSettings } from './areas/house/settings-service.ts'
 import { graderAnswer } from './areas/lookups/answers-service.ts'
 import { houseLookupHandlers, lookupHandlers } from './areas/lookups/routes.ts'
 import { LookupRunner } from './areas/lookups/runner-service.ts'
+import { lookupsUsed } from './areas/lookups/spending-service.ts'
 import { noticeHandlers } from './areas/notices/routes.ts'
+import { paymentHandlers } from './areas/payments/routes.ts'
+import { planHandlers } from './areas/plans/routes.ts'
+import { entitlementsOf } from './areas/plans/subscriptions-service.ts'
+import { saleHandlers } from './areas/sales/routes.ts'
+import { openLinks } from './areas/sharing/links-service.ts'
 import { sharingHandlers } from './areas/sharing/routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -56,6 +66,7 @@ import { demoHandlers } from './demo/routes.ts'
 import type { Deps } from './deps.ts'
 import type { CertGateway } from './gateways/certs.ts'
 import { filesFor } from './gateways/files.ts'
+import type { PaymentGateway } from './gateways/payments.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import { outboxSms } from './gateways/sms-outbox.ts'
 import { twilioSms } from './gateways/sms-twilio.ts'
@@ -71,6 +82,7 @@ import { openapi } from './http/openapi.ts'
 import { mountPages } from './http/pages.ts'
 import { addSecurityHeaders, pagePolicy } from './http/security-headers.ts'
 import { systemHandlers } from './http/system-routes.ts'
+import { tellSelf } from './http/tell-self.ts'
 import { type IndexHtml, newNonce, serveWeb } from './http/web.ts'
 import { type Round, startRounds } from './jobs/rounds.ts'
 import { schedule, tasks } from './jobs/tasks.ts'
@@ -79,7 +91,7 @@ import { Dispatcher } from './live/dispatcher.ts'
 import { Hub } from './live/hub.ts'
 import { openSockets } from './live/sockets.ts'
 import { deriveSecrets } from './secrets.ts'
-import { certsFor, freePlan, invoiceHandlers, toldTo } from './wiring.ts'
+import { certsFor, invoiceHandlersFor, paymentsFor, toldTo } from './wiring.ts'
 
 /** What a request under way may still take when the server stops. */
 const secondsForRequests = 5
@@ -95,6 +107,7 @@ type Options = {
   /** Other gateways than the configured ones, for tests. */
   sms?: SmsGateway
   certs?: CertGateway
+  payments?: PaymentGateway | null
 }
 
 type MountedRoute = { method: string; url: string }
@@ -159,6 +172,7 @@ export async function buildApp(options: Options): Promise<App> {
     committed: (events: Committed[]) => dispatcher.committed(events),
     jobsCommitted: () => worker?.handOver(),
   })
+  const secrets = deriveSecrets(secretKey)
   const gateway = sms ?? (config.sms.kind === 'twilio' ? twilioSms(config.sms.twilio) : outboxSms(transactions))
   const deps: Deps = {
     about: { version: readVersion(), build: indexHtml.build, startedAt: clock.now().toISOString() },
@@ -166,16 +180,22 @@ export async function buildApp(options: Options): Promise<App> {
     clock,
     db,
     transactions,
-    secrets: deriveSecrets(secretKey),
+    secrets,
     settings,
     legal,
     sms: gateway,
     files: filesFor(config),
     certs: certs ?? certsFor(config),
-    told: toldTo(settings),
+    payments:
+      options.payments === undefined ? paymentsFor(config, { db, transactions, clock, secrets }) : options.payments,
+    told: toldTo(settings, () => deps),
     graderRecords: { answer: (certNumber, forUser) => graderAnswer(deps, certNumber, forUser) },
-    entitlements: async () => freePlan,
-    invoiceHandlers: { ...invoiceHandlers },
+    entitlements: (from, userId) => entitlementsOf(from, userId),
+    usage: async (from, userId) => ({
+      lookups: await lookupsUsed(from, deps, userId),
+      shareLinks: await openLinks(from, deps, userId),
+    }),
+    invoiceHandlers: invoiceHandlersFor(() => deps),
     cardPicture: (cardId) => paperPicture(deps, cardId),
     log,
   }
@@ -219,7 +239,7 @@ export async function buildApp(options: Options): Promise<App> {
       // the worker's own tables belong to the owner, and it listens on connections of its own
       const ownerPool = createPool(databaseUrl, { max: 6, applicationName: 'ambry worker' })
       try {
-        worker = await startWorker({ pool: ownerPool, tasks: tasks(deps, lookups), schedule, log })
+        worker = await startWorker({ pool: ownerPool, tasks: tasks(deps, lookups, tellSelf(http)), schedule, log })
       } catch (error) {
         await ownerPool.end()
         throw error
@@ -273,6 +293,7 @@ async function buildHttp(
   const routes: MountedRoute[] = []
   http.addHook('onRoute', ({ method, url }) => void routes.push({ method: String(method), url }))
   http.decorateRequest('caller', null)
+  http.decorateRequest('rawBody', null)
   // text would let a form on another site speak to us
   http.removeContentTypeParser('text/plain')
   readBodies(http)
@@ -307,6 +328,13 @@ async function buildHttp(
   bind(http, bindings, ownInvoiceEndpoints, billing.own)
   bind(http, bindings, ledgerEndpoints, billing.ledger)
   bindFiles(http, bindings, billingFiles, billing.files)
+  const payments = paymentHandlers(deps)
+  bind(http, bindings, chargeEndpoints, payments.own)
+  bind(http, bindings, houseChargeEndpoints, payments.house)
+  bind(http, bindings, webhookEndpoints, payments.webhooks)
+  const plans = planHandlers(deps)
+  bind(http, bindings, planEndpoints, plans.own)
+  bind(http, bindings, housePlanEndpoints, plans.house)
   bind(http, bindings, registryEndpoints, registryHandlers(deps))
   bind(http, bindings, titleEndpoints, titleHandlers(deps))
   bind(http, bindings, importEndpoints, importHandlers(deps))
@@ -314,6 +342,11 @@ async function buildHttp(
   bindFiles(http, bindings, cardFiles, cardFileHandlers(deps))
   bind(http, bindings, lookupEndpoints, lookupHandlers(deps))
   bind(http, bindings, houseLookupEndpoints, houseLookupHandlers(deps))
+  const sales = saleHandlers(deps)
+  bind(http, bindings, saleEndpoints, sales.sales)
+  bind(http, bindings, ownSaleEndpoints, sales.own)
+  bind(http, bindings, comparableEndpoints, sales.comparables)
+  bindFiles(http, bindings, saleFiles, sales.files)
   const sharing = sharingHandlers(deps)
   bind(http, bindings, sharingEndpoints, sharing.own)
   bind(http, bindings, sharedEndpoints, sharing.shared)
@@ -326,7 +359,7 @@ async function buildHttp(
   http.get('/api/openapi.json', async (_request, reply) =>
     reply
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(openapi(described, { ...billingFiles, ...cardFiles, ...sharedFiles }))),
+      .send(JSON.stringify(openapi(described, { ...billingFiles, ...cardFiles, ...saleFiles, ...sharedFiles }))),
   )
   http.get('/api/docs', async (_request, reply) => {
     const nonce = newNonce()

@@ -34,6 +34,10 @@ const EnvironmentSchema = z.object({
   PSA_API_TOKEN: z.string().min(1).optional(),
   PSA_API_URL: address.optional(),
   PSA_PARALLEL: z.coerce.number().int().min(1).max(64).default(4),
+  PAYMENTS: z.enum(['sandbox', 'stripe', 'off']).optional(),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_API_URL: address.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   REQUESTS_PER_SECOND: z.coerce.number().int().min(0).optional(),
   SHARE_VIEWS_PER_MINUTE: z.coerce.number().int().min(0).optional(),
@@ -79,12 +83,20 @@ export type Config = {
   sms: { kind: 'outbox' } | { kind: 'twilio'; twilio: TwilioConfig }
   files: { kind: 'folder' } | { kind: 's3'; s3: S3Config }
   certs: { kind: 'sample' | 'off'; parallel: number } | { kind: 'psa'; psa: PsaConfig }
+  payments: { kind: 'sandbox' | 'off' } | { kind: 'stripe'; stripe: StripeConfig }
   metricsToken: string | null
   /** For one address, over all routes; 0 is no limit. */
   requestsPerSecond: number
   /** Of share links, for one address: looks, and addresses that lead nowhere; 0 is no limit. */
   shareLookups: { viewsPerMinute: number; wrongPerMinute: number }
   logLevel: string
+}
+
+export type StripeConfig = {
+  secretKey: string
+  webhookSecret: string
+  /** Another address than Stripe's own, for trying things. */
+  apiUrl: string | null
 }
 
 export class ConfigError extends Error {}
@@ -128,6 +140,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const wantsPsa = env.PSA === 'psa' || (env.PSA === undefined && env.PSA_API_TOKEN !== undefined)
   if (wantsPsa && !env.PSA_API_TOKEN) faults.push('look-ups with PSA also need PSA_API_TOKEN')
 
+  const stripeParts = { STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: env.STRIPE_WEBHOOK_SECRET }
+  const missingStripe = Object.entries(stripeParts).flatMap(([name, value]) => (value ? [] : [name]))
+  const wantsStripe = env.PAYMENTS === 'stripe' || (env.PAYMENTS === undefined && missingStripe.length < 2)
+  if (wantsStripe && missingStripe.length > 0) {
+    faults.push(`payments through Stripe also need ${missingStripe.join(', ')}`)
+  }
+
   if (production) {
     // a default that suits a demonstration must be chosen on purpose where people's cards are kept
     if (!env.DATABASE_URL && !environment.DATA_DIR) {
@@ -148,6 +167,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     }
     if (env.PSA === undefined && !wantsPsa) {
       faults.push('no look-ups: set PSA_API_TOKEN, or PSA=sample or PSA=off on purpose')
+    }
+    if (env.PAYMENTS === undefined && !wantsStripe) {
+      faults.push(
+        'no payments: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS=off or PAYMENTS=sandbox on purpose',
+      )
     }
     if (env.DEMO === undefined) faults.push('DEMO is not set; set DEMO=off, or DEMO=on on purpose')
   }
@@ -200,6 +224,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           },
         }
       : { kind: env.PSA === 'off' ? 'off' : 'sample', parallel: env.PSA_PARALLEL },
+    payments: wantsStripe
+      ? {
+          kind: 'stripe',
+          stripe: {
+            secretKey: env.STRIPE_SECRET_KEY ?? '',
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+            apiUrl: env.STRIPE_API_URL ?? null,
+          },
+        }
+      : { kind: env.PAYMENTS === 'off' ? 'off' : 'sandbox' },
     metricsToken: env.METRICS_TOKEN ?? null,
     // a demonstration on one's own machine is measured and clicked hard; strangers cannot reach it
     requestsPerSecond: env.REQUESTS_PER_SECOND ?? (production ? 200 : 0),

@@ -1,9 +1,10 @@
 import type { InvoicePurpose } from '@ambry/contract/invoice-kinds'
 import type { LookupResult } from '@ambry/contract/lookup-kinds'
+import type { PlanLimits } from '@ambry/contract/plan-kinds'
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { About } from './about.ts'
-import type { InvoiceHandler } from './areas/billing/settling-service.ts'
+import type { InvoiceHandler } from './areas/billing/issuing-service.ts'
 import type { RecordOnFile } from './areas/cards/verification-service.ts'
 import type { KnownLegal } from './areas/house/acceptances-service.ts'
 import type { KnownSettings } from './areas/house/settings-service.ts'
@@ -13,6 +14,7 @@ import type { Db } from './db/db.ts'
 import type { Transactions, Tx } from './db/transaction.ts'
 import type { CertGateway } from './gateways/certs.ts'
 import type { FileStore } from './gateways/files.ts'
+import type { PaymentGateway } from './gateways/payments.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -21,13 +23,12 @@ export type Told = {
   accessApproved: (tx: Tx, userId: string) => Promise<void>
   marksChanged: (tx: Tx, userId: string, marks: { isAdmin: boolean; isLender: boolean }) => Promise<void>
   accountViewed: (tx: Tx, userId: string, reason: string) => Promise<void>
+  /** A charge brought no money. */
+  chargeFailed: (tx: Tx, chargeId: string) => Promise<void>
 }
 
 /** What a grader has on record of a cert, as far as it could be learned. */
 export type GraderAnswer = { result: LookupResult; sentence: string | null; record: RecordOnFile | null }
-
-/** What a plan allows. Billing will say; until then everybody has the free plan. */
-export type Entitlements = { lookupsPerMonth: number; shareLinks: number }
 
 /** What areas are built from. Made once, in app.ts. */
 export type Deps = {
@@ -42,10 +43,15 @@ export type Deps = {
   sms: SmsGateway
   files: FileStore
   certs: CertGateway
+  /** Null: the house takes wires only. */
+  payments: PaymentGateway | null
   told: Told
   /** Asks the grader unless the answer is known. Never inside a transaction. Null: for the house. */
   graderRecords: { answer: (certNumber: string, forUser: string | null) => Promise<GraderAnswer> }
-  entitlements: (db: Db, userId: string) => Promise<Entitlements>
+  /** What somebody's plan allows. */
+  entitlements: (db: Db, userId: string) => Promise<PlanLimits>
+  /** How much of it they used: look-ups of this month, and share links that are open. */
+  usage: (db: Db, userId: string) => Promise<{ lookups: number; shareLinks: number }>
   /** What follows when an invoice is paid in full, open again or called off, by what it was written for. */
   invoiceHandlers: Record<InvoicePurpose, InvoiceHandler>
   /** A card's picture for a paper that names the card: billing knows no cards. */

@@ -10,6 +10,8 @@ export type Secrets = {
   phone: Buffer
   /** Opens the addresses of share links, tells their visitors apart and signs that somebody knew a password. */
   share: Buffer
+  /** Signs what the sandbox tells our webhook. */
+  webhook: Buffer
   fingerprint: Buffer
   seal: KeyObject
 }
@@ -22,6 +24,7 @@ export function deriveSecrets(secretKey: string): Secrets {
     device: derive('device'),
     phone: derive('phone'),
     share: derive('share links'),
+    webhook: derive('webhooks of the sandbox'),
     fingerprint: derive('fingerprint'),
     seal: sealingKey(derive('seal of exported chains')),
   }

@@ -1,16 +1,21 @@
 import type { InvoicePurpose } from '@ambry/contract/invoice-kinds'
 
-import type { InvoiceHandler } from './areas/billing/settling-service.ts'
+import type { InvoiceHandler } from './areas/billing/issuing-service.ts'
 import type { KnownSettings } from './areas/house/settings-service.ts'
 import { tell } from './areas/notices/service.ts'
+import { chargeFailed, subscriptionInvoices } from './areas/plans/cycle-service.ts'
+import { saleInvoices } from './areas/sales/settling-service.ts'
 import type { Config } from './config.ts'
-import type { Entitlements, Told } from './deps.ts'
+import type { Deps, Told } from './deps.ts'
 import { type CertGateway, noCerts } from './gateways/certs.ts'
 import { psaCerts } from './gateways/certs-psa.ts'
 import { sampleCerts } from './gateways/certs-sample.ts'
+import type { PaymentGateway } from './gateways/payments.ts'
+import { Sandbox } from './gateways/payments-sandbox.ts'
+import { StripeGateway } from './gateways/payments-stripe.ts'
 
 /** What flows from an area to those on its right, all of it. */
-export const toldTo = (settings: KnownSettings): Told => ({
+export const toldTo = (settings: KnownSettings, deps: () => Deps): Told => ({
   accessApproved: (tx, userId) =>
     tell(tx, userId, {
       kind: 'access',
@@ -33,19 +38,34 @@ export const toldTo = (settings: KnownSettings): Told => ({
       message: `The reason: ${reason.slice(0, 400)}`,
       link: '/dashboard',
     }),
+  chargeFailed: (tx, chargeId) => chargeFailed(tx, deps(), chargeId),
 })
 
-/**
- * What follows when an invoice is paid in full, open again because its payment was taken back, or credited in full after
- * it was paid: by what the invoice was written for. It happens in the same transaction, or none of it does.
- */
-export const invoiceHandlers: Record<InvoicePurpose, InvoiceHandler> = {
-  // the clerk who wrote it sees to the rest
-  hand: { paid: async () => {}, reopened: async () => {}, calledOff: async () => {} },
+const nothing: InvoiceHandler = {
+  paid: async () => {},
+  reopened: async () => {},
+  calledOff: async () => {},
+  voided: async () => {},
 }
 
-/** What everybody has until billing says otherwise. */
-export const freePlan: Entitlements = { lookupsPerMonth: 25, shareLinks: 5 }
+/**
+ * What follows when an invoice is paid in full, open again because its payment was taken back, credited in full or void:
+ * by what the invoice was written for. It happens in the same transaction, or none of it does.
+ */
+export const invoiceHandlersFor = (deps: () => Deps): Record<InvoicePurpose, InvoiceHandler> => ({
+  // the clerk who wrote it sees to the rest
+  hand: nothing,
+  subscription: subscriptionInvoices(deps),
+  sale: saleInvoices(deps),
+})
+
+export function paymentsFor(
+  { payments }: Config,
+  { secrets, ...deps }: Pick<Deps, 'db' | 'transactions' | 'clock' | 'secrets'>,
+): PaymentGateway | null {
+  if (payments.kind === 'stripe') return new StripeGateway(payments.stripe)
+  return payments.kind === 'sandbox' ? new Sandbox({ ...deps, secret: secrets.webhook }) : null
+}
 
 export function certsFor({ certs }: Config): CertGateway {
   if (certs.kind === 'psa') return psaCerts(certs.psa)

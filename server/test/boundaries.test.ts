@@ -10,6 +10,8 @@ const order = [
   'notices',
   'kyc',
   'billing',
+  'payments',
+  'plans',
   'cards',
   'lookups',
   'sales',

@@ -15,7 +15,9 @@ import { type Config, readConfig } from '../src/config.ts'
 import { systemOrigin } from '../src/db/transaction.ts'
 import { loadDemoPeople } from '../src/demo/people.ts'
 import type { CertGateway } from '../src/gateways/certs.ts'
+import type { PaymentGateway } from '../src/gateways/payments.ts'
 import type { SmsGateway } from '../src/gateways/sms.ts'
+import { tellSelf } from '../src/http/tell-self.ts'
 import { tasks } from '../src/jobs/tasks.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -112,6 +114,7 @@ type Options = {
   environment?: Record<string, string>
   sms?: SmsGateway
   certs?: CertGateway
+  payments?: PaymentGateway | null
   demo?: boolean
   databaseUrl?: string
   clock?: Clock
@@ -125,6 +128,7 @@ export async function startHarness({
   environment = {},
   sms,
   certs,
+  payments,
   demo = false,
   databaseUrl,
   clock = new TestClock(),
@@ -148,6 +152,7 @@ export async function startHarness({
     },
     ...(sms && { sms }),
     ...(certs && { certs }),
+    ...(payments !== undefined && { payments }),
   })
   await app.http.ready()
   // what tests look at or break directly, as the owner of the tables
@@ -204,7 +209,7 @@ export async function startHarness({
       const jobs = await query<{ task: string; payload: Record<string, unknown> }>(
         'DELETE FROM job_outbox RETURNING task, payload',
       )
-      const all = tasks(app.deps, app.lookups)
+      const all = tasks(app.deps, app.lookups, tellSelf(app.http))
       for (const { task, payload } of jobs) await all[task]?.(payload)
       await app.lookups.settled()
       return jobs.length

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   BookOpen,
   GalleryVerticalEnd,
   LayoutDashboard,
@@ -21,6 +22,7 @@ export type Place = {
     | '/registry'
     | '/registry/psa-lookup'
     | '/settings'
+    | '/subscribe'
     | '/admin'
     | '/admin/user-access'
     | '/admin/access-requests'
@@ -47,6 +49,7 @@ export const memberSections: readonly Place[] = [{ to: '/registry', name: 'Regis
 /** Pages inside a section: found by their key and by the palette, beside the links of the section itself. */
 export const sectionPlaces: readonly Place[] = [
   { to: '/registry/psa-lookup', name: 'My PSA lookup', icon: ScanSearch, letter: 'p' },
+  { to: '/subscribe', name: 'Your plan', icon: BadgeCheck, letter: 'm' },
 ]
 
 export const accountPlaces = {

@@ -67,6 +67,31 @@ const settings = createRoute({
   path: '/settings',
   component: lazyRouteComponent(() => import('./areas/accounts/settings/SettingsPage.tsx'), 'SettingsPage'),
 })
+const subscribe = createRoute({
+  getParentRoute: () => memberPages,
+  path: '/subscribe',
+  component: lazyRouteComponent(() => import('./areas/plans/SubscribePage.tsx'), 'SubscribePage'),
+})
+const subscriptionSuccess = createRoute({
+  getParentRoute: () => memberPages,
+  path: '/subscription-success',
+  component: lazyRouteComponent(() => import('./areas/plans/SubscriptionSuccessPage.tsx'), 'SubscriptionSuccessPage'),
+})
+const checkout = createRoute({
+  getParentRoute: () => memberPages,
+  path: '/checkout',
+  component: lazyRouteComponent(() => import('./areas/payments/checkout/CheckoutPage.tsx'), 'CheckoutPage'),
+})
+const paymentSuccess = createRoute({
+  getParentRoute: () => memberPages,
+  path: '/payment-success',
+  component: lazyRouteComponent(() => import('./areas/payments/PaymentSuccessPage.tsx'), 'PaymentSuccessPage'),
+})
+const paymentTest = createRoute({
+  getParentRoute: () => memberPages,
+  path: '/payment-test',
+  component: lazyRouteComponent(() => import('./areas/payments/PaymentTestPage.tsx'), 'PaymentTestPage'),
+})
 
 const admin = createRoute({
   getParentRoute: () => adminPages,
@@ -153,7 +178,17 @@ export const router = createRouter({
   routeTree: root.addChildren([
     entrance.addChildren([landing]),
     publicPages.addChildren([terms, privacy, cookies]),
-    memberPages.addChildren([dashboard, registry, lookup, settings]),
+    memberPages.addChildren([
+      dashboard,
+      registry,
+      lookup,
+      settings,
+      subscribe,
+      subscriptionSuccess,
+      checkout,
+      paymentSuccess,
+      paymentTest,
+    ]),
     adminPages.addChildren([
       admin,
       userAccess,

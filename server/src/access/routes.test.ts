@@ -3,6 +3,7 @@ import type { Endpoint } from '@ambry/contract/endpoint'
 import { cardFiles, type FileEndpoint } from '@ambry/contract/files'
 import { billingFiles } from '@ambry/contract/own-invoices'
 import { marks, type Permission, permissions } from '@ambry/contract/permissions'
+import { saleFiles } from '@ambry/contract/sales'
 import { sharedFiles } from '@ambry/contract/sharing'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -19,6 +20,39 @@ const written: Record<string, Endpoint['permission']> = {
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
   'GET /api/demo/outbox': 'public',
+  'GET /api/user/checkout': 'payment.make',
+  'POST /api/user/payments': 'payment.make',
+  'GET /api/user/payments': 'payment.make',
+  'GET /api/user/payments/:id': 'payment.make',
+  'POST /api/user/payments/:id/confirm': 'payment.make',
+  'POST /api/user/payments/:id/cancel': 'payment.make',
+  'POST /api/user/invoices/:id/use-credit': 'payment.make',
+  'POST /api/user/invoices/:id/wire-sent': 'payment.make',
+  'GET /api/user/payment-methods': 'payment.make',
+  'POST /api/user/payment-methods': 'payment.make',
+  'POST /api/user/payment-methods/:id/default': 'payment.make',
+  'DELETE /api/user/payment-methods/:id': 'payment.make',
+  'POST /api/sandbox/tokens': 'payment.make',
+  'GET /api/payment-test': 'payment.make',
+  'POST /api/payment-test/:test': 'payment.make',
+  'GET /api/admin/charges': 'invoice.any',
+  'POST /api/admin/charges/:id/check': 'payment.record',
+  'POST /api/admin/charges/:id/resolve': 'payment.record',
+  'POST /api/admin/payments/:id/refunds': 'payment.refund',
+  'POST /api/webhooks/sandbox': 'public',
+  'POST /api/webhooks/stripe': 'public',
+  'GET /api/plans': 'plan.own',
+  'GET /api/user/subscription': 'plan.own',
+  'GET /api/user/subscription/preview': 'plan.own',
+  'POST /api/user/subscription': 'plan.own',
+  'POST /api/user/subscription/cancel': 'plan.own',
+  'POST /api/user/subscription/resume': 'plan.own',
+  'POST /api/user/subscription/retry': 'plan.own',
+  'GET /api/admin/plans': 'plan.manage',
+  'PATCH /api/admin/plans/:id': 'plan.manage',
+  'GET /api/admin/subscriptions': 'plan.manage',
+  'POST /api/admin/subscriptions': 'plan.manage',
+  'POST /api/admin/subscriptions/:id/end': 'plan.manage',
   'GET /api/house': 'public',
   'GET /api/legal/:page': 'public',
   'GET /api/legal/:page/versions': 'public',
@@ -204,6 +238,25 @@ const written: Record<string, Endpoint['permission']> = {
   'POST /api/admin/payouts': 'payout.manage',
   'POST /api/admin/payouts/:id/pay': 'payout.manage',
   'POST /api/admin/payouts/:id/cancel': 'payout.manage',
+  'GET /api/admin/sales': 'sale.any',
+  'GET /api/admin/sales/summary': 'sale.any',
+  'GET /api/admin/sales/quote': 'sale.manage',
+  'POST /api/admin/sales': 'sale.manage',
+  'GET /api/admin/sales/:id': 'sale.any',
+  'PATCH /api/admin/sales/:id': 'sale.manage',
+  'POST /api/admin/sales/:id/call-off': 'sale.manage',
+  'POST /api/admin/sales/:id/undo': 'sale.manage',
+  'POST /api/admin/sales/:id/files': 'sale.manage',
+  'DELETE /api/admin/sales/:id/files/:fileId': 'sale.manage',
+  'GET /api/user/sales': 'sale.own',
+  'GET /api/user/sales/summary': 'sale.own',
+  'GET /api/user/sales/:id': 'sale.own',
+  'GET /api/cards/:id/comparables': 'comparable.read',
+  'GET /api/admin/comparables': 'sale.any',
+  'POST /api/admin/comparables': 'sale.manage',
+  'POST /api/admin/comparables/import': 'sale.manage',
+  'POST /api/admin/comparables/:id/exclude': 'sale.manage',
+  'POST /api/admin/comparables/:id/include': 'sale.manage',
   'GET /api/user/invoices': 'invoice.own',
   'GET /api/user/invoices/:id': 'invoice.own',
   'POST /api/user/invoices/:id/seen': 'invoice.own',
@@ -240,6 +293,10 @@ const writtenFiles: Record<string, Permission | 'public'> = {
   'GET /files/registry/cards.json': 'card.own',
   'GET /files/registry/imports/:id/failed.csv': 'card.own',
   'GET /files/admin/labels.pdf': 'card.any',
+  'GET /files/sales/:id/settlement.pdf': 'sale.own',
+  'GET /files/sales/year.pdf': 'sale.own',
+  'GET /files/sales/:id/picture': 'sale.own',
+  'GET /files/admin/sales/:id/files/:fileId': 'sale.any',
   'GET /files/invoices/:id/invoice.pdf': 'invoice.own',
   'GET /files/invoices/:id/cards/:cardId/picture': 'invoice.own',
   'GET /files/credit-notes/:id/credit-note.pdf': 'invoice.own',
@@ -254,7 +311,7 @@ const writtenFiles: Record<string, Permission | 'public'> = {
   'GET /files/share-links/:id/code.svg': 'share.own',
   'GET /files/share-links/:id/preview.png': 'share.own',
 }
-const files = Object.values({ ...billingFiles, ...cardFiles, ...sharedFiles }) as FileEndpoint[]
+const files = Object.values({ ...billingFiles, ...cardFiles, ...saleFiles, ...sharedFiles }) as FileEndpoint[]
 
 // What the server answers outside the contract.
 const besides = [

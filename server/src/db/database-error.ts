@@ -15,6 +15,9 @@ const sentences: Record<string, [code: 'conflict' | 'refused' | 'invalid', sente
   card_commitments_registered: ['conflict', 'This card is not in the registry any more.'],
   card_disputes_one_each: ['conflict', 'You have claimed this card already; the house is looking into it.'],
   fee_templates_name: ['conflict', 'Another template has this name already.'],
+  charge_parts_one_under_way: ['conflict', 'A payment for this is under way already. Look at it before you pay again.'],
+  payments_refunded: ['conflict', 'More than the payment cannot be refunded.'],
+  subscriptions_one_each: ['conflict', 'You have a plan already; look at it again.'],
   invoice_lines_card_id_fkey: ['refused', 'There is no such card.'],
   invoice_lines_template_version: ['refused', 'There is no such version of this fee template.'],
   invoice_lines_kept: ['conflict', 'This invoice is issued by now; its lines are not changed any more.'],
@@ -26,6 +29,9 @@ const sentences: Record<string, [code: 'conflict' | 'refused' | 'invalid', sente
   ledger_postings_overdrawn_credit: ['conflict', 'The member’s credit does not reach for this.'],
   ledger_postings_overdrawn_receivable: ['conflict', 'The member does not owe that much.'],
   ledger_postings_overdrawn_payable: ['conflict', 'The house does not owe the member that much.'],
+  sales_one_open: ['conflict', 'Another sale of this card is agreed already.'],
+  comparables_same: ['conflict', 'This sale is written down already.'],
+  comparables_same_link: ['conflict', 'This sale is written down already.'],
   access_requests_one_pending: ['conflict', 'This phone number has already asked for access.'],
 }
 

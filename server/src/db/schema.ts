@@ -210,6 +210,58 @@ export interface CertAnswers {
   answered_at: Timestamp
 }
 
+export interface ChargeParts {
+  charge_id: string
+  invoice_id: string
+  amount_cents: number
+  is_live: Generated<boolean>
+}
+
+export interface Charges {
+  id: string
+  member_id: string
+  gateway: string
+  status: Generated<string>
+  amount_cents: number
+  source: unknown
+  kind: string
+  label: string | null
+  ref: string | null
+  action_url: string | null
+  decline_code: string | null
+  decline_words: string | null
+  payment_id: string | null
+  attention: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  checked_at: Timestamp
+}
+
+export interface Comparables {
+  id: Generated<string>
+  category: string | null
+  player_name: string
+  year: string | null
+  set_name: string | null
+  card_number: string | null
+  variety: string | null
+  grader: string
+  grade: string | null
+  cert_number: string | null
+  price_cents: number
+  sold_on: string
+  source: string
+  link: string | null
+  file_name: string | null
+  added_at: Timestamp
+  added_by: string | null
+  excluded_at: Timestamp | null
+  excluded_by: string | null
+  exclude_reason: string | null
+  match_key: GeneratedAlways<string>
+  search: GeneratedAlways<string>
+}
+
 export interface CreditNotes {
   id: Generated<string>
   number: string
@@ -357,6 +409,7 @@ export interface Invoices {
   number_order: GeneratedAlways<string>
   owed_cents: GeneratedAlways<number>
   search: GeneratedAlways<string>
+  wire_said_at: Timestamp | null
 }
 
 export interface JobOutbox {
@@ -564,6 +617,28 @@ export interface Parties {
   recorded_at: Generated<Timestamp>
 }
 
+export interface PaymentCustomers {
+  member_id: string
+  gateway: string
+  ref: string
+  created_at: Timestamp
+}
+
+export interface PaymentMethods {
+  id: Generated<string>
+  member_id: string
+  gateway: string
+  ref: string
+  kind: string
+  brand: string
+  last4: string
+  exp_month: number | null
+  exp_year: number | null
+  is_default: Generated<boolean>
+  created_at: Timestamp
+  removed_at: Timestamp | null
+}
+
 export interface Payments {
   id: Generated<string>
   number: string
@@ -582,6 +657,8 @@ export interface Payments {
   at: Timestamp
   reversed_at: Timestamp | null
   reverse_reason: string | null
+  gateway: string | null
+  refunded_cents: Generated<number>
 }
 
 export interface Payouts {
@@ -606,6 +683,21 @@ export interface PhoneFailures {
   failures: number
   changed_at: Timestamp
   user_id: string | null
+}
+
+export interface Plans {
+  id: string
+  name: string
+  sentence: string
+  monthly_cents: number
+  yearly_cents: number
+  lookups_per_month: number
+  share_links: number
+  promotion_days: number
+  fee_discount_bps: number
+  position: number
+  is_offered: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface ProvenanceEvents {
@@ -634,6 +726,108 @@ export interface ProviderBudgets {
   used: Generated<number>
   blocked_until: Timestamp | null
   trouble: string | null
+}
+
+export interface Refunds {
+  id: string
+  payment_id: string
+  amount_cents: number
+  reason: string
+  status: Generated<string>
+  credit_note_id: string | null
+  ref: string | null
+  entry_id: string
+  failed_entry_id: string | null
+  fail_words: string | null
+  actor_id: string | null
+  created_at: Timestamp
+  ended_at: Timestamp | null
+}
+
+export interface SaleFiles {
+  id: Generated<string>
+  sale_id: string
+  name: string
+  content_type: string
+  file_key: string
+  bytes: number
+  added_at: Timestamp
+  added_by: string | null
+  removed_at: Timestamp | null
+}
+
+export interface Sales {
+  id: string
+  status: Generated<string>
+  channel: string
+  card_id: string
+  facts: unknown
+  seller_id: string
+  by_house: boolean
+  buyer_id: string
+  price_cents: number
+  buyer_fee_cents: number
+  seller_fee_cents: number
+  net_cents: GeneratedAlways<number>
+  buyer_template_id: string | null
+  buyer_template_version: number | null
+  buyer_discount_bps: Generated<number>
+  seller_template_id: string | null
+  seller_template_version: number | null
+  seller_discount_bps: Generated<number>
+  fee_reason: string | null
+  note: string | null
+  link: string | null
+  invoice_id: string
+  entry_id: string | null
+  payout_id: string | null
+  commitment_id: string | null
+  cost_cents: number | null
+  agreed_on: string
+  settled_on: string | null
+  agreed_at: Timestamp
+  settled_at: Timestamp | null
+  reopened_at: Timestamp | null
+  ended_at: Timestamp | null
+  end_reason: string | null
+  agreed_by: string | null
+  updated_at: Timestamp
+  version: Generated<number>
+  day_order: GeneratedAlways<string>
+  match_key: GeneratedAlways<string>
+  search: GeneratedAlways<string>
+}
+
+export interface SandboxMethods {
+  ref: string
+  customer: string | null
+  kind: string
+  brand: string
+  last4: string
+  exp_month: number | null
+  exp_year: number | null
+  behaviour: string
+  created_at: Timestamp
+}
+
+export interface SandboxPayments {
+  ref: string
+  key: string
+  amount_cents: number
+  customer: string
+  method_ref: string
+  status: string
+  decline_code: string | null
+  is_reversed: Generated<boolean>
+  behaviour: string
+  created_at: Timestamp
+}
+
+export interface SandboxRefunds {
+  ref: string
+  key: string
+  payment_ref: string
+  amount_cents: number
 }
 
 export interface SavedViews {
@@ -770,6 +964,42 @@ export interface StatusHistory {
   recorded_at: Generated<Timestamp>
 }
 
+export interface SubscriptionBills {
+  invoice_id: string
+  subscription_id: string
+  kind: string
+  plan_id: string
+  interval: string
+  price_cents: number
+  period_start: string | null
+  period_end: string | null
+  created_at: Timestamp
+}
+
+export interface Subscriptions {
+  id: Generated<string>
+  member_id: string
+  plan_id: string
+  interval: string
+  status: Generated<string>
+  price_cents: number
+  period_start: string | null
+  period_end: string | null
+  anchor_day: number | null
+  cancel_at_end: Generated<boolean>
+  end_reason: string | null
+  next_plan_id: string | null
+  next_interval: string | null
+  past_due_since: string | null
+  retries: Generated<number>
+  next_retry_on: string | null
+  granted_by: string | null
+  created_at: Timestamp
+  started_on: string | null
+  ended_on: string | null
+  period_order: GeneratedAlways<string>
+}
+
 export interface TextMessages {
   id: Generated<string>
   phone: string
@@ -829,6 +1059,13 @@ export interface Vaults {
   name: string
 }
 
+export interface WebhookEvents {
+  gateway: string
+  id: string
+  type: string
+  received_at: Timestamp
+}
+
 export interface Schema {
   access_requests: AccessRequests
   audit_log: AuditLog
@@ -842,6 +1079,9 @@ export interface Schema {
   card_words: CardWords
   cards: Cards
   cert_answers: CertAnswers
+  charge_parts: ChargeParts
+  charges: Charges
+  comparables: Comparables
   credit_notes: CreditNotes
   custody_moves: CustodyMoves
   fee_template_versions: FeeTemplateVersions
@@ -874,12 +1114,21 @@ export interface Schema {
   outbox: Outbox
   ownerships: Ownerships
   parties: Parties
+  payment_customers: PaymentCustomers
+  payment_methods: PaymentMethods
   payments: Payments
   payouts: Payouts
   phone_failures: PhoneFailures
+  plans: Plans
   provenance_events: ProvenanceEvents
   provenance_heads: ProvenanceHeads
   provider_budgets: ProviderBudgets
+  refunds: Refunds
+  sale_files: SaleFiles
+  sales: Sales
+  sandbox_methods: SandboxMethods
+  sandbox_payments: SandboxPayments
+  sandbox_refunds: SandboxRefunds
   saved_views: SavedViews
   sessions: Sessions
   set_goals: SetGoals
@@ -892,9 +1141,12 @@ export interface Schema {
   sms_outbox: SmsOutbox
   spec_populations: SpecPopulations
   status_history: StatusHistory
+  subscription_bills: SubscriptionBills
+  subscriptions: Subscriptions
   text_messages: TextMessages
   user_presence: UserPresence
   users: Users
   valuations: Valuations
   vaults: Vaults
+  webhook_events: WebhookEvents
 }

@@ -17,6 +17,10 @@ type StatusTable =
   | 'invoices'
   | 'payments'
   | 'payouts'
+  | 'sales'
+  | 'charges'
+  | 'refunds'
+  | 'subscriptions'
 
 /** Cards have two states: whether they are in the registry, and where they are. */
 type StatusColumn = 'status' | 'custody'

@@ -11,6 +11,7 @@ import type { Db } from '../db/db.ts'
 import { type Origin, systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { DemoPeople } from './people.ts'
+import type { Meanwhile } from './sales.ts'
 
 type Template = 'Buyer’s fee' | 'Vault' | 'Withdrawal from the vault' | 'Featured days' | 'Sourcing'
 
@@ -142,7 +143,7 @@ const written: DemoInvoice[] = [
 ]
 
 /** Half a year of money, written through the services, so that the ledger under it is a real one. */
-export async function loadDemoBilling(deps: Deps, people: DemoPeople): Promise<void> {
+export async function loadDemoBilling(deps: Deps, people: DemoPeople, meanwhile: readonly Meanwhile[]): Promise<void> {
   const now = deps.clock.now()
   const origin: Origin = { ...systemOrigin, actorId: people.admin }
   const at = <T>(daysAgo: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -152,7 +153,13 @@ export async function loadDemoBilling(deps: Deps, people: DemoPeople): Promise<v
   const templates = await readTemplates(deps.db)
   const cards = await readCards(deps.db, people.collector)
   await at(200, (tx) => silence(tx, true))
+  // a later number is never of an earlier day: what other areas bill is written between, in its turn
+  const others = [...meanwhile]
+  const until = async (daysAgo: number) => {
+    while ((others[0]?.daysAgo ?? 0) > daysAgo) await others.shift()?.write()
+  }
   for (const invoice of written) {
+    await until(invoice.issued ?? 0)
     const memberId = people[invoice.to]
     const begun = (invoice.issued ?? 0) + (invoice.issued === null ? 0.2 : 0.1)
     const { id } = await at(begun, (tx) =>
@@ -181,6 +188,7 @@ export async function loadDemoBilling(deps: Deps, people: DemoPeople): Promise<v
       await at(daysAgo, (tx) => settling.credit(tx, deps, id, { amountCents, reason }))
     }
   }
+  await until(0)
   const { collector, lender } = people
   const goodwill = await at(40, (tx) =>
     payouts.owe(tx, deps, {

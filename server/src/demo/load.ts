@@ -3,6 +3,7 @@ import { loadDemoBilling } from './billing.ts'
 import { loadDemoCards } from './cards.ts'
 import { loadDemoLookups } from './lookups.ts'
 import { loadDemoPeople } from './people.ts'
+import { demoSales, forgetOldNews, loadDemoComparables } from './sales.ts'
 import { loadDemoSharing } from './sharing.ts'
 
 /** Everything a demonstration begins with. */
@@ -11,5 +12,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   if (!(await loadDemoCards(deps, people))) return
   await loadDemoLookups(deps, people)
   await loadDemoSharing(deps, people)
-  await loadDemoBilling(deps, people)
+  await loadDemoBilling(deps, people, await demoSales(deps, people))
+  await loadDemoComparables(deps, people)
+  await forgetOldNews(deps)
 }

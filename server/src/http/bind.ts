@@ -24,6 +24,9 @@ type Call<E extends Endpoint = Endpoint> = Parsed<E> & {
   setCookies: (set: SetCookies) => void
   userAgent: string | null
   visitor: Visitor
+  /** The body as it came, where a signature over it counts. */
+  rawBody: string
+  header: (name: string) => string | undefined
 }
 
 export type Handlers<T extends Endpoints> = { [K in keyof T]: (call: Call<T[K]>) => Promise<Result<T[K]>> }
@@ -31,8 +34,13 @@ export type Handlers<T extends Endpoints> = { [K in keyof T]: (call: Call<T[K]>)
 type Bindings = Gate & { transactions: Transactions }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A signature over the body counts, not what it says alone. */
+    keepsBody?: boolean
+  }
   interface FastifyRequest {
     caller: Caller | null
+    rawBody: string | null
   }
 }
 
@@ -48,6 +56,7 @@ export function bind<T extends Endpoints>(
     app.route({
       method: endpoint.method as HTTPMethods,
       url: endpoint.path,
+      ...(endpoint.signed && { config: { keepsBody: true } }),
       ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
       // before the body is read: a stranger's upload is refused by its headers
       onRequest: async (request) => {
@@ -81,6 +90,11 @@ async function answer(
     setCookies: (set) => void Object.assign(setCookies, set),
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
     visitor: visitorOf(request, bindings.publicUrl),
+    rawBody: request.rawBody ?? '',
+    header: (name) => {
+      const value = request.headers[name]
+      return typeof value === 'string' ? value : undefined
+    },
     ...({ params, query, body } as object),
   }
 

@@ -5,6 +5,7 @@ export function readBodies(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')
   http.removeContentTypeParser('application/json')
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.keepsBody) request.rawBody = body
     if (body === '') done(null, undefined)
     else parse(request, body, done)
   })

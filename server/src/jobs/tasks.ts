@@ -6,13 +6,20 @@ import { remindDue } from '../areas/billing/issuing-service.ts'
 import { prove } from '../areas/billing/proof-service.ts'
 import { register as registerImport, resumeSilent } from '../areas/cards/imports-service.ts'
 import { type LookupRunner, verifyPending } from '../areas/lookups/runner-service.ts'
+import { checkAll } from '../areas/payments/charges-service.ts'
+import { sandboxOf } from '../areas/payments/methods-service.ts'
+import { sendPending } from '../areas/payments/refunds-service.ts'
+import { renewAll } from '../areas/plans/cycle-service.ts'
 import { sweep } from '../db/sweep.ts'
 import { systemOrigin } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Scheduled, Tasks } from './worker.ts'
 
+/** Calls our own webhook as a processor would. */
+export type TellSelf = (body: string, signature: string) => Promise<void>
+
 /** Every job by its name. Each may run twice: the second time it finds nothing to do. */
-export const tasks = (deps: Deps, lookups: LookupRunner): Tasks => ({
+export const tasks = (deps: Deps, lookups: LookupRunner, tellSelf: TellSelf): Tasks => ({
   send_text: async ({ id }) => deliverText(deps, String(id)),
   deliver_stranded_codes: () => deliverStranded(deps),
   run_import: async ({ id }) => registerImport(deps, String(id)),
@@ -20,6 +27,13 @@ export const tasks = (deps: Deps, lookups: LookupRunner): Tasks => ({
   run_lookups: async () => lookups.wake(),
   verify_pending: () => verifyPending(deps),
   remind_invoices: () => remindDue(deps),
+  check_charges: async () => {
+    await checkAll(deps)
+    await sendPending(deps)
+  },
+  renew_subscriptions: () => renewAll(deps),
+  sandbox_advance: async ({ ref }) => void (await sandboxOf(deps).advance(String(ref))),
+  sandbox_tell: async ({ body }) => tellSelf(String(body), sandboxOf(deps).sign(String(body))),
   prove_ledger: async () => void (await prove(deps)),
   sweep: async () => {
     const now = deps.clock.now()
@@ -40,6 +54,8 @@ export const schedule: Scheduled[] = [
   { task: 'deliver_stranded_codes', cron: '* * * * *' },
   { task: 'resume_imports', cron: '* * * * *' },
   { task: 'verify_pending', cron: '* * * * *' },
+  { task: 'check_charges', cron: '* * * * *' },
+  { task: 'renew_subscriptions', cron: '7 * * * *' },
   // in the morning of the house's usual zone, and in the dead of its night
   { task: 'remind_invoices', cron: '0 15 * * *' },
   { task: 'prove_ledger', cron: '15 7 * * *' },

@@ -9,14 +9,14 @@ import { pictureForPaper, invoicePictureWidth as pictureWidth } from './pictures
 type Letterhead = Written['letterhead']
 type BilledTo = Written['billedTo']
 
-const muted = { size: 8.5, colour: colours.ink3 }
+export const muted = { size: 8.5, colour: colours.ink3 }
 const said = { size: 9.5 }
 
-const open = (letterhead: Letterhead, title: string, on: string | null) =>
+export const open = (letterhead: Letterhead, title: string, on: string | null) =>
   openPaper({ house: { name: letterhead.name, contact: null }, title, on })
 
 /** Mark and name, what it is and its number; below, whose paper it is. Gives where the strong line lies. */
-function head(paper: Paper, letterhead: Letterhead, kind: string, number: string): number {
+export function head(paper: Paper, letterhead: Letterhead, kind: string, number: string): number {
   const { page, write } = paper
   paper.letterhead(kind)
   const lines = [letterhead.legalName, ...letterhead.addressLines].filter((line) => line !== null)
@@ -31,7 +31,7 @@ function head(paper: Paper, letterhead: Letterhead, kind: string, number: string
 }
 
 /** Facts side by side: a word above, what it is below. */
-function facts(
+export function facts(
   paper: Paper,
   from: number,
   columns: readonly (readonly [label: string, lines: readonly string[]])[],
@@ -50,7 +50,7 @@ function facts(
 }
 
 /** A name at the left, its figure at the right, a line below. */
-function sumRow(paper: Paper, y: number, label: string, cents: number, weight: 'light' | 'strong' = 'light'): number {
+export function sumRow(paper: Paper, y: number, label: string, cents: number, weight: 'light' | 'strong' = 'light'): number {
   const { page, write } = paper
   const style =
     weight === 'strong' ? ({ voice: 'houseStrong', size: 11 } as const) : { size: 9.5, colour: colours.ink2 }
@@ -129,7 +129,7 @@ function lines(paper: Paper, written: Written, picture: Buffer | null, from: num
   return picture && doc.bufferedPageRange().count === 1 ? Math.max(y, from + pictureHeight) : y
 }
 
-function foot(paper: Paper, from: number, memo: string | null, words: string): void {
+export function foot(paper: Paper, from: number, memo: string | null, words: string): void {
   const { doc, page, write, heightOf } = paper
   const memoStyle = { size: 9, colour: colours.ink2, leading: 1.5 }
   let y = from

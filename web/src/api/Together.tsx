@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 import { BoneLines } from '../ui/Bones.tsx'
 
@@ -9,5 +9,9 @@ export function Together({ queries, children }: { queries: readonly Answered[]; 
   const [isShown, setShown] = useState(false)
   // once and for all: a part that failed waits again while it is read again, and must not take the others with it
   if (!isShown && queries.every(({ isPending }) => !isPending)) setShown(true)
+  // the address may name one of them: it was not there yet when the page was opened at it
+  useEffect(() => {
+    if (isShown && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [isShown])
   return isShown ? children : <BoneLines lines={6} />
 }

@@ -9,6 +9,8 @@ type Props = {
   /** What the button that sends it says. */
   submit: string
   danger?: boolean | undefined
+  /** What the way out says where “Cancel” would be mistaken. */
+  dismiss?: string | undefined
   working: boolean
   /** What went wrong, shown in place; the words typed stay. */
   failure?: ReactNode
@@ -27,7 +29,8 @@ const firstField = ':is(input:not([type=radio], [type=checkbox]), select, textar
 
 /** A dialog that is a form: its fields, what went wrong, one button that sends it and a way out. */
 export function FormDialog(props: Props) {
-  const { title, submit, danger, working, failure, more, wide, guarded, onInput, onSubmit, onClose, children } = props
+  const { title, submit, danger, dismiss = 'Cancel', working, failure, more, wide, guarded } = props
+  const { onInput, onSubmit, onClose, children } = props
   const isEdited = useRef(false)
   const fields = useRef<HTMLFormElement>(null)
   // the browser would begin at the button that closes it; not in the same turn, or the key that opened it would be typed
@@ -65,7 +68,7 @@ export function FormDialog(props: Props) {
           </Button>
           {more}
           <Button look="quiet" onClick={leave}>
-            Cancel
+            {dismiss}
           </Button>
         </div>
       </form>

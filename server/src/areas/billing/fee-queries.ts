@@ -60,6 +60,9 @@ export async function countTemplates(db: Db, filters: TemplateFilters): Promise<
 export const findTemplate = (db: Db, id: string): Promise<TemplateRow | undefined> =>
   db.one(sql<TemplateRow>`SELECT ${columns} FROM ${from} WHERE t.id = ${id}`)
 
+export const findDefault = (db: Db, use: FeeUse): Promise<TemplateRow | undefined> =>
+  db.one(sql<TemplateRow>`SELECT ${columns} FROM ${from} WHERE t.use = ${use} AND t.is_default`)
+
 export type VersionRow = {
   number: number
   rules: FeeRule[]

@@ -12,6 +12,7 @@ import { AppError } from '../../errors.ts'
 import {
   countAll,
   countTemplates,
+  findDefault,
   findTemplate,
   insertTemplate,
   insertVersion,
@@ -71,6 +72,12 @@ async function templateRow(db: Db, id: string): Promise<TemplateRow> {
 export async function template(db: Db, id: string): Promise<FeeTemplateDetail> {
   return { ...present(await templateRow(db, id)), versions: await listVersions(db, id) }
 }
+
+export type TemplateInForce = Pick<TemplateRow, 'id' | 'name' | 'number' | 'rules'>
+
+/** What is charged unless somebody says otherwise; null when no template is the usual one. */
+export const defaultTemplate = async (db: Db, use: FeeUse): Promise<TemplateInForce | null> =>
+  (await findDefault(db, use)) ?? null
 
 type New = { name: string; use: FeeUse; rules: readonly FeeRule[]; note?: string | null | undefined }
 

@@ -3,12 +3,12 @@ import { creditNotePaper } from '@ambry/contract/invoice-paper'
 import { type Actor, notThere, requireMay } from '../../access/access.ts'
 import type { Deps } from '../../deps.ts'
 import type { FileAnswer } from '../../http/files.ts'
-import { findPerson, listLines } from './invoice-queries.ts'
+import { listLines } from './invoice-queries.ts'
 import { invoiceRow, oneInvoice, ownOne } from './invoices-service.ts'
-import { billedToOf, letterheadOf } from './present.ts'
+import { letterheadOf } from './present.ts'
 import { findCreditNote, findPayment } from './settlement-queries.ts'
 import { payment } from './settling-service.ts'
-import { type Span, statement } from './statements-service.ts'
+import { addressedTo, type Span, statement } from './statements-service.ts'
 
 const pdf = (bytes: Buffer, name: string): FileAnswer => ({
   bytes,
@@ -71,10 +71,8 @@ export async function receiptPdf(deps: Deps, actor: Actor, id: string): Promise<
 
 export async function statementPdf(deps: Deps, memberId: string, span: Span): Promise<FileAnswer> {
   const made = await statement(deps.db, deps, memberId, span)
-  const billedTo = billedToOf(await findPerson(deps.db, memberId))
-  const letterhead = letterheadOf(deps.settings.current)
   return pdf(
-    await (await papers()).accountStatementPdf(made, { letterhead, billedTo }),
+    await (await papers()).accountStatementPdf(made, await addressedTo(deps, memberId)),
     `statement-${made.from}-${made.to}`,
   )
 }

@@ -37,6 +37,7 @@ export type InvoiceRow = {
   billedTo: BilledTo | null
   seenAt: Instant | null
   remindedAt: Instant | null
+  wireSaidAt: Instant | null
   voidReason: string | null
   createdAt: Instant
   createdBy: string | null
@@ -52,7 +53,7 @@ const columns = sql`
   i.number, i.issued_on AS "issuedOn", i.issued_at AS "issuedAt", i.due_on AS "dueOn", i.memo, i.internal_note AS "internalNote",
   i.tax_bps AS "taxBps", i.tax_label AS "taxLabel", i.title, i.subtotal_cents AS "subtotalCents", i.discount_cents AS "discountCents",
   i.tax_cents AS "taxCents", i.total_cents AS "totalCents", i.paid_cents AS "paidCents", i.credited_cents AS "creditedCents",
-  i.returned_cents AS "returnedCents", i.letterhead, i.billed_to AS "billedTo", i.seen_at AS "seenAt", i.reminded_at AS "remindedAt",
+  i.returned_cents AS "returnedCents", i.letterhead, i.billed_to AS "billedTo", i.seen_at AS "seenAt", i.reminded_at AS "remindedAt", i.wire_said_at AS "wireSaidAt",
   i.void_reason AS "voidReason", i.created_at AS "createdAt", coalesce(c.name, c.phone) AS "createdBy", i.updated_at AS "updatedAt",
   i.version, i.due_order AS "dueOrder", i.number_order AS "numberOrder", i.owed_cents AS "owedCents"`
 const from = sql`invoices i LEFT JOIN users u ON u.id = i.member_id LEFT JOIN users c ON c.id = i.created_by`
@@ -242,6 +243,8 @@ export async function replaceLines(
 }
 
 export type DraftColumns = {
+  purpose?: InvoicePurpose
+  purpose_id?: string
   member_id?: string | null
   due_on?: Day | null
   memo?: string | null

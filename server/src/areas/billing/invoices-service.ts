@@ -1,5 +1,5 @@
 import type { Day } from '@ambry/contract/dates'
-import { type LineDraft, reminderKinds, sumsOf } from '@ambry/contract/invoice-kinds'
+import { type InvoicePurpose, type LineDraft, reminderKinds, sumsOf } from '@ambry/contract/invoice-kinds'
 import type {
   Balance,
   Invoice,
@@ -156,7 +156,7 @@ async function ownParts(db: Db, deps: Deps, row: InvoiceRow, now: Day): Promise<
     billedTo: billedToOf(person),
   })
   const { bankBeneficiary: beneficiary, bankName, bankRouting, bankAccount } = settings
-  const isPayable = row.status === 'open' && row.number !== null && beneficiary !== null
+  const isWireable = row.status === 'open' && row.number !== null && beneficiary !== null
   return {
     ...ownInvoice(row, now),
     paper,
@@ -167,9 +167,10 @@ async function ownParts(db: Db, deps: Deps, row: InvoiceRow, now: Day): Promise<
     ),
     creditNotes: notes,
     reminders: (await listReminders(db, row.id)).map(({ at, kind }) => ({ at, words: reminderKinds[kind] })),
-    wire: isPayable
+    wire: isWireable
       ? { beneficiary, bank: bankName, routing: bankRouting, account: bankAccount, reference: row.number ?? '' }
       : null,
+    wireSaidAt: row.wireSaidAt,
     parts: { lines, settlements, notes },
   }
 }
@@ -250,7 +251,13 @@ export type Draft = {
   lines?: LineDraft[] | undefined
 }
 
-export async function make(tx: Tx, deps: Deps, draft: Draft): Promise<InvoiceDetail> {
+/** What an invoice is for when no clerk writes it. */
+export type Purpose = { purpose: Exclude<InvoicePurpose, 'hand'>; purposeId: string }
+
+export const make = async (tx: Tx, deps: Deps, draft: Draft): Promise<InvoiceDetail> =>
+  oneInvoice(tx, deps, await makeDraft(tx, deps, draft))
+
+export async function makeDraft(tx: Tx, deps: Deps, draft: Draft, purpose?: Purpose): Promise<string> {
   const { salesTaxLabel, salesTaxBps } = deps.settings.current
   const taxBps = draft.taxBps ?? salesTaxBps
   const lines = draft.lines ?? []
@@ -259,13 +266,14 @@ export async function make(tx: Tx, deps: Deps, draft: Draft): Promise<InvoiceDet
   const id = await insertDraft(tx, {
     ...columnsOf(draft),
     ...summed.columns,
+    ...(purpose && { purpose: purpose.purpose, purpose_id: purpose.purposeId }),
     tax_bps: taxBps,
     tax_label: salesTaxLabel,
   })
   await replaceLines(tx, id, summed.lines)
   tx.audit({ action: 'invoice.make', object: { kind: 'invoice', id }, after: { memberId: draft.memberId ?? null } })
   tx.publish({ admins: true }, { type: 'invoice_updated' })
-  return oneInvoice(tx, deps, id)
+  return id
 }
 
 export async function edit(

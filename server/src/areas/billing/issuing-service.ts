@@ -1,5 +1,5 @@
 import type { Day } from '@ambry/contract/dates'
-import { type InvoiceAction, invoiceActions, type ReminderKind } from '@ambry/contract/invoice-kinds'
+import { type InvoiceAction, invoiceActions, type LineDraft, type ReminderKind } from '@ambry/contract/invoice-kinds'
 import type { InvoiceDetail } from '@ambry/contract/invoice-records'
 import { issuedWords, reminderWords } from '@ambry/contract/invoice-words'
 import type { BulkResult } from '@ambry/contract/lists'
@@ -21,13 +21,35 @@ import {
   listLines,
   lockInvoices,
 } from './invoice-queries.ts'
-import { invoiceRow, oneInvoice, usualDueOn } from './invoices-service.ts'
+import { type Draft, invoiceRow, makeDraft, oneInvoice, type Purpose, usualDueOn } from './invoices-service.ts'
 import { findEntryId } from './ledger-queries.ts'
 import { post, reverse, today } from './ledger-service.ts'
 import { takeNumber } from './number-queries.ts'
 import { billedToOf, letterheadOf } from './present.ts'
 import { addDays, chargesOf, issueFaults, issuePostings, reminderDue } from './rules.ts'
 import { insertReminder, listForReminders } from './settlement-queries.ts'
+
+/** What an invoice was written for is told what becomes of it, in the same transaction. */
+export type PaidInvoice = { id: string; number: string; memberId: string; totalCents: number; purposeId: string | null }
+export type InvoiceHandler = {
+  paid: (tx: Tx, invoice: PaidInvoice) => Promise<void>
+  /** The payment was taken back. */
+  reopened: (tx: Tx, invoice: PaidInvoice) => Promise<void>
+  /** All of it was credited after it had been paid. */
+  calledOff: (tx: Tx, invoice: PaidInvoice) => Promise<void>
+  /** It is void, or credited in full, and was not paid. */
+  voided: (tx: Tx, invoice: PaidInvoice) => Promise<void>
+  /** Some of it was credited, or all. What may not be credited is refused here. */
+  credited?: (tx: Tx, invoice: PaidInvoice) => Promise<void>
+}
+
+export const paidInvoice = ({ id, number, memberId, totalCents, purposeId }: InvoiceRow): PaidInvoice => ({
+  id,
+  number: number ?? '',
+  memberId: memberId ?? '',
+  totalCents,
+  purposeId,
+})
 
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
@@ -107,6 +129,16 @@ export async function issue(tx: Tx, deps: Deps, id: string, version?: number): P
   return oneInvoice(tx, deps, id)
 }
 
+type Asked = Purpose & { memberId: string; lines: LineDraft[] } & Pick<Draft, 'dueOn' | 'memo' | 'taxBps'>
+export type IssuedFor = { id: string; number: string; totalCents: number }
+
+/** What the house itself writes for a sale or a plan: made and issued in one go, without a clerk's draft in between. */
+export async function issueFor(tx: Tx, deps: Deps, { purpose, purposeId, ...draft }: Asked): Promise<IssuedFor> {
+  const id = await makeDraft(tx, deps, draft, { purpose, purposeId })
+  const { number, totalCents } = await issue(tx, deps, id)
+  return { id, number: number ?? '', totalCents }
+}
+
 export async function discard(tx: Tx, deps: Deps, id: string): Promise<InvoiceDetail> {
   const row = await locked(tx, id)
   await move(tx, row, 'discard', { void_reason: 'Given up as a draft.' })
@@ -129,6 +161,7 @@ export async function voidOne(tx: Tx, deps: Deps, id: string, reason: string): P
     memberId: row.memberId,
     invoiceId: id,
   })
+  await deps.invoiceHandlers[row.purpose].voided(tx, paidInvoice(row))
   tx.audit({ action: 'invoice.void', object: { kind: 'invoice', id }, reason })
   if (row.memberId)
     await tell(tx, row.memberId, {

@@ -158,6 +158,11 @@ export async function countEntries(db: Db, filters: EntryFilters): Promise<numbe
 export const findEntry = (db: Db, id: string): Promise<EntryRow | undefined> =>
   db.one(sql<EntryRow>`SELECT ${entryColumns} FROM ledger_entries e ${entryJoins} WHERE e.id = ${id}`)
 
+export const listEntriesOf = (db: Db, invoiceId: string): Promise<EntryRow[]> =>
+  db.all(
+    sql<EntryRow>`SELECT ${entryColumns} FROM ledger_entries e ${entryJoins} WHERE e.invoice_id = ${invoiceId} ORDER BY e.number`,
+  )
+
 /** The entry by which something was written down: an invoice at its issue, for example. */
 export async function findEntryId(db: Db, invoiceId: string, kind: EntryKind): Promise<string | undefined> {
   const row = await db.one(

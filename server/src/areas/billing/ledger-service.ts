@@ -25,6 +25,7 @@ import {
   insertMonth,
   listAccounts,
   listEntries,
+  listEntriesOf,
   listHouseAccounts,
   listMonths,
   listPostings,
@@ -77,6 +78,9 @@ export async function reverse(
   }))
   return post(tx, { ...reversal, reverses: entryId, postings })
 }
+
+/** All that was booked about an invoice, its payments and refunds among it, from the first on. */
+export const entriesOf = (db: Db, invoiceId: string): Promise<EntryRow[]> => listEntriesOf(db, invoiceId)
 
 export const today = (deps: Pick<Deps, 'settings'>, now: Date): Day => dayIn(deps.settings.current.timeZone, now)
 

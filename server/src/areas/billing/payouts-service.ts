@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Day } from '@ambry/contract/dates'
-import { type PaymentMethod, type PayoutKind, payoutActions, payoutKinds } from '@ambry/contract/invoice-kinds'
+import { type HandMethod, type HandPayoutKind, payoutActions, payoutKinds } from '@ambry/contract/invoice-kinds'
 import type { OwnPayout, Payout } from '@ambry/contract/invoice-records'
 import type { Page } from '@ambry/contract/lists'
 import { formatMoney } from '@ambry/contract/money'
@@ -23,6 +23,7 @@ import {
   findPayout,
   insertPayout,
   listPayouts,
+  lockPayout,
   type PayoutFilters,
   type PayoutRow,
 } from './settlement-queries.ts'
@@ -41,7 +42,8 @@ const present = (row: PayoutRow): Payout => ({
   member: { id: row.memberId, name: row.memberName },
   createdBy: row.createdBy,
   cancelReason: row.cancelReason,
-  actions: actionsFrom(payoutActions, row.status),
+  // proceeds are taken back with their sale, never by themselves
+  actions: actionsFrom(payoutActions, row.status).filter((action) => action === 'pay' || payoutKinds[row.kind].byHand),
 })
 
 async function payoutRow(db: Db, id: string): Promise<PayoutRow> {
@@ -50,9 +52,15 @@ async function payoutRow(db: Db, id: string): Promise<PayoutRow> {
   return row
 }
 
+/** Nobody pays it out while it is taken back. */
+async function lockedPayout(tx: Tx, id: string): Promise<PayoutRow> {
+  await lockPayout(tx, id)
+  return payoutRow(tx, id)
+}
+
 export const payout = async (db: Db, id: string): Promise<Payout> => present(await payoutRow(db, id))
 
-type Owed = { memberId: string; kind: PayoutKind; amountCents: number; note?: string | null | undefined }
+type Owed = { memberId: string; kind: HandPayoutKind; amountCents: number; note?: string | null | undefined }
 
 /** From where it is owed: the member's credit, or the house's own pocket. */
 export async function owe(tx: Tx, deps: Deps, { memberId, kind, amountCents, note }: Owed): Promise<Payout> {
@@ -75,7 +83,59 @@ export async function owe(tx: Tx, deps: Deps, { memberId, kind, amountCents, not
   return payout(tx, id)
 }
 
-type Paid = { method: PaymentMethod; paidOn: Day; reference?: string | null | undefined }
+type Proceeds = {
+  memberId: string
+  priceCents: number
+  feeCents: number
+  invoiceId: string
+  words: string
+  note: string
+}
+export type OwedProceeds = { payoutId: string; entryId: string }
+
+/** What a buyer paid for a card is the seller's, less their fee. One entry, and the payout it makes due. */
+export async function oweProceeds(tx: Tx, deps: Deps, sold: Proceeds): Promise<OwedProceeds> {
+  const { memberId, priceCents, feeCents, invoiceId, words, note } = sold
+  const id = randomUUID()
+  const amountCents = priceCents - feeCents
+  const entryId = await post(tx, {
+    kind: 'sale_settled',
+    bookedOn: today(deps, tx.now),
+    words,
+    memberId,
+    invoiceId,
+    payoutId: id,
+    postings: [
+      { code: 'card_proceeds', memberId: null, amountCents: priceCents },
+      { code: 'fees_sale_seller', memberId: null, amountCents: -feeCents },
+      { code: 'payable', memberId, amountCents: -amountCents },
+    ],
+  })
+  await insertPayout(tx, { id, memberId, kind: 'proceeds', amountCents, note, dueEntryId: entryId })
+  tx.audit({
+    action: 'payout.owe',
+    object: { kind: 'payout', id },
+    after: { memberId, kind: 'proceeds', amountCents },
+  })
+  lookAgain(tx, memberId)
+  return { payoutId: id, entryId }
+}
+
+/** False when they were paid to the seller already: then nothing is changed. */
+export async function takeProceedsBack(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  { invoiceId, reason }: { invoiceId: string; reason: string },
+): Promise<boolean> {
+  const { memberId, status } = await lockedPayout(tx, id)
+  if (status !== 'due') return false
+  await end(tx, deps, id, { kind: 'sale_undone', words: 'Sale undone', invoiceId, reason })
+  lookAgain(tx, memberId)
+  return true
+}
+
+type Paid = { method: HandMethod; paidOn: Day; reference?: string | null | undefined }
 
 export async function pay(tx: Tx, deps: Deps, id: string, { method, paidOn, reference }: Paid): Promise<Payout> {
   const { memberId, amountCents } = await payoutRow(tx, id)
@@ -110,22 +170,33 @@ export async function pay(tx: Tx, deps: Deps, id: string, { method, paidOn, refe
 }
 
 export async function cancel(tx: Tx, deps: Deps, id: string, reason: string): Promise<Payout> {
+  const { memberId, kind } = await payoutRow(tx, id)
+  if (!payoutKinds[kind].byHand)
+    throw new AppError(
+      'wrong_state',
+      'These are the proceeds of a sale. Undo the sale, and they are not owed any more.',
+    )
+  await end(tx, deps, id, { kind: 'payout_canceled', words: 'Payout canceled', invoiceId: null, reason })
+  lookAgain(tx, memberId)
+  return payout(tx, id)
+}
+
+type Ending = {
+  kind: 'payout_canceled' | 'sale_undone'
+  words: string
+  invoiceId: string | null
+  reason: string
+}
+
+async function end(tx: Tx, deps: Deps, id: string, { reason, ...entry }: Ending): Promise<void> {
   const { memberId, dueEntryId } = await payoutRow(tx, id)
-  const entryId = await reverse(tx, dueEntryId, {
-    kind: 'payout_canceled',
-    bookedOn: today(deps, tx.now),
-    words: 'Payout canceled',
-    memberId,
-    payoutId: id,
-  })
+  const entryId = await reverse(tx, dueEntryId, { ...entry, bookedOn: today(deps, tx.now), memberId, payoutId: id })
   await transition(tx, 'payouts', payoutActions, {
     id,
     action: 'cancel',
     also: { cancel_reason: reason, end_entry_id: entryId },
   })
   tx.audit({ action: 'payout.cancel', object: { kind: 'payout', id }, reason })
-  lookAgain(tx, memberId)
-  return payout(tx, id)
 }
 
 type ListQuery = PayoutFilters & {

@@ -42,6 +42,7 @@ export const ownInvoice = (row: InvoiceRow, today: Day): OwnInvoice => {
     paidCents: row.paidCents,
     creditedCents: row.creditedCents + row.returnedCents,
     dueCents: row.owedCents,
+    isPayable: row.status === 'open',
   }
 }
 

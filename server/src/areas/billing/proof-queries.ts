@@ -22,6 +22,14 @@ const agrees = (code: string, documents: RawBuilder<unknown>, words: string) => 
   FROM (${held(code)}) l FULL JOIN (${documents}) d USING (member_id) JOIN users u ON u.id = member_id
   WHERE coalesce(l.cents, 0) <> coalesce(d.cents, 0)`
 
+/** Where money lies, against what came in there and went out again; entries by hand are the clerk's own. */
+const lies = (code: string, name: string, documents: RawBuilder<unknown>) => sql`
+  SELECT ${`${name} has $`} || ${dollars(sql`l.cents`)} || ', documents come to $' || ${dollars(sql`d.cents`)} AS finding
+  FROM (SELECT coalesce(sum(p.amount_cents), 0) AS cents FROM ledger_postings p JOIN ledger_accounts a ON a.id = p.account_id JOIN ledger_entries e ON e.id = p.entry_id
+    LEFT JOIN ledger_entries r ON r.id = e.reverses WHERE a.code = ${code} AND e.kind <> 'hand' AND coalesce(r.kind, '') <> 'hand') l,
+    (SELECT coalesce(sum(cents), 0) AS cents FROM (${documents}) d) d
+  WHERE l.cents <> d.cents`
+
 const gapless = (series: string, table: string) => sql`
   SELECT s.series || '-' || s.year || ': ' || s.last || ' given, ' || count(t.number) || ' there' AS finding
   FROM number_series s LEFT JOIN ${sql.table(table)} t ON t.number LIKE s.series || '-' || s.year || '-%'
@@ -64,8 +72,9 @@ const checks: readonly Check[] = [
         UNION ALL SELECT i.member_id, n.to_credit_cents FROM credit_notes n JOIN invoices i ON i.id = n.invoice_id
         UNION ALL SELECT i.member_id, -s.amount_cents FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE s.kind = 'credit'
         UNION ALL SELECT i.member_id, -s.amount_cents FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE s.from_credit
+        UNION ALL SELECT p.member_id, -r.amount_cents FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.status <> 'failed'
         UNION ALL SELECT member_id, -amount_cents FROM payouts WHERE kind = 'credit' AND status <> 'canceled') c GROUP BY member_id`,
-      'payments, credit notes and payouts',
+      'payments, credit notes, refunds and payouts',
     ),
   },
   {
@@ -82,11 +91,63 @@ const checks: readonly Check[] = [
     name: 'bank',
     title: 'Money in the bank is what was received, less what was paid out, and entries by hand',
     looked: sql`SELECT count(*) FROM payments`,
-    found: sql`SELECT 'The bank account has $' || ${dollars(sql`l.cents`)} || ', documents come to $' || ${dollars(sql`d.cents`)} AS finding
-      FROM (SELECT coalesce(sum(p.amount_cents), 0) AS cents FROM ledger_postings p JOIN ledger_accounts a ON a.id = p.account_id JOIN ledger_entries e ON e.id = p.entry_id
-        LEFT JOIN ledger_entries r ON r.id = e.reverses WHERE a.code = 'bank' AND e.kind <> 'hand' AND coalesce(r.kind, '') <> 'hand') l,
-        (SELECT (SELECT coalesce(sum(amount_cents), 0) FROM payments WHERE status = 'succeeded') - (SELECT coalesce(sum(amount_cents), 0) FROM payouts WHERE status = 'paid') AS cents) d
-      WHERE l.cents <> d.cents`,
+    found: lies(
+      'bank',
+      'The bank account',
+      sql`SELECT amount_cents AS cents FROM payments WHERE status = 'succeeded' AND gateway IS NULL
+        UNION ALL SELECT -amount_cents FROM payouts WHERE status = 'paid'`,
+    ),
+  },
+  {
+    name: 'processor',
+    title: 'Money with the card processor is what it collected, less what it gave back, and entries by hand',
+    looked: sql`SELECT count(*) FROM charges`,
+    found: lies(
+      'processor',
+      'The processor’s account',
+      sql`SELECT amount_cents AS cents FROM payments WHERE status = 'succeeded' AND gateway IS NOT NULL
+        UNION ALL SELECT -amount_cents FROM refunds WHERE status <> 'failed'`,
+    ),
+  },
+  {
+    name: 'charges',
+    title: 'Every charge that succeeded is one payment of the same amount, and every payment through the processor has its charge',
+    looked: sql`SELECT count(*) FROM charges`,
+    found: sql`SELECT coalesce(p.number, 'Charge ' || c.id) || ' of $' || ${dollars(sql`coalesce(p.amount_cents, c.amount_cents)`)} || ' and its charge do not agree' AS finding
+      FROM charges c FULL JOIN payments p ON p.id = c.payment_id
+      WHERE (c.id IS NULL AND p.gateway IS NOT NULL) OR (c.status = 'succeeded' AND (p.amount_cents, p.member_id, p.gateway) IS DISTINCT FROM (c.amount_cents, c.member_id, c.gateway))`,
+  },
+  {
+    name: 'refunds',
+    title: 'Every refund took from credit what it says, and none came to more than its payment',
+    looked: sql`SELECT count(*) FROM refunds`,
+    found: sql`SELECT 'A refund of ' || p.number || ' says $' || ${dollars(sql`r.amount_cents`)} || ', the ledger $' || ${dollars(sql`e.cents`)} AS finding
+      FROM refunds r JOIN payments p ON p.id = r.payment_id CROSS JOIN LATERAL (
+        SELECT coalesce(sum(o.amount_cents), 0) AS cents FROM ledger_postings o JOIN ledger_accounts a ON a.id = o.account_id
+        WHERE o.entry_id = r.entry_id AND a.code = 'credit') e
+      WHERE e.cents <> r.amount_cents OR p.refunded_cents > p.amount_cents`,
+  },
+  {
+    name: 'sales',
+    title: 'What was paid for a card is held until its sale settles, and then is the seller’s',
+    looked: sql`SELECT count(*) FROM sales`,
+    found: sql`SELECT i.number || ': $' || ${dollars(sql`l.cents`)} || ' is held, and should be $' || ${dollars(sql`CASE WHEN s.entry_id IS NULL AND s.status IN ('agreed', 'reopened') THEN s.price_cents ELSE 0 END`)} AS finding
+      FROM sales s JOIN invoices i ON i.id = s.invoice_id CROSS JOIN LATERAL (
+        SELECT coalesce(-sum(p.amount_cents), 0) AS cents FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id
+          JOIN ledger_accounts a ON a.id = p.account_id AND a.code = 'card_proceeds' WHERE e.invoice_id = s.invoice_id) l
+      WHERE l.cents <> CASE WHEN s.entry_id IS NULL AND s.status IN ('agreed', 'reopened') THEN s.price_cents ELSE 0 END`,
+  },
+  {
+    name: 'settlements',
+    title: 'Every settled sale is paid, and the seller is owed or has what is theirs; no other sale is',
+    looked: sql`SELECT count(*) FROM sales`,
+    found: sql`SELECT i.number || ' is ' || i.status || ', its sale ' || s.status || coalesce(', its payout ' || p.status, '') AS finding
+      FROM sales s JOIN invoices i ON i.id = s.invoice_id LEFT JOIN payouts p ON p.id = s.payout_id
+      WHERE i.purpose <> 'sale' OR i.purpose_id <> s.id OR i.member_id <> s.buyer_id
+        OR CASE s.status WHEN 'settled' THEN i.status <> 'paid' WHEN 'agreed' THEN i.status <> 'open' WHEN 'reopened' THEN i.status <> 'open' ELSE i.status <> 'void' END
+        OR (s.entry_id IS NOT NULL AND NOT s.by_house AND (p.status = 'canceled' OR p.amount_cents <> s.net_cents OR p.member_id <> s.seller_id OR p.due_entry_id <> s.entry_id))
+      UNION ALL SELECT 'A payout of $' || ${dollars(sql`p.amount_cents`)} || ' is of no sale' FROM payouts p
+      WHERE p.kind = 'proceeds' AND p.status <> 'canceled' AND NOT EXISTS (SELECT FROM sales s WHERE s.payout_id = p.id)`,
   },
   {
     name: 'lines',
@@ -130,12 +191,12 @@ const checks: readonly Check[] = [
   },
   {
     name: 'receipts',
-    title: 'Every payment brought into the bank what its receipt says',
+    title: 'Every payment brought into the bank, or to the processor, what its receipt says',
     looked: sql`SELECT count(*) FROM payments`,
-    found: sql`SELECT p.number || ' of $' || ${dollars(sql`p.amount_cents`)} || ' stands in the bank with $' || ${dollars(sql`e.cents`)} AS finding
+    found: sql`SELECT p.number || ' of $' || ${dollars(sql`p.amount_cents`)} || ' stands there with $' || ${dollars(sql`e.cents`)} AS finding
       FROM payments p CROSS JOIN LATERAL (
         SELECT coalesce(sum(o.amount_cents), 0) AS cents FROM ledger_postings o JOIN ledger_accounts a ON a.id = o.account_id
-        WHERE o.entry_id = p.entry_id AND a.code = 'bank') e
+        WHERE o.entry_id = p.entry_id AND a.code = CASE WHEN p.gateway IS NULL THEN 'bank' ELSE 'processor' END) e
       WHERE e.cents <> p.amount_cents`,
   },
   {

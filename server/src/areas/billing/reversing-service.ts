@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts'
 import { tell } from '../notices/service.ts'
 import { findBalance } from './balance-queries.ts'
 import { type InvoiceRow, lockInvoices } from './invoice-queries.ts'
-import { locked, lookAgain, move } from './issuing-service.ts'
+import { locked, lookAgain, move, paidInvoice } from './issuing-service.ts'
 import { post, reverse, today } from './ledger-service.ts'
 import { unwound } from './rules.ts'
 import {
@@ -21,7 +21,14 @@ import {
   type PaymentRow,
   type UsedCredit,
 } from './settlement-queries.ts'
-import { paidInvoice, payment } from './settling-service.ts'
+import { payment } from './settling-service.ts'
+
+/** A clerk takes back what was recorded wrongly. What a processor collected only it can take back; else it is refunded. */
+export async function reverseRecorded(tx: Tx, deps: Deps, id: string, reason: string): Promise<Payment> {
+  const row = await findPayment(tx, id)
+  if (row?.gateway) throw new AppError('refused', 'The processor collected this payment. Refund it instead.')
+  return reversePayment(tx, deps, id, reason)
+}
 
 /**
  * A payment that the bank took back, or that was recorded wrongly. Its invoices are owed again; what had become credit of

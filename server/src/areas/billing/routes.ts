@@ -13,7 +13,7 @@ import * as issuing from './issuing-service.ts'
 import * as ledger from './ledger-service.ts'
 import * as payouts from './payouts-service.ts'
 import * as proofs from './proof-service.ts'
-import { reversePayment } from './reversing-service.ts'
+import { reverseRecorded } from './reversing-service.ts'
 import * as settling from './settling-service.ts'
 import { statement } from './statements-service.ts'
 
@@ -60,7 +60,7 @@ const paymentHandlers = (deps: Deps): Handlers<typeof paymentEndpoints> => ({
   payments: ({ query }) => settling.payments(deps.db, query),
   payment: ({ params }) => settling.payment(deps.db, params.id),
   recordPayment: ({ body, transact }) => transact((tx) => settling.recordPayment(tx, deps, body)),
-  reversePayment: ({ params, body, transact }) => transact((tx) => reversePayment(tx, deps, params.id, body.reason)),
+  reversePayment: ({ params, body, transact }) => transact((tx) => reverseRecorded(tx, deps, params.id, body.reason)),
   payouts: ({ query }) => payouts.payouts(deps.db, query),
   payout: ({ params }) => payouts.payout(deps.db, params.id),
   owePayout: ({ body, transact }) => transact((tx) => payouts.owe(tx, deps, body)),

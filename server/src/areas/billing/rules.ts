@@ -29,6 +29,7 @@ export const numberOf = (series: string, year: number, at: number): string =>
 function accountOf(source: LineSource, use: FeeUse | null): AccountCode {
   if (source === 'card') return 'card_proceeds'
   if (source === 'discount') return 'discounts'
+  if (source === 'plan') return 'subscriptions'
   return source === 'template' && use ? `fees_${use}` : 'charges'
 }
 

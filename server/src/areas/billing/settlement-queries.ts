@@ -1,3 +1,4 @@
+import type { GatewayKind } from '@ambry/contract/charge-kinds'
 import type { Day, Instant } from '@ambry/contract/dates'
 import type {
   PaymentMethod,
@@ -7,6 +8,7 @@ import type {
   ReminderKind,
 } from '@ambry/contract/invoice-kinds'
 import type { Letterhead } from '@ambry/contract/invoice-paper'
+import type { Refund } from '@ambry/contract/invoice-records'
 import { type RawBuilder, sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'
@@ -121,6 +123,9 @@ export type PaymentRow = {
   status: PaymentStatus
   amountCents: number
   toCreditCents: number
+  gateway: GatewayKind | null
+  refundedCents: number
+  refunds: Refund[]
   receivedOn: Day
   reference: string | null
   note: string | null
@@ -135,11 +140,15 @@ export type PaymentRow = {
 }
 
 const paymentColumns = sql`p.id, p.number, p.member_id AS "memberId", coalesce(m.name, m.phone) AS "memberName", p.method, p.status,
-  p.amount_cents AS "amountCents", p.to_credit_cents AS "toCreditCents", p.received_on AS "receivedOn", p.reference, p.note,
+  p.amount_cents AS "amountCents", p.to_credit_cents AS "toCreditCents", p.gateway, p.refunded_cents AS "refundedCents", p.received_on AS "receivedOn", p.reference, p.note,
   p.entry_id AS "entryId", p.letterhead, p.received_from AS "receivedFrom", coalesce(b.name, b.phone) AS "recordedBy", p.at AS "recordedAt",
   p.reversed_at AS "reversedAt", p.reverse_reason AS "reverseReason", coalesce((
     SELECT json_agg(json_build_object('invoiceId', i.id, 'number', i.number, 'amountCents', s.amount_cents) ORDER BY i.number)
-    FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE s.payment_id = p.id AND s.amount_cents > 0), '[]'::json) AS parts`
+    FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE s.payment_id = p.id AND s.amount_cents > 0), '[]'::json) AS parts,
+  coalesce((SELECT json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'reason', r.reason, 'status', r.status,
+      'failWords', r.fail_words, 'by', (SELECT coalesce(a.name, a.phone) FROM users a WHERE a.id = r.actor_id),
+      'createdAt', to_char(r.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endedAt', to_char(r.ended_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY r.created_at)
+    FROM refunds r WHERE r.payment_id = p.id), '[]'::json) AS refunds`
 const paymentsFrom = sql`payments p JOIN users m ON m.id = p.member_id LEFT JOIN users b ON b.id = p.recorded_by`
 
 export type PaymentFilters = {
@@ -188,6 +197,7 @@ export type NewPayment = {
   method: PaymentMethod
   amountCents: number
   toCreditCents: number
+  gateway: GatewayKind | null
   receivedOn: Day
   reference: string | null
   note: string | null
@@ -205,6 +215,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> 
       method: payment.method,
       amount_cents: payment.amountCents,
       to_credit_cents: payment.toCreditCents,
+      gateway: payment.gateway,
       received_on: payment.receivedOn,
       reference: payment.reference,
       note: payment.note,
@@ -345,6 +356,10 @@ export async function countPayouts(db: Db, filters: PayoutFilters): Promise<numb
 
 export const findPayout = (db: Db, id: string): Promise<PayoutRow | undefined> =>
   db.one(sql<PayoutRow>`SELECT ${payoutColumns} FROM ${payoutsFrom} WHERE p.id = ${id}`)
+
+export async function lockPayout(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`SELECT FROM payouts WHERE id = ${id} FOR UPDATE`)
+}
 
 export async function insertPayout(
   tx: Tx,

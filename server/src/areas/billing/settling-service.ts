@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import type { GatewayKind } from '@ambry/contract/charge-kinds'
 import type { Day } from '@ambry/contract/dates'
 import type { PaymentMethod } from '@ambry/contract/invoice-kinds'
 import type { InvoiceDetail, Payment } from '@ambry/contract/invoice-records'
@@ -16,7 +17,7 @@ import { AppError } from '../../errors.ts'
 import { tell } from '../notices/service.ts'
 import { findPerson, type InvoiceRow, listLines, lockInvoices } from './invoice-queries.ts'
 import { oneInvoice } from './invoices-service.ts'
-import { linkTo, locked, lookAgain, move } from './issuing-service.ts'
+import { linkTo, locked, lookAgain, move, paidInvoice } from './issuing-service.ts'
 import type { PostingLine } from './ledger-queries.ts'
 import { post, today } from './ledger-service.ts'
 import { takeNumber } from './number-queries.ts'
@@ -36,24 +37,6 @@ import {
   type PaymentRow,
 } from './settlement-queries.ts'
 
-/** What an invoice was written for is told when it is paid in full, or open again, in the same transaction. */
-export type PaidInvoice = { id: string; number: string; memberId: string; totalCents: number; purposeId: string | null }
-export type InvoiceHandler = {
-  paid: (tx: Tx, invoice: PaidInvoice) => Promise<void>
-  /** The payment was taken back. */
-  reopened: (tx: Tx, invoice: PaidInvoice) => Promise<void>
-  /** All of it was credited after it had been paid. */
-  calledOff: (tx: Tx, invoice: PaidInvoice) => Promise<void>
-}
-
-export const paidInvoice = ({ id, number, memberId, totalCents, purposeId }: InvoiceRow): PaidInvoice => ({
-  id,
-  number: number ?? '',
-  memberId: memberId ?? '',
-  totalCents,
-  purposeId,
-})
-
 /** Paid when nothing is left; void when all of it was credited, so that the house keeps nothing of it. */
 async function settleIfDone(tx: Tx, deps: Deps, id: string): Promise<void> {
   const row = await locked(tx, id)
@@ -65,12 +48,15 @@ async function settleIfDone(tx: Tx, deps: Deps, id: string): Promise<void> {
   await move(tx, row, isKept ? 'settle' : 'credit_off', isKept ? {} : { void_reason: 'Credited in full.' })
   if (isKept) await handler.paid(tx, paidInvoice(row))
   else if (row.status === 'paid') await handler.calledOff(tx, paidInvoice(row))
+  else await handler.voided(tx, paidInvoice(row))
 }
 
 type NewPayment = {
   memberId: string
   amountCents: number
   method: PaymentMethod
+  /** Through which processor it came; without one it is in the bank. */
+  gateway?: GatewayKind
   receivedOn: Day
   reference?: string | null | undefined
   note?: string | null | undefined
@@ -78,7 +64,7 @@ type NewPayment = {
 }
 
 export async function recordPayment(tx: Tx, deps: Deps, asked: NewPayment): Promise<Payment> {
-  const { memberId, amountCents, method, receivedOn, parts } = asked
+  const { memberId, amountCents, method, gateway = null, receivedOn, parts } = asked
   const now = today(deps, tx.now)
   if (receivedOn > now) throw new AppError('refused', 'Money that has not arrived yet is not recorded.')
   const person = await findPerson(tx, memberId)
@@ -89,7 +75,8 @@ export async function recordPayment(tx: Tx, deps: Deps, asked: NewPayment): Prom
   if (taken > amountCents)
     throw new AppError('refused', `The invoices take ${formatMoney(taken)}, and ${formatMoney(amountCents)} arrived.`)
   const reference = asked.reference || null
-  const same = reference && (await findSamePayment(tx, { memberId, amountCents, receivedOn, reference }))
+  // what a processor collected has a charge of its own, which is recorded once
+  const same = !gateway && reference && (await findSamePayment(tx, { memberId, amountCents, receivedOn, reference }))
   if (same) throw new AppError('conflict', `${same} has this reference, amount and day already.`)
   const rows = await lockInvoices(tx, ids)
   for (const part of parts) requirePayable(rows.get(part.invoiceId), memberId, part.amountCents)
@@ -99,7 +86,7 @@ export async function recordPayment(tx: Tx, deps: Deps, asked: NewPayment): Prom
   const number = await takeNumber(tx, 'RC', now)
   const numbers = ids.map((invoiceId) => rows.get(invoiceId)?.number).join(', ')
   const postings: PostingLine[] = [
-    { code: 'bank', memberId: null, amountCents },
+    { code: gateway ? 'processor' : 'bank', memberId: null, amountCents },
     { code: 'receivable', memberId, amountCents: -taken },
     { code: 'credit', memberId, amountCents: -toCreditCents },
   ]
@@ -119,6 +106,7 @@ export async function recordPayment(tx: Tx, deps: Deps, asked: NewPayment): Prom
     method,
     amountCents,
     toCreditCents,
+    gateway,
     receivedOn,
     reference,
     note: asked.note || null,
@@ -240,6 +228,7 @@ export async function credit(
       { invoiceId: id, kind: 'credit_note', creditNoteId: noteId, entryId, amountCents: openCents, on },
     ])
   await settleIfDone(tx, deps, id)
+  await deps.invoiceHandlers[row.purpose].credited?.(tx, paidInvoice(row))
   tx.audit({
     action: 'invoice.credit',
     object: { kind: 'invoice', id },
@@ -259,6 +248,17 @@ export async function credit(
   return note
 }
 
+/** What a processor collected goes back through it; only it can say that the money was taken back. */
+function actionsOf(
+  status: PaymentRow['status'],
+  gateway: PaymentRow['gateway'],
+  leftCents: number,
+): Payment['actions'] {
+  if (status !== 'succeeded') return []
+  if (!gateway) return ['reverse']
+  return leftCents > 0 ? ['refund'] : []
+}
+
 const present = ({
   memberId,
   memberName,
@@ -269,7 +269,7 @@ const present = ({
 }: PaymentRow): Payment => ({
   ...row,
   member: { id: memberId, name: memberName },
-  actions: row.status === 'succeeded' ? ['reverse'] : [],
+  actions: actionsOf(row.status, row.gateway, row.amountCents - row.refundedCents),
 })
 
 export async function payment(db: Db, id: string): Promise<Payment> {

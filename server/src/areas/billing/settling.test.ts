@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { disagreements, issued, key, line, pay, payment } from '../../../test/billing.ts'
 import { refusal, registered, wanted } from '../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
-import type { InvoiceHandler, PaidInvoice } from './settling-service.ts'
+import type { InvoiceHandler, PaidInvoice } from './issuing-service.ts'
 
 const h = useHarness()
 let admin: Caller

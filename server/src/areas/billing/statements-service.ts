@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts'
 import { listStatement, openingOf } from './balance-queries.ts'
 import { findPerson } from './invoice-queries.ts'
 import { today } from './ledger-service.ts'
+import { billedToOf, letterheadOf } from './present.ts'
 import { firstOfMonth } from './rules.ts'
 
 export type Span = { from?: Day | undefined; to?: Day | undefined }
@@ -32,4 +33,12 @@ export async function statement(db: Db, deps: Deps, memberId: string, span: Span
     }
   })
   return { from, to, openingCents, closingCents: balanceCents, lines }
+}
+
+/** The head of a paper for a member: whose paper it is, and for whom. */
+export async function addressedTo({ db, settings }: Deps, memberId: string) {
+  return {
+    letterhead: letterheadOf(settings.current),
+    billedTo: billedToOf(await findPerson(db, memberId)),
+  }
 }

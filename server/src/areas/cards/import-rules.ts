@@ -31,7 +31,8 @@ const headings: Record<ImportFieldName, string[]> = {
   notes: ['notes', 'my notes', 'comments', 'note'],
 }
 
-const plain = (heading: string) =>
+/** A heading as it is compared: small letters, no signs. */
+export const headingOf = (heading: string): string =>
   heading
     .trim()
     .toLowerCase()
@@ -41,7 +42,7 @@ const plain = (heading: string) =>
 
 /** Which column is probably which: a heading that says so exactly, each column once. */
 export function guessMapping(columns: string[]): Record<string, number> {
-  const written = columns.map(plain)
+  const written = columns.map(headingOf)
   const taken = new Set<number>()
   const mapping: Record<string, number> = {}
   for (const [field, known] of Object.entries(headings)) {
@@ -58,7 +59,7 @@ export function guessMapping(columns: string[]): Record<string, number> {
 
 /** What the file looks like, by headings that only one of them writes. */
 export function guessFormat(columns: string[]): string {
-  const headings = new Set(columns.map(plain))
+  const headings = new Set(columns.map(headingOf))
   if (headings.has('cert number') && headings.has('card grade')) return 'PSA'
   if (headings.has('investment') && headings.has('ladder id')) return 'Card Ladder'
   if (headings.has('portfolio name') && headings.has('average cost paid')) return 'Collectr'
@@ -174,7 +175,7 @@ const graderWords: [RegExp, Grader][] = [
 
 const graderIn = (text: string | null): Grader | null =>
   (text && graderWords.find(([words]) => words.test(text))?.[1]) || null
-const readGrader = (text: string): Grader | null =>
+export const readGrader = (text: string): Grader | null =>
   graders.find((grader) => grader === text.toUpperCase()) ?? graderIn(text)
 
 const categoryWords: [RegExp, CardCategory][] = [

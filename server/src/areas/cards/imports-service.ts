@@ -32,6 +32,7 @@ import {
 } from './import-queries.ts'
 import { guessFormat, guessMapping, readRow } from './import-rules.ts'
 import { happenedToMany } from './provenance-service.ts'
+import { beginning, parse, readFile } from './reading-service.ts'
 import { cleaned, dayFault, registerMany } from './registration-service.ts'
 import { todayOf } from './registry-service.ts'
 import { learnWords } from './search-queries.ts'
@@ -59,43 +60,8 @@ export const imports = async (db: Db, actor: Actor): Promise<CardImport[]> =>
 export const oneImport = async (db: Db, actor: Actor, id: string): Promise<CardImport> =>
   shown(await ownImport(db, actor, id))
 
-/** Strictly UTF-8, as the contract of the file says; a byte-order mark is left out. */
-function textOf(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new AppError('unsupported_type', 'This file is not text in UTF-8. Save it as “CSV UTF-8” and bring it again.')
-  }
-}
-
-/** A row with its number as a spreadsheet counts: empty ones are left out and still count. */
-type Line = { row: number; cells: string[] }
-
-async function parse(text: string): Promise<Line[]> {
-  const { default: papa } = await import('papaparse')
-  const { data, errors } = papa.parse<string[]>(text)
-  // the rest of the file would be taken for one cell
-  const open = errors.find(({ code }) => code === 'MissingQuotes')
-  if (open) throw new AppError('refused', `A quotation mark is opened in row ${(open.row ?? 0) + 1} and never closed.`)
-  return data
-    .map((cells, index) => ({ row: index + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-}
-
-/** The beginning of a cell; half a character would be none that the database keeps. */
-const beginning = (cell: string) => cell.slice(0, 80).toWellFormed()
-
 export async function begin(actor: Actor, transact: Transact, name: string, bytes: Buffer): Promise<CardImport> {
-  const text = textOf(bytes)
-  if (text.includes('\0')) throw new AppError('unsupported_type', 'This file is not a CSV file.')
-  const [{ cells: columns } = { cells: [] }, ...rows] = await parse(text)
-  if (columns.length === 0 || rows.length === 0)
-    throw new AppError('refused', 'This file has no rows below its headings.')
-  if (columns.length > 200) throw new AppError('refused', 'This file has more than 200 columns.')
-  if (rows.length > importRows) {
-    const most = importRows.toLocaleString('en-US')
-    throw new AppError('refused', `This file has more than ${most} rows. Bring it in parts.`)
-  }
+  const { text, columns, rows } = await readFile(bytes, importRows)
   const file = {
     ownerId: actor.id,
     name: name.trim() || 'cards.csv',

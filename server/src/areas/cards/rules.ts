@@ -124,6 +124,14 @@ function bound({ commitment, isDisputed }: Standing): string | null {
   return isDisputed ? disputed : null
 }
 
+/** Why a card cannot be sold, or promised to a buyer; null when it can. */
+export function whyNotSold(card: Standing, ownerKind: 'member' | 'house' | 'fund'): string | null {
+  if (card.status === 'removed') return gone
+  if (ownerKind === 'fund') return 'A fund holds it; it is sold from there.'
+  if (card.commitment) return promised(card.commitment)
+  return card.isDisputed ? disputed : null
+}
+
 /** Why the facts of a card cannot be changed by its owner any more; null when they can. */
 export function whyFactsStand(card: Standing): string | null {
   if (card.isSeen) return 'The house has seen this card; ask it to correct the record.'

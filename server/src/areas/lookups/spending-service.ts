@@ -48,6 +48,9 @@ export async function spend(
   return { granted, held }
 }
 
+export const lookupsUsed = (db: Db, { clock }: Pick<Deps, 'clock'>, userId: string): Promise<number> =>
+  findUses(db, userId, monthOf(clock.now()))
+
 async function leftOfPlan(db: Db, deps: Deps, userId: string, at: Date): Promise<number> {
   const { lookupsPerMonth } = await deps.entitlements(db, userId)
   return lookupsPerMonth - (await findUses(db, userId, monthOf(at)))

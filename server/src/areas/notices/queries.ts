@@ -24,6 +24,13 @@ export async function listNotices(
   return db.all(query.where(page.where).orderBy(page.orderBy).limit(page.limit))
 }
 
+export async function listAdmins(db: Db): Promise<string[]> {
+  const rows = await db.all(
+    build.selectFrom('users').select('id').where('is_admin', '=', true).where('status', '=', 'active').orderBy('id'),
+  )
+  return rows.map(({ id }) => id)
+}
+
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const row = await db.one(
     build

@@ -10,6 +10,7 @@ import {
   countUnread,
   findReachable,
   insertNotice,
+  listAdmins,
   listNotices,
   markNoticesRead,
   type NoticeFilters,
@@ -41,6 +42,11 @@ export async function tell(tx: Tx, userId: string, { variant, link, text, ...not
     { users: [userId] },
     { type: 'notification', userId, title: notice.title, message: notice.message, ...(variant && { variant }) },
   )
+}
+
+/** What only somebody of the house can put right: each of its admins is told. */
+export async function tellAdmins(tx: Tx, notice: NewNotice): Promise<void> {
+  for (const id of await listAdmins(tx)) await tell(tx, id, notice)
 }
 
 type NoticesQuery = NoticeFilters & { limit: number; cursor?: string | undefined }

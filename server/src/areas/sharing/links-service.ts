@@ -69,6 +69,9 @@ export async function links(
   }
 }
 
+export const openLinks = (db: Db, { clock }: Pick<Deps, 'clock'>, userId: string): Promise<number> =>
+  countOpen(db, userId, clock.now())
+
 export async function link(db: Db, deps: Deps, actor: Actor, id: string, days: Span = '30'): Promise<ShareLinkDetail> {
   const row = await ownRow(db, deps, actor, id)
   return {

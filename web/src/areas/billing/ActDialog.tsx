@@ -16,6 +16,8 @@ type Props<Result> = {
   title: string
   submit: string
   danger?: boolean
+  /** What the way out says where “Cancel” would be mistaken. */
+  dismiss?: string
   wide?: boolean
   /** A long form asks before what was typed in it is lost. */
   long?: boolean
@@ -36,7 +38,7 @@ type Props<Result> = {
  * connection, it is still done once. What the server lets only those do who proved lately who they are asks for a code.
  */
 export function ActDialog<Result>(props: Props<Result>) {
-  const { title, submit, danger, wide, long, withReason, run, done, onDone, onClose, children } = props
+  const { title, submit, danger, dismiss, wide, long, withReason, run, done, onDone, onClose, children } = props
   const { reasonHint = 'Kept in the audit log.' } = props
   const idempotencyKey = useAttemptKey()
   const act = useAction({
@@ -56,6 +58,7 @@ export function ActDialog<Result>(props: Props<Result>) {
         title={title}
         submit={submit}
         danger={danger}
+        dismiss={dismiss}
         wide={wide ?? false}
         working={act.isPending}
         failure={error && !isFreshCodeNeeded && <Failure text={sentenceOf(error)} />}

@@ -1,4 +1,4 @@
-import { paymentMethods } from '@ambry/contract/invoice-kinds'
+import { handMethods } from '@ambry/contract/invoice-kinds'
 
 import { fieldError } from '../../api/errors.ts'
 import { Field, SelectField } from '../../ui/Field.tsx'
@@ -11,7 +11,7 @@ export function MovedFields({ error, day }: Props) {
   return (
     <>
       <SelectField label="Method" name="method" required error={fieldError(error, 'method')}>
-        {Object.entries(paymentMethods).map(([key, label]) => (
+        {Object.entries(handMethods).map(([key, label]) => (
           <option key={key} value={key}>
             {label}
           </option>

@@ -1,3 +1,4 @@
+import { type RefundStatus, refundStatusWords } from '@ambry/contract/charge-kinds'
 import {
   type PaymentStatus,
   type PayoutStatus,
@@ -9,11 +10,22 @@ import { Tag, type Tone } from '../../ui/Tag.tsx'
 
 const paymentTones: Record<PaymentStatus, Tone> = { succeeded: 'ok', failed: 'bad' }
 const payoutTones: Record<PayoutStatus, Tone> = { due: 'wait', paid: 'ok', canceled: 'outline' }
+const refundTones: Record<RefundStatus, Tone> = { pending: 'wait', succeeded: 'ok', failed: 'bad' }
 
-export const PaymentTag = ({ status }: { status: PaymentStatus }) => (
-  <Tag tone={paymentTones[status]}>{paymentStatusWords[status]}</Tag>
-)
+type Received = { status: PaymentStatus; amountCents: number; refundedCents: number }
+
+/** How a payment stands: what went back of it is said before that it came. */
+export function PaymentTag({ payment: { status, amountCents, refundedCents } }: { payment: Received }) {
+  if (status === 'succeeded' && refundedCents > 0) {
+    return <Tag tone="info">{refundedCents < amountCents ? 'Refunded in part' : 'Refunded'}</Tag>
+  }
+  return <Tag tone={paymentTones[status]}>{paymentStatusWords[status]}</Tag>
+}
 
 export const PayoutTag = ({ status }: { status: PayoutStatus }) => (
   <Tag tone={payoutTones[status]}>{payoutStatusWords[status]}</Tag>
+)
+
+export const RefundTag = ({ status }: { status: RefundStatus }) => (
+  <Tag tone={refundTones[status]}>{refundStatusWords[status]}</Tag>
 )

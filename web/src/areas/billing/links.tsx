@@ -18,7 +18,9 @@ export const MemberLink = ({ id, children }: { id: string; children: ReactNode }
 type BooksSearch =
   | { memberId?: string; standing?: string }
   | { tab: 'payments'; payment?: string; memberId?: string; status?: string; from?: string }
+  | { tab: 'attempts'; charge?: string; memberId?: string; status?: string; attention?: '1' }
   | { tab: 'payouts'; payout?: string; memberId?: string; status?: string }
+  | { tab: 'subscriptions'; subscription?: string; memberId?: string; planId?: string; status?: string }
   | { tab: 'ledger'; view?: 'accounts' | 'entries' | 'proof'; [filter: string]: string | undefined }
 
 type BooksProps = { search: BooksSearch; className?: string; children: ReactNode }

@@ -20,6 +20,7 @@ import { InvoicesSection } from '../billing/own/InvoicesSection.tsx'
 import { opened, useOwnAddress } from '../billing/own/own-address.ts'
 import { useOwnMoney } from '../billing/own/use-own-money.ts'
 import { today } from '../billing/spans.ts'
+import { PlanFact } from '../plans/PlanFact.tsx'
 import { Collection } from './Collection.tsx'
 import { greeting, type Need, needsOf, needsTitle } from './needs.ts'
 
@@ -88,6 +89,7 @@ function Membership({ profile }: { profile: Profile }) {
         Membership
       </h2>
       <dl className="facts">
+        <PlanFact />
         <Fact name="Member since">{formatDate(profile.createdAt)}</Fact>
         <Fact name="Name">{profile.name}</Fact>
         <Fact name="City">{profile.city}</Fact>

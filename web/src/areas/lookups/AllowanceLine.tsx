@@ -13,7 +13,17 @@ export function AllowanceLine({ whose }: { whose: Whose }) {
   const left = leftWords(data)
   return (
     <div className="stack-small allowance">
-      {left && <p className="hint num">{left}</p>}
+      {left && (
+        <p className="hint num">
+          {left}
+          {whose === 'mine' && data.plan?.left === 0 && (
+            <>
+              {' '}
+              <Link to="/subscribe">See plans</Link>
+            </>
+          )}
+        </p>
+      )}
       {data.isSample && (
         <Note tone="info" title="Sample data">
           {sampleWords}

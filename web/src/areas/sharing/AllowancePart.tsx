@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+
 import { api } from '../../api/api.ts'
 import { sentenceOf } from '../../api/errors.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -22,7 +24,8 @@ export function AllowancePart() {
     <Note tone="wait" role="status">
       <div className="share-full">
         <p>
-          <strong>{words}.</strong> Close one to make another; it can be opened again later.
+          <strong>{words}.</strong> Close one to make another; it can be opened again later.{' '}
+          <Link to="/subscribe">See plans with more</Link>
         </p>
         <ul className="lines share-closable">
           {data.items.map((link) => (

@@ -22,6 +22,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
 import { MoneyPart } from '../../billing/member/MoneyPart.tsx'
 import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
+import { MemberPlanPart } from '../../plans/admin/MemberPlanPart.tsx'
 import { MarkTags, UserStatusTag } from './status.tsx'
 import { UserSessions } from './UserSessions.tsx'
 import { type UserActionEntry, userActionsOf } from './user-actions.ts'
@@ -87,6 +88,7 @@ function Person({ user }: { user: User }) {
         </dl>
       </section>
       <MoneyPart user={user} />
+      <MemberPlanPart user={user} />
       <UserSessions user={user} />
       <RecordAudit kind="user" id={user.id} />
     </>

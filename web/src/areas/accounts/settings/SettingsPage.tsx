@@ -7,6 +7,8 @@ import { Sections } from '../../../ui/Sections.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { MyLegalPanel } from '../../house/MyLegalPanel.tsx'
 import { NoticePreferencesPanel } from '../../notices/NoticePreferencesPanel.tsx'
+import { WaysToPayPanel } from '../../payments/methods/WaysToPayPanel.tsx'
+import { MembershipPanel } from '../../plans/MembershipPanel.tsx'
 import { AccountLooksPanel } from './AccountLooksPanel.tsx'
 import { AppearancePanel } from './AppearancePanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
@@ -18,6 +20,8 @@ export function SettingsPage() {
   const queries = [
     useQuery(query(api.accounts.profile, {})),
     useQuery(query(api.accounts.sessions, {})),
+    useQuery(query(api.plans.ownPlan, {})),
+    useQuery(query(api.payments.paymentMethods, {})),
     useQuery(query(api.notices.preferences, {})),
     useQuery(query(api.accounts.accountLooks, {})),
     useQuery(query(api.house.myLegal, {})),
@@ -31,6 +35,8 @@ export function SettingsPage() {
         <Together queries={queries}>
           <ProfilePanel />
           <SessionsPanel />
+          <MembershipPanel />
+          <WaysToPayPanel />
           <NoticePreferencesPanel />
           <AppearancePanel />
           <AccountLooksPanel />

@@ -2,6 +2,8 @@
 export const settingsSections = [
   { id: 'profile', title: 'Profile' },
   { id: 'sign-in', title: 'Sign-in' },
+  { id: 'membership', title: 'Membership' },
+  { id: 'ways-to-pay', title: 'Ways to pay' },
   { id: 'notices', title: 'Notices' },
   { id: 'appearance', title: 'Appearance' },
   { id: 'looks', title: 'Who looked' },

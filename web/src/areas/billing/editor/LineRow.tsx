@@ -118,4 +118,10 @@ export function LineRow({ line, at, amountCents, isDrawn, isNew, onEdit, onMove,
   )
 }
 
-const tags = { hand: 'tag tag-outline', card: 'tag', template: 'tag tag-info', discount: 'tag tag-wait' } as const
+const tags = {
+  hand: 'tag tag-outline',
+  card: 'tag',
+  template: 'tag tag-info',
+  discount: 'tag tag-wait',
+  plan: 'tag tag-info',
+} as const

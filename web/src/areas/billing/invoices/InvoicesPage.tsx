@@ -11,24 +11,44 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { InvoicesTab } from './InvoicesTab.tsx'
 import { useNewInvoice } from './use-new-invoice.ts'
 
-const tabs = { invoices: 'Invoices', payments: 'Payments', payouts: 'Payouts', ledger: 'Ledger' } as const
+const tabs = {
+  invoices: 'Invoices',
+  payments: 'Payments',
+  attempts: 'Attempts',
+  payouts: 'Payouts',
+  subscriptions: 'Subscriptions',
+  ledger: 'Ledger',
+} as const
 type Tab = keyof typeof tabs
 
 const leads: Record<Tab, string> = {
   invoices: 'What members owe the house, from the draft to the last cent.',
   payments: 'Money that arrived, and what it paid.',
+  attempts: 'Every try to collect through the processor, and those somebody must look at.',
   payouts: 'What the house owes members, and how it was paid.',
+  subscriptions: 'The plans of members, what renews next and what could not be charged.',
   ledger: 'Every movement of money as a balanced entry.',
 }
 
 const PaymentsTab = lazy(() => import('../payments/PaymentsTab.tsx').then((it) => ({ default: it.PaymentsTab })))
+const AttemptsTab = lazy(() => import('../attempts/AttemptsTab.tsx').then((it) => ({ default: it.AttemptsTab })))
 const PayoutsTab = lazy(() => import('../payouts/PayoutsTab.tsx').then((it) => ({ default: it.PayoutsTab })))
+const SubscriptionsTab = lazy(() =>
+  import('../../plans/admin/SubscriptionsTab.tsx').then((it) => ({ default: it.SubscriptionsTab })),
+)
 const LedgerTab = lazy(() => import('../ledger/LedgerTab.tsx').then((it) => ({ default: it.LedgerTab })))
-const bodies = { invoices: InvoicesTab, payments: PaymentsTab, payouts: PayoutsTab, ledger: LedgerTab } as const
+const bodies = {
+  invoices: InvoicesTab,
+  payments: PaymentsTab,
+  attempts: AttemptsTab,
+  payouts: PayoutsTab,
+  subscriptions: SubscriptionsTab,
+  ledger: LedgerTab,
+} as const
 
 const tabIn = ({ tab }: Search): Tab => (tab !== undefined && Object.hasOwn(tabs, tab) ? (tab as Tab) : 'invoices')
 
-/** All the money that is owed and moved: four lists of one book. */
+/** All the money that is owed and moved: the lists of one book. */
 export function InvoicesPage() {
   const tab = tabIn(useSearch({ strict: false }) as Search)
   useTitle(tab === 'invoices' ? 'Invoices' : `${tabs[tab]}, Invoices`)

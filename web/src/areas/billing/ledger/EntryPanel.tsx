@@ -1,7 +1,6 @@
 import { formatDate, formatDateTime } from '@ambry/contract/dates'
 import type { LedgerEntry } from '@ambry/contract/ledger'
 import { entryKinds } from '@ambry/contract/ledger-kinds'
-import { formatMoney } from '@ambry/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -16,7 +15,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
 import { ActDialog } from '../ActDialog.tsx'
 import { BooksLink, InvoiceLink, MemberLink } from '../links.tsx'
-import { Amount } from './Sided.tsx'
+import { PostingsTable } from './PostingsTable.tsx'
 
 /** One entry: its postings on both sides, what it was for, and what took it back. */
 export function EntryPanel(panel: PanelProps) {
@@ -100,43 +99,18 @@ const EntryLink = ({ id, children }: { id: string; children: string }) => (
   <BooksLink search={{ tab: 'ledger', view: 'entries', entry: id }}>{children}</BooksLink>
 )
 
-/** Debits at the left, credits at the right, as in any book. */
-const Postings = ({ entry: { postings, amountCents } }: { entry: LedgerEntry }) => (
-  <table className="postings">
-    <thead>
-      <tr className="postings-head">
-        <th scope="col">Account</th>
-        <th scope="col">Debit</th>
-        <th scope="col">Credit</th>
-      </tr>
-    </thead>
-    <tbody>
-      {postings.map((posting, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: postings of an entry have no identity but their place
-        <tr key={at}>
-          <td>
-            <BooksLink search={{ tab: 'ledger', view: 'accounts', account: posting.accountId }}>
-              {posting.accountName}
-            </BooksLink>
-            {posting.memberName && <small>{posting.memberName}</small>}
-          </td>
-          <td>
-            <Amount cents={Math.max(0, posting.amountCents)} />
-          </td>
-          <td>
-            <Amount cents={Math.max(0, -posting.amountCents)} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-    <tfoot>
-      <tr className="postings-sum">
-        <th scope="row">In all</th>
-        <td className="num">{formatMoney(amountCents)}</td>
-        <td className="num">{formatMoney(amountCents)}</td>
-      </tr>
-    </tfoot>
-  </table>
+const Postings = ({ entry: { postings } }: { entry: LedgerEntry }) => (
+  <PostingsTable
+    postings={postings.map(({ accountId, accountName, memberName, amountCents }) => ({
+      account: (
+        <>
+          <BooksLink search={{ tab: 'ledger', view: 'accounts', account: accountId }}>{accountName}</BooksLink>
+          {memberName && <small>{memberName}</small>}
+        </>
+      ),
+      amountCents,
+    }))}
+  />
 )
 
 function Reverse({ entry }: { entry: LedgerEntry }) {

@@ -1,8 +1,9 @@
 import '../../../styles/billing-own.css'
 
 import type { OwnInvoiceDetail } from '@ambry/contract/invoice-records'
+import { formatMoney } from '@ambry/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 import { api, session } from '../../../api/api.ts'
@@ -10,13 +11,15 @@ import { query } from '../../../api/queries.ts'
 import { Bone } from '../../../ui/Bones.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { InvoicePaper } from '../InvoicePaper.tsx'
 import { StandingTag } from '../StandingTag.tsx'
 import { today } from '../spans.ts'
 import { standsWords } from './due-words.ts'
 import { InvoiceHistory } from './InvoiceHistory.tsx'
+import { InvoiceSheet } from './InvoiceSheet.tsx'
+import { PaperBones } from './PaperBones.tsx'
 import { RecordFrame } from './RecordFrame.tsx'
-import { WireDetails } from './WireDetails.tsx'
+import { FraudNote, WireDetails } from './WireDetails.tsx'
+import { WireSaid } from './WireSaid.tsx'
 
 /** One invoice of mine: the paper as it was issued, how to pay it, and what became of it. */
 export function InvoiceView({ id }: { id: string }) {
@@ -43,8 +46,7 @@ function Invoice({ invoice }: { invoice: OwnInvoiceDetail }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // whoever reads by ear hears which one it is
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const { id, number, standing, wire, dueCents } = invoice
-  const subject = encodeURIComponent(`Invoice ${number ?? ''}`.trim())
+  const { id, number, standing, wire, wireSaidAt, dueCents, isPayable } = invoice
   return (
     <div className="own-invoice">
       <div className="own-words">
@@ -55,50 +57,41 @@ function Invoice({ invoice }: { invoice: OwnInvoiceDetail }) {
           Invoice <span className="own-number">{number}</span>
         </h1>
         <p className="lead">{standsWords(invoice, today())}</p>
-        {dueCents > 0 && standing !== 'void' && <WireDetails wire={wire} dueCents={dueCents} house={house} />}
+        {isPayable && (
+          <p>
+            <Link
+              to="/checkout"
+              search={{ invoice: id } as never}
+              // a wire is on its way: nobody is urged to pay twice
+              className={buttonClass({ look: wireSaidAt ? 'secondary' : 'primary', size: 'large' })}
+            >
+              Pay {formatMoney(dueCents)}
+            </Link>
+          </p>
+        )}
+        {dueCents > 0 && standing !== 'void' && (
+          <>
+            {wireSaidAt && <WireSaid at={wireSaidAt} />}
+            <WireDetails wire={wire} dueCents={dueCents} house={house} />
+            <FraudNote house={house} />
+          </>
+        )}
         <InvoiceHistory invoice={invoice} />
       </div>
       <div className="own-paper">
-        <InvoicePaper
-          paper={invoice.paper}
-          pictureOf={(cardId) => `/files/invoices/${invoice.id}/cards/${cardId}/picture`}
-        />
-        <p className="row between own-paper-foot">
-          <a
-            href={`/files/invoices/${id}/invoice.pdf`}
-            className={buttonClass({ look: 'quiet', size: 'small' })}
-            download
-          >
-            <Download aria-hidden="true" className="icon-small" />
-            Download PDF
-          </a>
-          {house?.contactEmail && (
-            <a
-              href={`mailto:${house.contactEmail}?subject=${subject}`}
-              className={buttonClass({ look: 'quiet', size: 'small' })}
-            >
-              Ask about this invoice
-            </a>
-          )}
-        </p>
+        <InvoiceSheet invoice={invoice} />
       </div>
     </div>
   )
 }
 
 const InvoiceBones = () => (
-  <div className="bones own-invoice" role="status">
-    <span className="sr">Loading</span>
-    <div className="stack" aria-hidden="true">
-      <Bone width={90} height={24} />
-      <Bone width="80%" height={44} />
-      <Bone width="60%" height={18} />
-      <Bone height={280} />
-    </div>
-    <div aria-hidden="true">
-      <Bone height={640} />
-    </div>
-  </div>
+  <PaperBones>
+    <Bone width={90} height={24} />
+    <Bone width="80%" height={44} />
+    <Bone width="60%" height={18} />
+    <Bone height={280} />
+  </PaperBones>
 )
 
 /** The house is told that its member opened it, once; what an admin opens in their name is no sign of that. */

@@ -5,11 +5,13 @@ import { payoutKinds } from '@ambry/contract/invoice-kinds'
 import type { Balance, OwnInvoice, OwnPayout } from '@ambry/contract/invoice-records'
 import { formatMoney } from '@ambry/contract/money'
 import { Link, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 
 import { Loaded } from '../../../api/Loaded.tsx'
 import { ShowMore } from '../../../api/ShowMore.tsx'
 import type { Search } from '../../../lists/list-state.ts'
 import { BoneLines } from '../../../ui/Bones.tsx'
+import { buttonClass } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { StandingTag } from '../StandingTag.tsx'
@@ -95,13 +97,7 @@ function Invoices({ tab }: { tab: InvoiceTab }) {
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items)
           if (items.length === 0) return <Empty title={nothing[tab].title}>{nothing[tab].text}</Empty>
-          return (
-            <ul className="lines" aria-label={`${tabs[tab]} invoices`}>
-              {items.map((invoice) => (
-                <InvoiceRow key={invoice.id} invoice={invoice} />
-              ))}
-            </ul>
-          )
+          return <PayableList items={items} label={`${tabs[tab]} invoices`} />
         }}
       </Loaded>
       <ShowMore list={invoices} />
@@ -109,11 +105,69 @@ function Invoices({ tab }: { tab: InvoiceTab }) {
   )
 }
 
-function InvoiceRow({ invoice }: { invoice: OwnInvoice }) {
-  const { id, number, title, standing, dueOn, totalCents, dueCents } = invoice
+/** As many as one payment may be for. */
+const mostAtOnce = 20
+
+/** The rows, and below them the way to pay those that are ticked in one go. */
+function PayableList({ items, label }: { items: readonly OwnInvoice[]; label: string }) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const payable = items.filter(({ isPayable }) => isPayable)
+  // one that was paid meanwhile is no longer among them
+  const chosen = payable.filter(({ id }) => ticked.has(id))
+  const sumCents = chosen.reduce((sum, { dueCents }) => sum + dueCents, 0)
+  const tick = (id: string) =>
+    setTicked(new Set(ticked.has(id) ? [...ticked].filter((it) => it !== id) : [...ticked, id]))
+  return (
+    <>
+      <ul className={payable.length > 1 ? 'lines own-ticked' : 'lines'} aria-label={label}>
+        {items.map((invoice) => (
+          <InvoiceRow key={invoice.id} invoice={invoice}>
+            {payable.length > 1 && invoice.isPayable && (
+              <label className="own-tick">
+                <input
+                  type="checkbox"
+                  className="tick"
+                  aria-label={`Choose ${invoice.number}`}
+                  checked={ticked.has(invoice.id)}
+                  disabled={!ticked.has(invoice.id) && chosen.length >= mostAtOnce}
+                  onChange={() => tick(invoice.id)}
+                />
+              </label>
+            )}
+          </InvoiceRow>
+        ))}
+      </ul>
+      {payable.length > 1 && (
+        <div className="own-together" role="status">
+          {chosen.length === 0 ? (
+            <p className="small muted">Tick several to pay them together.</p>
+          ) : (
+            <>
+              <p>
+                {chosen.length} {chosen.length === 1 ? 'invoice' : 'invoices'},{' '}
+                <strong className="num">{formatMoney(sumCents)}</strong>
+              </p>
+              <Link
+                to="/checkout"
+                search={{ invoice: chosen.map(({ id }) => id).join(',') } as never}
+                className={buttonClass()}
+              >
+                Pay {chosen.length === 1 ? 'it' : 'them'} together
+              </Link>
+            </>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function InvoiceRow({ invoice, children }: { invoice: OwnInvoice; children: ReactNode }) {
+  const { id, number, title, standing, dueOn, totalCents, dueCents, isPayable } = invoice
   const isOpen = dueCents > 0 && standing !== 'void'
   return (
     <li className="line own-row">
+      {children}
       <div className="line-words">
         <strong>
           <Link
@@ -138,6 +192,16 @@ function InvoiceRow({ invoice }: { invoice: OwnInvoice }) {
         {formatMoney(isOpen ? dueCents : totalCents)}
         {isOpen && dueCents !== totalCents && <small>of {formatMoney(totalCents)}</small>}
       </span>
+      {isPayable && (
+        <Link
+          to="/checkout"
+          search={{ invoice: id } as never}
+          aria-label={`Pay ${number}`}
+          className={buttonClass({ look: 'secondary', size: 'small' }, 'own-pay')}
+        >
+          Pay
+        </Link>
+      )}
     </li>
   )
 }

@@ -8,19 +8,17 @@ import { Fact } from '../../../ui/Fact.tsx'
 import { formatPhone } from '../../../ui/phone.ts'
 import { Note } from '../../../ui/Tag.tsx'
 
-type Props = {
-  wire: OwnInvoiceDetail['wire']
-  dueCents: number
-  house: { contactEmail: string | null; contactPhone: string | null } | undefined
-}
+type House = { contactPhone: string | null } | undefined
+type Props = { wire: OwnInvoiceDetail['wire']; dueCents: number; house: House }
 
-/** Where to send the money, each word to be copied, and how nobody is led astray. */
+const byPhone = (house: House) => (house?.contactPhone ? ` on ${formatPhone(house.contactPhone)}` : '')
+
+/** Where to send the money, each word to be copied. */
 export function WireDetails({ wire, dueCents, house }: Props) {
-  const phone = house?.contactPhone ? ` on ${formatPhone(house.contactPhone)}` : ''
   if (!wire) {
     return (
       <Note tone="info">
-        <p>The house has not said yet where to send the money. Ask for it{phone} before you pay.</p>
+        <p>The house has not said yet where to send the money. Ask for it{byPhone(house)} before you pay.</p>
       </Note>
     )
   }
@@ -33,30 +31,32 @@ export function WireDetails({ wire, dueCents, house }: Props) {
     { name: 'Reference', shown: wire.reference, isRecord: true },
   ]
   return (
-    <>
-      <section className="sheet own-wire" aria-labelledby="wire-heading">
-        <h2 id="wire-heading">Wire details</h2>
-        <p className="small muted">Use the reference exactly. It is how the house matches your payment.</p>
-        <dl className="facts">
-          {rows.map(
-            ({ name, shown, copied, isRecord }) =>
-              shown && (
-                <Fact key={name} name={name}>
-                  <span className={isRecord ? 'record' : 'num'}>{shown}</span>
-                  <IconButton label={`Copy ${name.toLowerCase()}`} onClick={() => void copyText(copied ?? shown)}>
-                    <Copy aria-hidden="true" className="icon-small" />
-                  </IconButton>
-                </Fact>
-              ),
-          )}
-        </dl>
-      </section>
-      <Note icon={ShieldCheck}>
-        <p>
-          The house never changes bank details by text message or e-mail. If in doubt, call the house{phone} before you
-          send anything.
-        </p>
-      </Note>
-    </>
+    <section className="sheet own-wire" aria-labelledby="wire-heading">
+      <h2 id="wire-heading">Wire details</h2>
+      <p className="small muted">Use the reference exactly. It is how the house matches your payment.</p>
+      <dl className="facts">
+        {rows.map(
+          ({ name, shown, copied, isRecord }) =>
+            shown && (
+              <Fact key={name} name={name}>
+                <span className={isRecord ? 'record' : 'num'}>{shown}</span>
+                <IconButton label={`Copy ${name.toLowerCase()}`} onClick={() => void copyText(copied ?? shown)}>
+                  <Copy aria-hidden="true" className="icon-small" />
+                </IconButton>
+              </Fact>
+            ),
+        )}
+      </dl>
+    </section>
   )
 }
+
+/** How nobody is led astray: it stands wherever money is asked for. */
+export const FraudNote = ({ house }: { house: House }) => (
+  <Note icon={ShieldCheck}>
+    <p>
+      The house never changes bank details by text message or e-mail. If in doubt, call the house{byPhone(house)} before
+      you send anything.
+    </p>
+  </Note>
+)

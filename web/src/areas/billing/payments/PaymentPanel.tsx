@@ -1,3 +1,4 @@
+import { gatewayKinds } from '@ambry/contract/charge-kinds'
 import { formatDate, formatDateTime } from '@ambry/contract/dates'
 import { paymentMethods } from '@ambry/contract/invoice-kinds'
 import type { Payment } from '@ambry/contract/invoice-records'
@@ -16,10 +17,12 @@ import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
 import { ActDialog } from '../ActDialog.tsx'
-import { BooksLink, InvoiceLink, MemberLink } from '../links.tsx'
-import { PaymentTag } from '../StatusTags.tsx'
+import { InvoicePart } from '../InvoicePart.tsx'
+import { BooksLink, MemberLink } from '../links.tsx'
+import { PaymentTag, RefundTag } from '../StatusTags.tsx'
+import { RefundDialog } from './RefundDialog.tsx'
 
-/** One payment: whose it was, what it paid, its receipt, and the way to take it back. */
+/** One payment: whose it was, what it paid, its receipt, what went back, and the ways to take it back. */
 export function PaymentPanel(panel: PanelProps) {
   const payment = useQuery(query(api.billing.payment, { params: { id: panel.id } }))
   useTitle(payment.data ? `${payment.data.number}, Payments` : 'Payments')
@@ -36,15 +39,15 @@ export function PaymentPanel(panel: PanelProps) {
   )
 }
 
-const headOf = ({ number, status, amountCents, member, method, receivedOn }: Payment) => ({
-  title: `${formatMoney(amountCents)} from ${member.name}`,
+const headOf = (payment: Payment) => ({
+  title: `${formatMoney(payment.amountCents)} from ${payment.member.name}`,
   above: (
     <>
-      <span className="record">{number}</span>
-      <PaymentTag status={status} />
+      <span className="record">{payment.number}</span>
+      <PaymentTag payment={payment} />
     </>
   ),
-  below: `${paymentMethods[method]}, received ${formatDate(receivedOn)}.`,
+  below: `${paymentMethods[payment.method]}, received ${formatDate(payment.receivedOn)}.`,
 })
 
 function Record({ payment }: { payment: Payment }) {
@@ -61,18 +64,20 @@ function Record({ payment }: { payment: Payment }) {
       <section aria-labelledby="paid">
         <h3 id="paid">{payment.reversedAt ? 'What it had paid' : 'What it paid'}</h3>
         <dl className="facts">
-          {parts.map(({ invoiceId, number, amountCents }) => (
-            <Part key={invoiceId} invoiceId={invoiceId} number={number} amountCents={amountCents} />
+          {parts.map((part) => (
+            <InvoicePart key={part.invoiceId} part={part} />
           ))}
           {toCreditCents > 0 && <Fact name="The member’s credit">{formatMoney(toCreditCents)}</Fact>}
         </dl>
       </section>
+      {payment.refunds.length > 0 && <Refunds payment={payment} />}
       <section aria-label="Facts">
         <dl className="facts">
           <Fact name="From">
             <MemberLink id={member.id}>{member.name}</MemberLink>
           </Fact>
           <Fact name="Method">{paymentMethods[payment.method]}</Fact>
+          <Fact name="Through">{payment.gateway ? gatewayKinds[payment.gateway] : 'Recorded by hand'}</Fact>
           <Fact name="Received on">{formatDate(payment.receivedOn)}</Fact>
           <Fact name="Reference">{payment.reference}</Fact>
           <Fact name="Note">{payment.note}</Fact>
@@ -88,19 +93,30 @@ function Record({ payment }: { payment: Payment }) {
   )
 }
 
-const Part = ({ invoiceId, number, amountCents }: Payment['parts'][number]) => (
-  <>
-    <dt>
-      <InvoiceLink id={invoiceId}>
-        <span className="record">{number}</span>
-      </InvoiceLink>
-    </dt>
-    <dd>{formatMoney(amountCents)}</dd>
-  </>
+/** What went back, each time with its reason. */
+const Refunds = ({ payment: { refunds, refundedCents } }: { payment: Payment }) => (
+  <section aria-labelledby="refunds">
+    <h3 id="refunds">Refunds</h3>
+    <ul className="lines">
+      {refunds.map(({ id, amountCents, status, reason, failWords, by, createdAt }) => (
+        <li className="line" key={id}>
+          <div className="line-words">
+            <strong className="num">{formatMoney(amountCents)}</strong>
+            <p>
+              {[`${formatDateTime(createdAt)}${by ? `, ${by}` : ''}. ${reason}`, failWords].filter(Boolean).join(' ')}
+            </p>
+          </div>
+          <RefundTag status={status} />
+        </li>
+      ))}
+    </ul>
+    {refundedCents > 0 && <p className="small muted">{formatMoney(refundedCents)} went back in all.</p>}
+  </section>
 )
 
 function PanelActions({ payment }: { payment: Payment }) {
-  const [isReversing, setReversing] = useState(false)
+  const [asked, setAsked] = useState<'reverse' | 'refund' | null>(null)
+  const close = () => setAsked(null)
   return (
     <>
       <a
@@ -112,12 +128,18 @@ function PanelActions({ payment }: { payment: Payment }) {
         <FileText aria-hidden="true" />
         Receipt
       </a>
+      {payment.actions.includes('refund') && (
+        <Button look="danger" onClick={() => setAsked('refund')}>
+          Refund
+        </Button>
+      )}
       {payment.actions.includes('reverse') && (
-        <Button look="danger" onClick={() => setReversing(true)}>
+        <Button look="danger" onClick={() => setAsked('reverse')}>
           Reverse
         </Button>
       )}
-      {isReversing && <ReverseDialog payment={payment} onClose={() => setReversing(false)} />}
+      {asked === 'refund' && <RefundDialog payment={payment} onClose={close} />}
+      {asked === 'reverse' && <ReverseDialog payment={payment} onClose={close} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import '../../../styles/billing-ledger.css'
 import '../../../styles/cards-admin.css'
 
-import type { PaymentMethod } from '@ambry/contract/invoice-kinds'
+import type { HandMethod } from '@ambry/contract/invoice-kinds'
 import type { Payment } from '@ambry/contract/invoice-records'
 import { formatMoney } from '@ambry/contract/money'
 import { useState } from 'react'
@@ -39,7 +39,7 @@ export function RecordPaymentDialog({ onDone, onClose }: Props) {
         body: {
           memberId: member.id,
           amountCents,
-          method: form.text('method') as PaymentMethod,
+          method: form.text('method') as HandMethod,
           receivedOn: form.text('receivedOn'),
           reference: form.optional('reference'),
           note: form.optional('note'),

@@ -1,6 +1,6 @@
 import '../../../styles/cards-admin.css'
 
-import { type PayoutKind, payoutKinds } from '@ambry/contract/invoice-kinds'
+import { type HandPayoutKind, handPayoutKinds, payoutKinds } from '@ambry/contract/invoice-kinds'
 import type { Payout } from '@ambry/contract/invoice-records'
 import { formatMoney } from '@ambry/contract/money'
 import { useQuery } from '@tanstack/react-query'
@@ -14,14 +14,13 @@ import { Field, Radio } from '../../../ui/Field.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { MemberPicker, type Owner } from '../../cards/admin/MemberPicker.tsx'
 import { ActDialog } from '../ActDialog.tsx'
-import { kindsByHand } from './payout-words.ts'
 
 type Props = { onDone: (payout: Payout) => void; onClose: () => void }
 
 /** Records that the house owes a member money. It is paid, and recorded as paid, later. */
 export function OwePayoutDialog({ onDone, onClose }: Props) {
   const [member, setMember] = useState<Owner>(undefined)
-  const [kind, setKind] = useState<PayoutKind>('credit')
+  const [kind, setKind] = useState<HandPayoutKind>('credit')
   const balance = useQuery({
     ...query(api.billing.memberBalance, { params: { id: member?.id ?? '' } }),
     enabled: Boolean(member),
@@ -54,7 +53,7 @@ export function OwePayoutDialog({ onDone, onClose }: Props) {
           <MemberPicker label="To" value={member} withHouse={false} onChange={setMember} />
           <fieldset className="payout-kinds">
             <legend className="field-label">For</legend>
-            {kindsByHand.map((each) => (
+            {handPayoutKinds.map((each) => (
               <Radio
                 key={each}
                 name="kind"

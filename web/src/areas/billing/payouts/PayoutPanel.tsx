@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '@ambry/contract/dates'
-import { type PaymentMethod, paymentMethods, payoutKinds } from '@ambry/contract/invoice-kinds'
+import { type HandMethod, paymentMethods, payoutKinds } from '@ambry/contract/invoice-kinds'
 import type { Payout } from '@ambry/contract/invoice-records'
 import { formatMoney } from '@ambry/contract/money'
 import { useQuery } from '@tanstack/react-query'
@@ -112,7 +112,7 @@ function PayDialog({ payout, onClose }: DialogProps) {
           {
             params: { id: payout.id },
             body: {
-              method: form.text('method') as PaymentMethod,
+              method: form.text('method') as HandMethod,
               paidOn: form.text('paidOn'),
               reference: form.optional('reference'),
             },

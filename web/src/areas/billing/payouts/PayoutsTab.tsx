@@ -1,21 +1,15 @@
-import '../../../styles/billing-ledger.css'
-
 import { formatDate } from '@ambry/contract/dates'
 import { payoutKinds, payoutStatusWords } from '@ambry/contract/invoice-kinds'
 import type { Payout } from '@ambry/contract/invoice-records'
 import { formatMoney } from '@ambry/contract/money'
-import { useNavigate } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import type { ListColumn } from '../../../lists/ListBar.tsx'
-import { ListPage } from '../../../lists/ListPage.tsx'
 import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape, Search } from '../../../lists/list-state.ts'
+import type { ListShape } from '../../../lists/list-state.ts'
 import type { ListCall } from '../../../lists/use-paged-list.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { When } from '../../../ui/When.tsx'
+import { amountColumn, BooksList, memberFilter } from '../BooksList.tsx'
 import { PayoutTag } from '../StatusTags.tsx'
 import { OwePayoutDialog } from './OwePayoutDialog.tsx'
 import { PayoutPanel } from './PayoutPanel.tsx'
@@ -35,15 +29,7 @@ const columns: readonly ListColumn<Payout>[] = [
     ),
   },
   { key: 'kind', title: 'For', cell: ({ kind }) => payoutKinds[kind].label },
-  {
-    key: 'amount',
-    title: 'Amount',
-    sort: 'amountCents',
-    only: 'descending',
-    keeps: true,
-    end: true,
-    cell: ({ amountCents }) => <strong className="num">{formatMoney(amountCents)}</strong>,
-  },
+  amountColumn(),
   { key: 'status', title: 'Status', keeps: true, cell: ({ status }) => <PayoutTag status={status} /> },
   { key: 'since', title: 'Owed since', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} /> },
   { key: 'paid', title: 'Paid on', phone: 'hidden', cell: ({ paidOn }) => paidOn && formatDate(paidOn) },
@@ -54,7 +40,7 @@ const columns: readonly ListColumn<Payout>[] = [
 const filters: readonly ListFilter<Payout>[] = [
   { key: 'status', label: 'Status', options: payoutStatusWords },
   { key: 'kind', label: 'For', options: payoutKindWords },
-  { key: 'memberId', label: 'Member', called: (id, rows) => rows.find(({ member }) => member.id === id)?.member.name },
+  memberFilter(),
 ]
 
 const shape: ListShape = {
@@ -65,39 +51,21 @@ const shape: ListShape = {
 }
 
 /** What the house owes members, and what it has paid them. */
-export function PayoutsTab() {
-  const [isOwing, setOwing] = useState(false)
-  const navigate = useNavigate()
-  const show = ({ id }: Payout) =>
-    void navigate({
-      to: '.',
-      resetScroll: false,
-      search: ((before: Search) => ({ ...before, payout: id })) as never,
-    })
-  return (
-    <>
-      <ListPage<Payout>
-        name="payouts"
-        label="Payouts"
-        call={api.billing.payouts as unknown as ListCall}
-        shape={shape}
-        columns={columns}
-        filters={filters}
-        begin={
-          <Button size="small" onClick={() => setOwing(true)}>
-            <Plus aria-hidden="true" className="icon-small" />
-            Owe a payout
-          </Button>
-        }
-        searchHint="Member, note or reference"
-        nameOf={({ member, amountCents }) => `${formatMoney(amountCents)} to ${member.name}`}
-        panel={(panel) => <PayoutPanel {...panel} />}
-        empty={{
-          title: 'No payouts yet',
-          text: 'When the house owes a member money, their credit back for example, it stands here until it is paid.',
-        }}
-      />
-      {isOwing && <OwePayoutDialog onDone={show} onClose={() => setOwing(false)} />}
-    </>
-  )
-}
+export const PayoutsTab = () => (
+  <BooksList<Payout>
+    name="payouts"
+    label="Payouts"
+    call={api.billing.payouts as unknown as ListCall}
+    shape={shape}
+    columns={columns}
+    filters={filters}
+    begins={{ words: 'Owe a payout', dialog: (begun) => <OwePayoutDialog {...begun} /> }}
+    searchHint="Member, note or reference"
+    nameOf={({ member, amountCents }) => `${formatMoney(amountCents)} to ${member.name}`}
+    panel={(panel) => <PayoutPanel {...panel} />}
+    empty={{
+      title: 'No payouts yet',
+      text: 'When the house owes a member money, their credit back for example, it stands here until it is paid.',
+    }}
+  />
+)

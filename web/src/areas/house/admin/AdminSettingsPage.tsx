@@ -8,6 +8,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { Sections } from '../../../ui/Sections.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { SystemTab } from '../../desk/admin/SystemTab.tsx'
+import { PlansPart } from '../../plans/admin/PlansPart.tsx'
 import { AuditTab } from './AuditTab.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { settingFields } from './settings-fields.ts'
@@ -51,6 +52,7 @@ export function AdminSettingsPage() {
 const leads: Partial<Record<AdminSettingsSection, string>> = {
   access: 'Who can ask for a code and for access.',
   codes: 'Text messages cost money and can be abused. These limits hold for all instances together.',
+  plans: 'What members can subscribe to. Limits hold at once; prices from each member’s next period on.',
   money: 'Who writes the papers, where money is sent, and when the house asks for it. Issued papers stay as they are.',
 }
 
@@ -62,11 +64,15 @@ function SettingsTab() {
         {(record) =>
           adminSettingsSections.map(({ id, title }) => (
             <Section key={id} id={id} title={title} lead={leads[id]}>
-              <SettingsForm
-                record={record}
-                fields={settingFields[id]}
-                refetch={async () => (await settings.refetch()).data}
-              />
+              {id === 'plans' ? (
+                <PlansPart />
+              ) : (
+                <SettingsForm
+                  record={record}
+                  fields={settingFields[id]}
+                  refetch={async () => (await settings.refetch()).data}
+                />
+              )}
             </Section>
           ))
         }

@@ -4,7 +4,7 @@ import type { Settings } from '@ambry/contract/house'
 import { countryName } from '../../../ui/countries.ts'
 import type { FormReader } from '../../../ui/form.ts'
 import { bpsOf } from '../../../ui/rate.ts'
-import type { AdminSettingsSection } from './settings-sections.ts'
+import type { SettingsFormSection } from './settings-sections.ts'
 
 type Key = keyof Settings
 export type SettingField = {
@@ -19,7 +19,7 @@ export type SettingField = {
   | { kind: 'rate'; most: number }
 )
 
-export const settingFields: Record<AdminSettingsSection, readonly SettingField[]> = {
+export const settingFields: Record<SettingsFormSection, readonly SettingField[]> = {
   house: [
     {
       key: 'houseName',
@@ -204,6 +204,13 @@ export const settingFields: Record<AdminSettingsSection, readonly SettingField[]
       hint: 'As it stands on invoices, also where it is nothing.',
     },
     { key: 'salesTaxBps', label: 'Rate of the tax', kind: 'rate', most: 5_000, hint: 'For new invoices. At most 50%.' },
+    {
+      key: 'cardMostDollars',
+      label: 'Cards are taken up to',
+      kind: 'number',
+      unit: 'dollars',
+      hint: 'Larger sums are paid by wire or bank transfer. 0: no cards.',
+    },
   ],
   maintenance: [
     { key: 'maintenanceNotice', label: 'Notice', kind: 'area', hint: 'Shown above every page until it is emptied.' },

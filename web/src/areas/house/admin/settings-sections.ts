@@ -5,8 +5,11 @@ export const adminSettingsSections = [
   { id: 'codes', title: 'One-time codes' },
   { id: 'sessions', title: 'Sessions' },
   { id: 'lookups', title: 'Look-ups' },
+  { id: 'plans', title: 'Plans' },
   { id: 'money', title: 'Papers and money' },
   { id: 'maintenance', title: 'Maintenance' },
 ] as const
 
 export type AdminSettingsSection = (typeof adminSettingsSections)[number]['id']
+/** Those that are a form over the settings; plans are records of their own. */
+export type SettingsFormSection = Exclude<AdminSettingsSection, 'plans'>

@@ -9,7 +9,19 @@ import { MemberLink } from '../../links.tsx'
 
 /** What is due in large, and below it what that is made of. */
 export function InvoiceFacts({ record }: { record: InvoiceDetail }) {
-  const { member, issuedOn, dueOn, daysLate, totalCents, paidCents, creditedCents, dueCents, seenAt, balance } = record
+  const {
+    member,
+    issuedOn,
+    dueOn,
+    daysLate,
+    totalCents,
+    paidCents,
+    creditedCents,
+    dueCents,
+    seenAt,
+    wireSaidAt,
+    balance,
+  } = record
   return (
     <section aria-label="What is due" className="invoice-facts">
       <p className="small muted">Due</p>
@@ -25,6 +37,11 @@ export function InvoiceFacts({ record }: { record: InvoiceDetail }) {
         <Fact name="Seen by the member">
           <When at={seenAt} never="Not yet" />
         </Fact>
+        {wireSaidAt && (
+          <Fact name="Wire announced">
+            <When at={wireSaidAt} />
+          </Fact>
+        )}
       </dl>
       {member && balance && (
         <p className="small muted">

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@ambry/contract/invoice-kinds'
+import type { HandMethod } from '@ambry/contract/invoice-kinds'
 import { formatMoney } from '@ambry/contract/money'
 import { useState } from 'react'
 
@@ -31,7 +31,7 @@ export function PaymentDialog({ record: { id, number, member, dueCents }, onClos
             body: {
               memberId: member.id,
               amountCents,
-              method: form.text('method') as PaymentMethod,
+              method: form.text('method') as HandMethod,
               receivedOn: form.text('receivedOn'),
               reference: form.optional('reference'),
               note: form.optional('note'),

@@ -1,0 +1,182 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { asked, deskBeside, member } from './billing.ts'
+import { dialog, downloaded } from './cards.ts'
+import { call, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
+
+/** Pays at the checkout with the test card that goes through, and keeps it. */
+async function payByCard(page: Page, amount: string): Promise<void> {
+  await expect(page).toHaveURL(/\/checkout\?invoice=/)
+  await page.getByRole('radio', { name: 'Card' }).check()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByLabel('Expiry').fill('12 / 34')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Keep it for next time').check()
+  // pressed twice it is still paid once
+  await page.getByRole('button', { name: `Pay ${amount}` }).dblclick()
+}
+
+const planCard = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
+
+const present = (page: Page, name: string): Locator => page.getByRole('heading', { level: 2, name, exact: true })
+
+test('a member subscribes, pays by card, goes up with what is unused taken off, and changes their mind about going down and leaving', async ({
+  page,
+  browser,
+}) => {
+  const desk = await deskBeside(browser)
+  const sana = await member(desk, '+12025550176')
+  await enter(page, sana.phone)
+  await page.getByRole('link', { name: 'Collector' }).click()
+  await expect(present(page, 'Collector')).toBeVisible()
+  await expect(page.getByText('0 of 25 used this month')).toBeVisible()
+  await page.getByRole('radio', { name: 'Yearly' }).check({ force: true })
+  await expect(planCard(page, 'Curator')).toContainText('It saves $98 against twelve months.')
+  await expect(page).toHaveURL('/subscribe?interval=year')
+  await page.getByRole('radio', { name: 'Monthly' }).check({ force: true })
+  await page.getByRole('button', { name: 'Choose Curator' }).click()
+  const first = dialog(page, 'Curator, monthly')
+  await expect(first).toContainText('$49.00 today, then $49.00 on')
+  await expectAccessible(page)
+  await first.getByRole('button', { name: 'Pay $49.00' }).click()
+  await expect(page).toHaveURL(/\/checkout\?invoice=/)
+
+  // not paid yet: nothing is in force, and the way back to the checkout is there
+  await page.goto('/subscribe')
+  await expect(present(page, 'Collector')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue to checkout' }).click()
+  await payByCard(page, '$49.00')
+  await expect(page).toHaveURL(/\/subscription-success\?payment=/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Curator is in force' })).toBeVisible()
+  await expect(page.getByText('250 look-ups a month')).toBeVisible()
+  await expectAccessible(page, 'both')
+  const receipt = await downloaded(
+    page,
+    () => page.getByRole('link', { name: 'Download the receipt' }).click(),
+    /\.pdf$/,
+  )
+  expect(receipt.subarray(0, 5).toString()).toBe('%PDF-')
+  await page.getByRole('link', { name: 'See your plan' }).click()
+  await expect(present(page, 'Curator')).toBeVisible()
+  await expect(page.getByText(/^Renews .* for \$49\.00, then every month\.$/)).toBeVisible()
+
+  // on the day it began the whole period is left: the difference is the difference of the prices
+  await page.getByRole('button', { name: 'Choose Patron' }).click()
+  const up = dialog(page, 'Patron, monthly')
+  await expect(up).toContainText('Unused of Curator')
+  await expect(up).toContainText('−$49.00')
+  await up.getByRole('button', { name: 'Pay $150.00' }).dblclick()
+  await expect(page).toHaveURL(/\/subscription-success\?payment=/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Patron is in force' })).toBeVisible()
+  const paid = await call(page, 'GET', '/api/user/payments?status=succeeded')
+  expect((JSON.parse(paid.body) as { items: { amountCents: number }[] }).items.map((it) => it.amountCents)).toEqual([
+    150_00, 49_00,
+  ])
+
+  await page.goto('/subscribe')
+  await page.getByRole('button', { name: 'Choose Curator' }).click()
+  const down = dialog(page, 'Curator, monthly')
+  await expect(down).toContainText('Nothing is charged today.')
+  await expect(down).toContainText('250 look-ups a month instead of 2,500')
+  await expectAccessible(page)
+  await down.getByRole('button', { name: /^Change on / }).click()
+  await expectToast(page, 'Change noted', 'It follows on')
+  await expect(page.getByText(/^Curator follows on /)).toBeVisible()
+  await expect(planCard(page, 'Curator').getByText(/^From /)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo the change' }).click()
+  await expect(page.getByText(/^Curator follows on /)).toBeHidden()
+
+  await page.getByRole('button', { name: 'Cancel Patron' }).click()
+  const leave = dialog(page, 'Cancel Patron')
+  await leave.getByLabel('Reason').fill('I sold my cards.')
+  await expectAccessible(page)
+  await leave.getByRole('button', { name: /^End it on / }).click()
+  await expect(page.getByText(/^Patron ends /)).toBeVisible()
+  await expect(present(page, 'Patron')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep Patron' }).click()
+  await expect(page.getByText(/^Patron ends /)).toBeHidden()
+  await expect(page.getByText(/^Renews .* for \$199\.00, then every month\.$/)).toBeVisible()
+  await desk.context().close()
+})
+
+test('the house grants a plan, and the member who looks sees it come and go; the list of subscriptions has it', async ({
+  page,
+  browser,
+}) => {
+  const desk = await deskBeside(browser)
+  const tove = await member(desk, '+12025550177')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, tove.phone, '/subscribe')
+  await expect(present(page, 'Collector')).toBeVisible()
+  await expectLive(page)
+  await desk.goto(`/admin/user-access?user=${tove.id}`)
+  await desk.getByRole('button', { name: 'Grant a plan' }).click()
+  const grant = dialog(desk, `Grant a plan: ${tove.name}`)
+  await grant.getByLabel('Plan').selectOption('Patron')
+  await grant.getByLabel('Until').fill('2999-12-31')
+  await grant.getByLabel('Reason').fill('A friend of the house')
+  await expectAccessible(desk)
+  await grant.getByRole('button', { name: 'Grant the plan' }).click()
+  await expectToast(desk, 'Patron granted', 'until Dec 31, 2999')
+  await expect(present(page, 'Patron')).toBeVisible()
+  await expect(page.getByText('Granted by the house until Dec 31, 2999.')).toBeVisible()
+  await expectAccessible(page)
+
+  await desk.getByRole('link', { name: 'All plans of this member' }).click()
+  await desk.getByRole('row', { name: tove.name }).click()
+  const panel = desk.getByRole('complementary')
+  await expect(panel.getByRole('heading', { name: `Patron of ${tove.name}` })).toBeVisible()
+  await expectAccessible(desk)
+  await panel.getByRole('button', { name: 'End the plan' }).click()
+  const end = dialog(desk, `End Patron: ${tove.name}`)
+  await end.getByLabel('Reason').fill('It was a month')
+  await end.getByRole('button', { name: 'End the plan' }).click()
+  await expect(present(page, 'Collector')).toBeVisible()
+  await desk.context().close()
+})
+
+type Plans = { items: { id: string; version: number }[] }
+const versionOf = ({ items }: Plans) => items.find(({ id }) => id === 'patron')?.version
+
+test('a price that changes while a member decides is shown before it is paid; two admins do not overwrite each other', async ({
+  page,
+  browser,
+}) => {
+  const desk = await deskBeside(browser, '/admin/settings')
+  const ulf = await member(desk, '+12025550178')
+  await enter(page, ulf.phone, '/subscribe')
+  await page.getByRole('button', { name: 'Choose Patron' }).click()
+  const chosen = dialog(page, 'Patron, monthly')
+  await expect(chosen.getByRole('button', { name: 'Pay $199.00' })).toBeVisible()
+
+  await desk.getByRole('button', { name: 'Edit Patron' }).click()
+  const edit = dialog(desk, 'Edit Patron')
+  await edit.getByLabel('Price a month').fill('209')
+  await expectAccessible(desk)
+  // another tab was quicker
+  const plans = JSON.parse((await call(desk, 'GET', '/api/admin/plans')).body) as Plans
+  const quicker = await call(desk, 'PATCH', '/api/admin/plans/patron', {
+    version: versionOf(plans),
+    monthlyCents: 219_00,
+  })
+  expect(quicker.status, quicker.body).toBe(200)
+  await edit.getByRole('button', { name: 'Save plan' }).click()
+  await expect(edit).toContainText('Price a month is now “$219.00”.')
+  await edit.getByRole('button', { name: 'Keep mine' }).click()
+  await expectToast(desk, 'Plan saved', 'Patron')
+
+  await chosen.getByRole('button', { name: 'Pay $199.00' }).click()
+  await expect(chosen).toContainText('The amount changed meanwhile: it was $199.00. Nothing was charged.')
+  await expect(chosen.getByRole('button', { name: 'Pay $209.00' })).toBeVisible()
+  expect(
+    await asked(page, '/api/user/subscription', { planId: 'patron', interval: 'month', dueCents: 209_00 }),
+  ).toMatchObject({
+    checkout: expect.stringMatching(/^\/checkout\?invoice=/),
+  })
+  // the others' stories count on the usual price
+  const after = JSON.parse((await call(desk, 'GET', '/api/admin/plans')).body) as Plans
+  await call(desk, 'PATCH', '/api/admin/plans/patron', { version: versionOf(after), monthlyCents: 199_00 })
+  await desk.context().close()
+})

@@ -1,0 +1,38 @@
+import { isUnderWay } from '@ambry/contract/charge-kinds'
+import type { Charge } from '@ambry/contract/charges'
+
+import type { ChargeRow } from './charge-queries.ts'
+
+/** With a page of the processor the member goes on there; with the sandbox they confirm on ours. */
+function actionsOf({ status, actionUrl }: ChargeRow): Charge['actions'] {
+  if (status !== 'requires_action') return []
+  return [actionUrl ? 'continue' : 'confirm', 'cancel']
+}
+
+export const charge = (row: ChargeRow): Charge => ({
+  id: row.id,
+  status: row.status,
+  amountCents: row.amountCents,
+  kind: row.kind,
+  label: row.label,
+  parts: row.parts.map(({ purpose: _, ...part }) => part),
+  actionUrl: isUnderWay(row.status) ? row.actionUrl : null,
+  declineWords: row.declineWords,
+  paymentId: row.paymentId,
+  receiptNumber: row.receiptNumber,
+  toCreditCents: row.toCreditCents,
+  isReversed: row.paymentStatus === 'failed',
+  subscription: row.parts.some(({ purpose }) => purpose === 'subscription'),
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  actions: actionsOf(row),
+})
+
+export const houseCharge = (row: ChargeRow) => ({
+  ...charge(row),
+  member: { id: row.memberId, name: row.memberName },
+  gateway: row.gateway,
+  ref: row.ref,
+  attention: row.attention,
+  actions: [...(isUnderWay(row.status) ? ['check' as const] : []), ...(row.attention ? ['resolve' as const] : [])],
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+
+import type { chargeEndpoints, houseChargeEndpoints, webhookEndpoints } from '@ambry/contract/charges'
+
+import type { Actor } from '../../access/access.ts'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/bind.ts'
+import * as charging from './charges-service.ts'
+import * as checkout from './checkout-service.ts'
+import * as methods from './methods-service.ts'
+import { charge } from './present.ts'
+import { refund } from './refunds-service.ts'
+import { tryOut } from './trial-service.ts'
+import { hear } from './webhooks-service.ts'
+
+const ok = { status: 'ok' as const }
+
+export const paymentHandlers = (deps: Deps) => ({
+  own: ownHandlers(deps),
+  house: houseHandlers(deps),
+  webhooks: webhookHandlers(deps),
+})
+
+const nameOf = ({ name, phone }: Actor) => name ?? phone
+
+const ownHandlers = (deps: Deps): Handlers<typeof chargeEndpoints> => ({
+  checkout: ({ actor, query }) => checkout.checkout(deps, actor, query.invoice),
+  pay: ({ actor, body, transact }) => checkout.pay(deps, actor, body, transact),
+  ownCharges: ({ actor, query }) => checkout.ownCharges(deps, actor, query),
+  ownCharge: ({ actor, params }) => checkout.ownCharge(deps, actor, params.id),
+  confirmCharge: ({ actor, params, body }) => checkout.confirmOwn(deps, actor, params.id, body.agree),
+  cancelCharge: ({ actor, params }) => checkout.giveUp(deps, actor, params.id),
+  useCredit: async ({ actor, params, body, transact }) => ({
+    ...ok,
+    dueCents: await transact((tx) => checkout.useOwnCredit(tx, deps, actor, params.id, body.amountCents)),
+  }),
+  wireSent: async ({ actor, params, transact }) => {
+    const at = await transact(async (tx) => (await checkout.wireSent(tx, actor, params.id)).toISOString())
+    return { ...ok, wireSaidAt: at }
+  },
+  paymentMethods: async ({ actor }) => ({
+    items: await methods.ownMethods(deps.db, deps, actor.id),
+    gateway: deps.payments?.kind ?? null,
+  }),
+  addPaymentMethod: async ({ actor, body, transact }) => {
+    const gateway = charging.gatewayOf(deps)
+    const customer = await charging.customerOf(deps, actor.id, nameOf(actor))
+    if (body.token === undefined) {
+      const returnUrl = `${deps.config.publicUrl ?? `http://localhost:${deps.config.port}`}/settings`
+      return { method: null, actionUrl: await gateway.openSetup({ key: randomUUID(), customer, returnUrl }) }
+    }
+    const token = await methods.typedToken(deps, customer, body.token)
+    const facts = await gateway.keep(customer, token)
+    const id = await transact(async (tx) => methods.keepMethod(tx, actor.id, gateway.kind, facts))
+    const method = await methods.methodOf(deps.db, actor.id, id)
+    return { method: methods.presentMethod(method, deps.clock.now()), actionUrl: null }
+  },
+  makeDefaultMethod: async ({ actor, params, transact }) => {
+    await transact((tx) => methods.makeDefault(tx, actor, params.id))
+    return ok
+  },
+  removeMethod: async ({ actor, params, transact }) => {
+    const { ref, gateway } = await transact((tx) => methods.remove(tx, actor, params.id))
+    // ours first: when the processor cannot be reached, the member has still removed it
+    if (deps.payments?.kind === gateway)
+      await deps.payments
+        .forget(ref)
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'a way to pay is still at the processor'))
+    return ok
+  },
+  sandboxToken: ({ body }) => methods.tokenFor(deps, body),
+  paymentTest: async () => ({ isOn: deps.payments?.kind === 'sandbox', gateway: deps.payments?.kind ?? null }),
+  tryPayment: ({ actor, params }) => tryOut(deps, actor, params.test),
+})
+
+const houseHandlers = (deps: Deps): Handlers<typeof houseChargeEndpoints> => ({
+  charges: ({ query }) => checkout.charges(deps, query),
+  checkCharge: async ({ params }) => charge(await charging.check(deps, params.id)),
+  resolveCharge: async ({ params, body, transact }) => {
+    await transact((tx) => charging.resolve(tx, params.id, body.reason))
+    return ok
+  },
+  refundPayment: ({ params, body, transact }) => refund(deps, params.id, body, transact),
+})
+
+const webhookHandlers = (deps: Deps): Handlers<typeof webhookEndpoints> => ({
+  sandboxWebhook: async ({ rawBody, header }) => {
+    await hear(deps, 'sandbox', { body: rawBody, signature: header('ambry-signature') })
+    return ok
+  },
+  stripeWebhook: async ({ rawBody, header }) => {
+    await hear(deps, 'stripe', { body: rawBody, signature: header('stripe-signature') })
+    return ok
+  },
+})

@@ -1,0 +1,276 @@
+import type { Day, Instant } from '@ambry/contract/dates'
+import type { Interval, SubscriptionStatus } from '@ambry/contract/plan-kinds'
+import type { Plan } from '@ambry/contract/plans'
+import { type RawBuilder, sql } from 'kysely'
+
+import { build, type Db } from '../../db/db.ts'
+import { containing } from '../../db/keyset.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+const planColumns = (p: string) => sql`${sql.ref(`${p}.id`)}, ${sql.ref(`${p}.name`)}, ${sql.ref(`${p}.sentence`)},
+  ${sql.ref(`${p}.monthly_cents`)} AS "monthlyCents", ${sql.ref(`${p}.yearly_cents`)} AS "yearlyCents",
+  ${sql.ref(`${p}.lookups_per_month`)} AS "lookupsPerMonth", ${sql.ref(`${p}.share_links`)} AS "shareLinks",
+  ${sql.ref(`${p}.promotion_days`)} AS "promotionDays", ${sql.ref(`${p}.fee_discount_bps`)} AS "feeDiscountBps",
+  ${sql.ref(`${p}.position`)}, ${sql.ref(`${p}.is_offered`)} AS "isOffered", ${sql.ref(`${p}.version`)}`
+
+export const listPlans = (db: Db): Promise<Plan[]> =>
+  db.all(sql<Plan>`SELECT ${planColumns('p')} FROM plans p ORDER BY p.position`)
+
+export const findPlan = (db: Db, id: string): Promise<Plan | undefined> =>
+  db.one(sql<Plan>`SELECT ${planColumns('p')} FROM plans p WHERE p.id = ${id}`)
+
+/** The plan whose limits hold for somebody now: a renewal that failed keeps them until it lapses. */
+export const findPlanOf = (db: Db, memberId: string): Promise<Plan | undefined> =>
+  db.one(
+    sql<Plan>`SELECT ${planColumns('p')} FROM plans p WHERE p.id = coalesce(
+      (SELECT s.plan_id FROM subscriptions s WHERE s.member_id = ${memberId} AND s.status IN ('active', 'past_due')),
+      (SELECT id FROM plans WHERE position = 1))`,
+  )
+
+export type PlanColumns = {
+  name?: string
+  sentence?: string
+  monthly_cents?: number
+  yearly_cents?: number
+  lookups_per_month?: number
+  share_links?: number
+  promotion_days?: number
+  fee_discount_bps?: number
+  is_offered?: boolean
+}
+
+/** False when somebody else changed it first. */
+export async function updatePlan(tx: Tx, id: string, version: number, columns: PlanColumns): Promise<boolean> {
+  const changed = await tx.run(
+    build
+      .updateTable('plans')
+      .set({ ...columns, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version),
+  )
+  return changed > 0
+}
+
+export type SubscriptionRow = {
+  id: string
+  memberId: string
+  memberName: string
+  planId: string
+  interval: Interval
+  status: SubscriptionStatus
+  priceCents: number
+  periodStart: Day | null
+  periodEnd: Day | null
+  anchorDay: number | null
+  cancelAtEnd: boolean
+  nextPlanId: string | null
+  nextInterval: Interval | null
+  pastDueSince: Day | null
+  retries: number
+  nextRetryOn: Day | null
+  grantedBy: string | null
+  createdAt: Instant
+  startedOn: Day | null
+  endedOn: Day | null
+  /** The newest invoice of it that is open, and whether a charge for it is under way. */
+  bill: {
+    invoiceId: string
+    kind: BillKind
+    dueCents: number
+    paidCents: number
+    chargeId: string | null
+    declineWords: string | null
+  } | null
+}
+
+const columns = sql`s.id, s.member_id AS "memberId", coalesce(m.name, m.phone) AS "memberName", s.plan_id AS "planId", s.interval, s.status,
+  s.price_cents AS "priceCents", s.period_start AS "periodStart", s.period_end AS "periodEnd", s.anchor_day AS "anchorDay",
+  s.cancel_at_end AS "cancelAtEnd", s.next_plan_id AS "nextPlanId", s.next_interval AS "nextInterval", s.past_due_since AS "pastDueSince",
+  s.retries, s.next_retry_on AS "nextRetryOn", s.granted_by AS "grantedBy", s.created_at AS "createdAt", s.started_on AS "startedOn", s.ended_on AS "endedOn",
+  (SELECT json_build_object('invoiceId', i.id, 'kind', b.kind, 'dueCents', i.owed_cents, 'paidCents', i.paid_cents + i.credited_cents,
+      'chargeId', (SELECT q.charge_id FROM charge_parts q WHERE q.invoice_id = i.id AND q.is_live),
+      'declineWords', (SELECT c.decline_words FROM charge_parts q JOIN charges c ON c.id = q.charge_id WHERE q.invoice_id = i.id ORDER BY c.created_at DESC LIMIT 1))
+    FROM subscription_bills b JOIN invoices i ON i.id = b.invoice_id
+    WHERE b.subscription_id = s.id AND i.status = 'open' ORDER BY b.created_at DESC LIMIT 1) AS bill`
+const from = sql`subscriptions s JOIN users m ON m.id = s.member_id`
+
+export const findSubscription = (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
+  db.one(sql<SubscriptionRow>`SELECT ${columns} FROM ${from} WHERE s.id = ${id}`)
+
+/** The one that has not ended. */
+export const findSubscriptionOf = (db: Db, memberId: string): Promise<SubscriptionRow | undefined> =>
+  db.one(
+    sql<SubscriptionRow>`SELECT ${columns} FROM ${from} WHERE s.member_id = ${memberId} AND s.status <> 'canceled'`,
+  )
+
+export async function lockSubscription(tx: Tx, id: string): Promise<SubscriptionRow | undefined> {
+  const row = await tx.one(sql<{ id: string }>`SELECT id FROM subscriptions WHERE id = ${id} FOR UPDATE`)
+  return row && findSubscription(tx, id)
+}
+
+/** The member is locked first, so that two who subscribe at once take turns although there is no row yet. */
+export async function lockSubscriptionOf(tx: Tx, memberId: string): Promise<SubscriptionRow | undefined> {
+  await tx.run(sql`SELECT FROM users WHERE id = ${memberId} FOR NO KEY UPDATE`)
+  const row = await tx.one(
+    sql<{ id: string }>`SELECT id FROM subscriptions WHERE member_id = ${memberId} AND status <> 'canceled' FOR UPDATE`,
+  )
+  return row && findSubscription(tx, row.id)
+}
+
+export type NewSubscription = {
+  member_id: string
+  plan_id: string
+  interval: Interval
+  price_cents: number
+  status?: SubscriptionStatus
+  period_start?: Day
+  period_end?: Day | null
+  anchor_day?: number
+  started_on?: Day
+  granted_by?: string | null
+}
+
+export async function insertSubscription(tx: Tx, row: NewSubscription): Promise<string> {
+  const made = await tx.one(
+    build
+      .insertInto('subscriptions')
+      .values({ ...row, created_at: tx.now })
+      .returning('id'),
+  )
+  if (!made) throw new Error('a subscription was not made')
+  return made.id
+}
+
+export type SubscriptionColumns = {
+  plan_id?: string
+  interval?: Interval
+  price_cents?: number
+  period_start?: Day
+  period_end?: Day
+  anchor_day?: number
+  cancel_at_end?: boolean
+  end_reason?: string | null
+  next_plan_id?: string | null
+  next_interval?: Interval | null
+  past_due_since?: Day | null
+  retries?: number
+  next_retry_on?: Day | null
+}
+
+export async function updateSubscription(tx: Tx, id: string, set: SubscriptionColumns): Promise<void> {
+  await tx.run(build.updateTable('subscriptions').set(set).where('id', '=', id))
+}
+
+export type BillKind = 'first' | 'renewal' | 'change'
+export type BillRow = {
+  invoiceId: string
+  subscriptionId: string
+  kind: BillKind
+  planId: string
+  interval: Interval
+  priceCents: number
+  periodStart: Day | null
+  periodEnd: Day | null
+}
+
+export async function insertBill(tx: Tx, bill: BillRow): Promise<void> {
+  await tx.run(
+    build.insertInto('subscription_bills').values({
+      invoice_id: bill.invoiceId,
+      subscription_id: bill.subscriptionId,
+      kind: bill.kind,
+      plan_id: bill.planId,
+      interval: bill.interval,
+      price_cents: bill.priceCents,
+      period_start: bill.periodStart,
+      period_end: bill.periodEnd,
+      created_at: tx.now,
+    }),
+  )
+}
+
+export const findBill = (db: Db, invoiceId: string): Promise<BillRow | undefined> =>
+  db.one(
+    sql<BillRow>`SELECT invoice_id AS "invoiceId", subscription_id AS "subscriptionId", kind, plan_id AS "planId", interval,
+      price_cents AS "priceCents", period_start AS "periodStart", period_end AS "periodEnd" FROM subscription_bills WHERE invoice_id = ${invoiceId}`,
+  )
+
+export async function isBilled(db: Db, subscriptionId: string, periodStart: Day): Promise<boolean> {
+  const row = await db.one(
+    sql`SELECT 1 FROM subscription_bills WHERE subscription_id = ${subscriptionId} AND kind = 'renewal' AND period_start = ${periodStart}`,
+  )
+  return row !== undefined
+}
+
+/** Whose period is over, from the earliest on; those begun and not finished are among them. */
+export const listDue = (
+  db: Db,
+  today: Day,
+  after: { on: Day; id: string } | null,
+  limit: number,
+): Promise<{ id: string; on: Day }[]> =>
+  db.all(
+    sql<{
+      id: string
+      on: Day
+    }>`SELECT id, period_end AS "on" FROM subscriptions WHERE status = 'active' AND period_end <= ${today}
+      AND ${after ? sql`(period_end, id) > (${after.on}::date, ${after.id}::uuid)` : sql`true`} ORDER BY period_end, id LIMIT ${limit}`,
+  )
+
+export const listRetries = (db: Db, today: Day): Promise<{ id: string }[]> =>
+  db.all(
+    sql<{
+      id: string
+    }>`SELECT id FROM subscriptions WHERE status = 'past_due' AND next_retry_on <= ${today} ORDER BY next_retry_on, id LIMIT 1000`,
+  )
+
+/** Begun and never paid. */
+export const listAbandoned = (db: Db, before: Date): Promise<{ id: string }[]> =>
+  db.all(
+    sql<{
+      id: string
+    }>`SELECT id FROM subscriptions WHERE status = 'incomplete' AND created_at < ${before} ORDER BY id LIMIT 1000`,
+  )
+
+export type SubscriptionFilters = {
+  q?: string | undefined
+  status?: string | undefined
+  planId?: string | undefined
+  memberId?: string | undefined
+}
+type Page = { where: RawBuilder<boolean>; orderBy: RawBuilder<unknown>; limit: number }
+
+const ofSubscriptions = ({ q, status, planId, memberId }: SubscriptionFilters) =>
+  sql.join(
+    [
+      sql`true`,
+      ...(q ? [sql`m.search LIKE ${containing(q)}`] : []),
+      ...(status ? [sql`s.status = ANY(${status.split(',')})`] : []),
+      ...(planId ? [sql`s.plan_id = ${planId}`] : []),
+      ...(memberId ? [sql`s.member_id = ${memberId}`] : []),
+    ],
+    sql` AND `,
+  )
+
+export const listSubscriptions = (db: Db, filters: SubscriptionFilters, page: Page): Promise<SubscriptionRow[]> =>
+  db.all(
+    sql<SubscriptionRow>`SELECT ${columns} FROM ${from} WHERE ${ofSubscriptions(filters)} AND ${page.where}
+      ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
+  )
+
+export async function countSubscriptions(db: Db, filters: SubscriptionFilters): Promise<number> {
+  const row = await db.one(
+    sql<{ count: number }>`SELECT count(*)::int AS count FROM ${from} WHERE ${ofSubscriptions(filters)}`,
+  )
+  return row?.count ?? 0
+}
+
+export type PlanCount = { planId: string; members: number; monthlyCentsEarned: number }
+
+/** A year's price counts as a twelfth of it. */
+export const countByPlan = (db: Db): Promise<PlanCount[]> =>
+  db.all(
+    sql<PlanCount>`SELECT plan_id AS "planId", count(*)::int AS members,
+      coalesce(sum(CASE interval WHEN 'year' THEN price_cents / 12 ELSE price_cents END), 0)::bigint AS "monthlyCentsEarned"
+      FROM subscriptions WHERE status IN ('active', 'past_due') GROUP BY plan_id`,
+  )

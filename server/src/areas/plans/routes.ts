@@ -1,0 +1,36 @@
+import type { housePlanEndpoints, planEndpoints } from '@ambry/contract/plans'
+
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/bind.ts'
+import * as house from './house-service.ts'
+import * as own from './subscriptions-service.ts'
+
+export const planHandlers = (deps: Deps) => ({ own: ownHandlers(deps), house: houseHandlers(deps) })
+
+const nothing: own.Begun = { invoiceId: null, chargeId: null }
+
+const ownHandlers = (deps: Deps): Handlers<typeof planEndpoints> => ({
+  plans: async () => ({ items: await own.plans(deps.db) }),
+  ownPlan: ({ actor }) => own.ownPlan(deps.db, deps, actor.id),
+  previewPlan: ({ actor, query }) => own.preview(deps.db, deps, actor.id, query),
+  choosePlan: async ({ actor, body, transact }) =>
+    own.answer(deps, actor, await transact((tx) => own.choose(tx, deps, actor.id, body))),
+  cancelPlan: async ({ actor, body, transact }) => {
+    await transact(async (tx) => ({ done: await own.cancel(tx, deps, actor.id, body.reason) }))
+    return own.answer(deps, actor, nothing)
+  },
+  resumePlan: async ({ actor, transact }) => {
+    await transact(async (tx) => ({ done: await own.resume(tx, actor.id) }))
+    return own.answer(deps, actor, nothing)
+  },
+  retryPlan: async ({ actor, transact }) =>
+    own.answer(deps, actor, await transact((tx) => own.retry(tx, deps, actor.id))),
+})
+
+const houseHandlers = (deps: Deps): Handlers<typeof housePlanEndpoints> => ({
+  housePlans: async () => ({ items: await house.housePlans(deps.db) }),
+  editPlan: ({ params, body, transact }) => transact((tx) => house.editPlan(tx, params.id, body)),
+  subscriptions: ({ query }) => house.subscriptions(deps, query),
+  grantPlan: ({ body, transact }) => transact((tx) => house.grant(tx, deps, body)),
+  endSubscription: ({ params, body, transact }) => transact((tx) => house.endOne(tx, deps, params.id, body.reason)),
+})

@@ -1,0 +1,101 @@
+import { type Day, formatDate } from '@ambry/contract/dates'
+import type { LineDraft } from '@ambry/contract/invoice-kinds'
+import { formatMoney, portionHalfEven } from '@ambry/contract/money'
+import {
+  type Change,
+  changeOf,
+  type Interval,
+  intervals,
+  perInterval,
+  periodEnd,
+  priceOf,
+  retryDays,
+  type Standing,
+} from '@ambry/contract/plan-kinds'
+import type { ChangePreview, Plan } from '@ambry/contract/plans'
+
+import type { SubscriptionRow } from './plan-queries.ts'
+
+/** How a subscription stands for the arithmetic of a change; only one that runs can be changed so. */
+export function standingOf(row: SubscriptionRow, plan: Plan): Standing {
+  if (!row.periodStart || !row.periodEnd || !row.anchorDay) throw new Error(`subscription ${row.id} has no period`)
+  return {
+    planPosition: plan.position,
+    interval: row.interval,
+    priceCents: row.priceCents,
+    start: row.periodStart,
+    end: row.periodEnd,
+    anchorDay: row.anchorDay,
+  }
+}
+
+/** What choosing a plan costs somebody who has none. */
+export const firstChange = (plan: Plan, interval: Interval, today: Day): Change => ({
+  when: 'now',
+  dueCents: priceOf(plan, interval),
+  unusedCents: 0,
+  nextOn: periodEnd(today, interval, Number(today.slice(8))),
+  nextCents: priceOf(plan, interval),
+})
+
+export { changeOf }
+
+/** With the tax that will stand on the invoice, and in one sentence. */
+export function previewOf(plan: Plan, interval: Interval, change: Change, taxBps: number): ChangePreview {
+  const taxCents = portionHalfEven(change.dueCents, taxBps)
+  const dueCents = change.dueCents + taxCents
+  const nextCents = change.nextCents + portionHalfEven(change.nextCents, taxBps)
+  const next =
+    nextCents === 0
+      ? `nothing from ${formatDate(change.nextOn)} on`
+      : `${formatMoney(nextCents)} on ${formatDate(change.nextOn)}`
+  const words = {
+    none: 'This is your plan already.',
+    later: `Nothing today, then ${next}.`,
+    now: `${formatMoney(dueCents)} today, then ${next}.`,
+  }[change.when]
+  return { plan, interval, ...change, dueCents, taxCents, nextCents, words }
+}
+
+type Period = { start: Day; end: Day } | null
+
+const days = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+/** The one line of a subscription's invoice. */
+export function lineOf(
+  plan: Plan,
+  interval: Interval,
+  cents: number,
+  period: Period,
+  unused: { cents: number; of: string } | null,
+): LineDraft {
+  const span = period && `${formatDate(period.start)} to ${formatDate(period.end)}`
+  const less = unused && unused.cents > 0 ? `less ${formatMoney(unused.cents)} unused of ${unused.of}` : null
+  return {
+    source: 'plan',
+    label: `${plan.name}, ${intervals[interval].toLowerCase()}`,
+    detail: [span, less].filter(Boolean).join(', ') || null,
+    quantity: 1,
+    rate: { kind: 'flat', cents },
+    cardId: null,
+    templateId: null,
+    templateVersion: null,
+  }
+}
+
+export const priceWords = (plan: Plan, interval: Interval): string =>
+  `${formatMoney(priceOf(plan, interval))} ${perInterval[interval]}`
+
+const addDays = (day: Day, count: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+
+/** When a renewal that failed on a day is tried again; null after the last. */
+export const retryOn = (since: Day, retries: number): Day | null => {
+  const after = retryDays[retries]
+  return after === undefined ? null : addDays(since, after)
+}
+
+/** The last try, after which the plan lapses. */
+export const lapsesOn = (since: Day): Day => addDays(since, retryDays.at(-1) ?? 0)
+
+export { addDays, days }

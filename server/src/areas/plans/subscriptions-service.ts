@@ -1,0 +1,409 @@
+import type { Day } from '@ambry/contract/dates'
+import { type Interval, type PlanLimits, periodEnd, priceOf, subscriptionActions } from '@ambry/contract/plan-kinds'
+import type { ChangePreview, OwnPlan, Plan, Subscription } from '@ambry/contract/plans'
+
+import type { Actor } from '../../access/access.ts'
+import type { Db } from '../../db/db.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { transition } from '../../db/transition.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { issueFor, voidOne } from '../billing/issuing-service.ts'
+import { today } from '../billing/ledger-service.ts'
+import { begin, collect } from '../payments/charges-service.ts'
+import { isExpired, labelOf, usualMethod } from '../payments/methods-service.ts'
+import {
+  type BillKind,
+  findPlan,
+  findPlanOf,
+  findSubscriptionOf,
+  insertBill,
+  insertSubscription,
+  listPlans,
+  lockSubscriptionOf,
+  type SubscriptionColumns,
+  type SubscriptionRow,
+  updateSubscription,
+} from './plan-queries.ts'
+import { changeOf, firstChange, lapsesOn, lineOf, previewOf, standingOf } from './rules.ts'
+
+export const changed = (tx: Tx, memberId: string) =>
+  tx.publish({ admins: true, users: [memberId] }, { type: 'subscription_updated', userId: memberId })
+
+export async function planOf(db: Db, id: string): Promise<Plan> {
+  const plan = await findPlan(db, id)
+  if (!plan) throw new AppError('refused', 'There is no such plan.')
+  return plan
+}
+
+export async function present(db: Db, deps: Deps, row: SubscriptionRow): Promise<Subscription> {
+  const [plan, next] = [await planOf(db, row.planId), row.nextPlanId ? await planOf(db, row.nextPlanId) : null]
+  const method = await usualMethod(db, deps, row.memberId)
+  const { bill, pastDueSince: since } = row
+  return {
+    id: row.id,
+    plan,
+    interval: row.interval,
+    status: row.status,
+    priceCents: row.priceCents,
+    periodStart: row.periodStart,
+    periodEnd: row.periodEnd,
+    cancelAtEnd: row.cancelAtEnd,
+    next:
+      next && row.nextInterval && row.periodEnd
+        ? { plan: next, interval: row.nextInterval, priceCents: priceOf(next, row.nextInterval), on: row.periodEnd }
+        : null,
+    method: method && { id: method.id, label: labelOf(method), isExpired: isExpired(method, deps.clock.now()) },
+    pastDue:
+      since && bill
+        ? {
+            since,
+            dueCents: bill.dueCents,
+            nextRetryOn: row.nextRetryOn,
+            lapsesOn: lapsesOn(since),
+            invoiceId: bill.invoiceId,
+            words: bill.declineWords ?? 'There is no way to pay on file.',
+          }
+        : null,
+    openInvoiceId: bill?.invoiceId ?? null,
+    isGranted: row.grantedBy !== null,
+    startedOn: row.startedOn,
+    endedOn: row.endedOn,
+  }
+}
+
+function actionsOf(row: SubscriptionRow | undefined, hasMethod: boolean): OwnPlan['actions'] {
+  if (!row) return ['subscribe']
+  if (row.grantedBy) return []
+  if (row.status === 'incomplete') return ['pay', 'change', 'cancel']
+  if (row.status === 'past_due') return ['pay', ...(hasMethod ? ['retry' as const] : []), 'update_method', 'cancel']
+  return [
+    ...(row.bill ? ['pay' as const] : []),
+    'change',
+    ...(row.nextPlanId ? ['undo_change' as const] : []),
+    row.cancelAtEnd ? 'resume' : 'cancel',
+    'update_method',
+  ]
+}
+
+export async function ownPlan(db: Db, deps: Deps, memberId: string): Promise<OwnPlan> {
+  const row = await findSubscriptionOf(db, memberId)
+  const plan = await findPlanOf(db, memberId)
+  if (!plan) throw new Error('there is no plan for everybody')
+  const used = await deps.usage(db, memberId)
+  const subscription = row ? await present(db, deps, row) : null
+  return {
+    plan,
+    subscription,
+    usage: {
+      lookups: { used: used.lookups, limit: plan.lookupsPerMonth },
+      shareLinks: { used: used.shareLinks, limit: plan.shareLinks },
+    },
+    actions: actionsOf(row, subscription?.method !== null && subscription !== null),
+  }
+}
+
+export const plans = async (db: Db): Promise<Plan[]> => (await listPlans(db)).filter(({ isOffered }) => isOffered)
+
+/** What holds for somebody now. */
+export async function entitlementsOf(db: Db, memberId: string): Promise<PlanLimits> {
+  const plan = await findPlanOf(db, memberId)
+  if (!plan) throw new Error('there is no plan for everybody')
+  const { lookupsPerMonth, shareLinks, promotionDays, feeDiscountBps } = plan
+  return { lookupsPerMonth, shareLinks, promotionDays, feeDiscountBps }
+}
+
+type Choice = { planId: string; interval: Interval }
+
+async function changeTo(db: Db, row: SubscriptionRow | undefined, plan: Plan, interval: Interval, on: Day) {
+  if (row?.grantedBy) throw new AppError('refused', 'The house gave you your plan. Ask the desk to change it.')
+  if (!row || row.status === 'incomplete') {
+    if (plan.position === 1) throw new AppError('refused', 'This plan is everybody’s; it costs nothing.')
+    return firstChange(plan, interval, on)
+  }
+  if (row.status === 'past_due') throw new AppError('wrong_state', 'Pay what is due first, then change the plan.')
+  return changeOf(standingOf(row, await planOf(db, row.planId)), { ...plan, interval }, on)
+}
+
+export async function preview(
+  db: Db,
+  deps: Deps,
+  memberId: string,
+  { planId, interval }: Choice,
+): Promise<ChangePreview> {
+  const plan = await planOf(db, planId)
+  const row = await findSubscriptionOf(db, memberId)
+  const change = await changeTo(db, row, plan, interval, today(deps, deps.clock.now()))
+  return previewOf(plan, interval, change, deps.settings.current.salesTaxBps)
+}
+
+/** What may be begun: an invoice to pay at /checkout, or a charge that goes to the kept way to pay. */
+export type Begun = { invoiceId: string | null; chargeId: string | null }
+const nothing: Begun = { invoiceId: null, chargeId: null }
+
+export async function choose(
+  tx: Tx,
+  deps: Deps,
+  memberId: string,
+  { planId, interval, dueCents }: Choice & { dueCents: number },
+): Promise<Begun> {
+  const row = await lockSubscriptionOf(tx, memberId)
+  const plan = await planOf(tx, planId)
+  if (!plan.isOffered) throw new AppError('refused', 'This plan is not offered any more.')
+  const on = today(deps, tx.now)
+  const change = await changeTo(tx, row, plan, interval, on)
+  if (change.when === 'none') {
+    if (!row || (!row.cancelAtEnd && row.nextPlanId === null))
+      throw new AppError('wrong_state', 'This is your plan already.')
+    await keep(tx, row)
+    return nothing
+  }
+  const asked = previewOf(plan, interval, change, deps.settings.current.salesTaxBps)
+  if (asked.dueCents !== dueCents) throw new AppError('conflict', `The amount has changed. ${asked.words}`)
+  // one that was never paid for ends with its invoice
+  if (row) await dropBill(tx, deps, row)
+  if (!row || row.status === 'incomplete')
+    return subscribe(tx, deps, { memberId, plan, interval, cents: change.dueCents })
+  if (change.when === 'later') {
+    await later(tx, row, plan, interval)
+    return nothing
+  }
+  return changeNow(tx, deps, { row, plan, interval, on, change })
+}
+
+/** What was begun before and not paid is taken back; what is being paid is not. */
+async function dropBill(tx: Tx, deps: Deps, { bill, id }: SubscriptionRow): Promise<void> {
+  if (!bill) return
+  if (bill.chargeId) throw new AppError('conflict', 'A payment for your plan is under way. Wait until it is done.')
+  if (bill.kind === 'renewal') throw new AppError('wrong_state', 'Pay what is due first, then change the plan.')
+  await voidOne(tx, deps, bill.invoiceId, 'Another plan was chosen.')
+  tx.audit({
+    action: 'subscription.change',
+    object: { kind: 'subscription', id },
+    after: { droppedInvoice: bill.invoiceId },
+  })
+}
+
+type First = { memberId: string; plan: Plan; interval: Interval; cents: number }
+
+async function subscribe(tx: Tx, deps: Deps, { memberId, plan, interval, cents }: First): Promise<Begun> {
+  const id = await insertSubscription(tx, { member_id: memberId, plan_id: plan.id, interval, price_cents: cents })
+  const invoiceId = await bill(tx, deps, {
+    id,
+    memberId,
+    kind: 'first',
+    plan,
+    interval,
+    cents,
+    period: null,
+    unused: null,
+  })
+  tx.audit({
+    action: 'subscription.begin',
+    object: { kind: 'subscription', id },
+    after: { planId: plan.id, interval, cents },
+  })
+  changed(tx, memberId)
+  return { invoiceId, chargeId: null }
+}
+
+type NewBill = {
+  id: string
+  memberId: string
+  kind: BillKind
+  plan: Plan
+  interval: Interval
+  cents: number
+  period: { start: Day; end: Day } | null
+  unused: { cents: number; of: string } | null
+}
+
+/** The invoice, and beside it what will follow when it is paid. */
+export async function bill(
+  tx: Tx,
+  deps: Deps,
+  { id, memberId, kind, plan, interval, cents, period, unused }: NewBill,
+): Promise<string> {
+  const invoice = await issueFor(tx, deps, {
+    purpose: 'subscription',
+    purposeId: id,
+    memberId,
+    dueOn: today(deps, tx.now),
+    lines: [lineOf(plan, interval, cents, period, unused)],
+  })
+  await insertBill(tx, {
+    invoiceId: invoice.id,
+    subscriptionId: id,
+    kind,
+    planId: plan.id,
+    interval,
+    priceCents: priceOf(plan, interval),
+    periodStart: period?.start ?? null,
+    periodEnd: period?.end ?? null,
+  })
+  return invoice.id
+}
+
+async function later(tx: Tx, row: SubscriptionRow, plan: Plan, interval: Interval): Promise<void> {
+  const set: SubscriptionColumns =
+    plan.position === 1
+      ? { cancel_at_end: true, next_plan_id: null, next_interval: null }
+      : { cancel_at_end: false, next_plan_id: plan.id, next_interval: interval }
+  await updateSubscription(tx, row.id, set)
+  tx.audit({
+    action: 'subscription.change',
+    object: { kind: 'subscription', id: row.id },
+    after: { planId: plan.id, interval, on: row.periodEnd },
+  })
+  changed(tx, row.memberId)
+}
+
+type Now = { row: SubscriptionRow; plan: Plan; interval: Interval; on: Day; change: ReturnType<typeof changeOf> }
+
+async function changeNow(tx: Tx, deps: Deps, { row, plan, interval, on, change }: Now): Promise<Begun> {
+  const { id, memberId } = row
+  const isNewPeriod = interval !== row.interval
+  const period = { start: isNewPeriod ? on : (row.periodStart ?? on), end: change.nextOn }
+  if (change.dueCents === 0) {
+    await inForce(tx, row, {
+      plan_id: plan.id,
+      interval,
+      price_cents: priceOf(plan, interval),
+      ...periodColumns(period),
+    })
+    return nothing
+  }
+  const of = (await planOf(tx, row.planId)).name
+  const invoiceId = await bill(tx, deps, {
+    id,
+    memberId,
+    kind: 'change',
+    plan,
+    interval,
+    cents: change.dueCents,
+    period: { start: on, end: change.nextOn },
+    unused: { cents: change.unusedCents, of },
+  })
+  tx.audit({
+    action: 'subscription.change',
+    object: { kind: 'subscription', id },
+    after: { planId: plan.id, interval, cents: change.dueCents },
+  })
+  changed(tx, memberId)
+  return { invoiceId, chargeId: await chargeUsual(tx, deps, memberId, invoiceId, 'saved') }
+}
+
+export const periodColumns = ({ start, end }: { start: Day; end: Day }) => ({ period_start: start, period_end: end })
+
+/** A new plan or period is in force from now on. */
+export async function inForce(tx: Tx, { id, memberId }: SubscriptionRow, set: SubscriptionColumns): Promise<void> {
+  await updateSubscription(tx, id, { cancel_at_end: false, next_plan_id: null, next_interval: null, ...set })
+  tx.audit({ action: 'subscription.change', object: { kind: 'subscription', id }, after: { ...set } })
+  changed(tx, memberId)
+}
+
+/** Begins to collect an invoice from the way to pay the member uses; null when there is none, or no processor. */
+export async function chargeUsual(
+  tx: Tx,
+  deps: Deps,
+  memberId: string,
+  invoiceId: string,
+  kind: 'saved' | 'unattended',
+): Promise<string | null> {
+  const method = await usualMethod(tx, deps, memberId)
+  const row = await findSubscriptionOf(tx, memberId)
+  if (!method || row?.bill?.invoiceId !== invoiceId) return null
+  return begin(tx, deps, {
+    memberId,
+    parts: [{ invoiceId, amountCents: row.bill.dueCents }],
+    source: { kind, ref: method.ref },
+    kind: method.kind,
+    label: labelOf(method),
+  })
+}
+
+async function own(tx: Tx, memberId: string): Promise<SubscriptionRow> {
+  const row = await lockSubscriptionOf(tx, memberId)
+  if (!row || row.grantedBy) throw new AppError('wrong_state', 'You have no plan that can be changed here.')
+  return row
+}
+
+/** What is paid for stays until its end; what is not paid for ends now. */
+export async function cancel(tx: Tx, deps: Deps, memberId: string, reason: string | undefined): Promise<void> {
+  const row = await own(tx, memberId)
+  if (row.status === 'active') {
+    if (row.bill && row.bill.kind !== 'renewal') await dropBill(tx, deps, row)
+    await updateSubscription(tx, row.id, {
+      cancel_at_end: true,
+      end_reason: reason || null,
+      next_plan_id: null,
+      next_interval: null,
+    })
+    tx.audit({
+      action: 'subscription.cancel',
+      object: { kind: 'subscription', id: row.id },
+      reason: reason || null,
+      after: { on: row.periodEnd },
+    })
+    return changed(tx, memberId)
+  }
+  if (row.bill?.chargeId) throw new AppError('conflict', 'A payment for your plan is under way. Wait until it is done.')
+  await end(tx, deps, row, reason || 'Canceled by the member.')
+}
+
+export async function resume(tx: Tx, memberId: string): Promise<void> {
+  const row = await own(tx, memberId)
+  if (row.status !== 'active' || (!row.cancelAtEnd && row.nextPlanId === null))
+    throw new AppError('wrong_state', 'There is nothing to undo.')
+  await keep(tx, row)
+}
+
+async function keep(tx: Tx, { id, memberId }: SubscriptionRow): Promise<void> {
+  await updateSubscription(tx, id, { cancel_at_end: false, end_reason: null, next_plan_id: null, next_interval: null })
+  tx.audit({ action: 'subscription.resume', object: { kind: 'subscription', id } })
+  changed(tx, memberId)
+}
+
+/** The plan ends now. What is open on it is taken back unless something was paid of it. */
+export async function end(tx: Tx, deps: Deps, row: SubscriptionRow, reason: string): Promise<void> {
+  await transition(tx, 'subscriptions', subscriptionActions, {
+    id: row.id,
+    action: 'end',
+    also: {
+      ended_on: today(deps, tx.now),
+      end_reason: reason.slice(0, 500),
+      past_due_since: null,
+      next_retry_on: null,
+    },
+  })
+  if (row.bill && row.bill.paidCents === 0) await voidOne(tx, deps, row.bill.invoiceId, 'The plan has ended.')
+  tx.audit({ action: 'subscription.lapse', object: { kind: 'subscription', id: row.id }, reason })
+  changed(tx, row.memberId)
+}
+
+export async function retry(tx: Tx, deps: Deps, memberId: string): Promise<Begun> {
+  const row = await own(tx, memberId)
+  if (!row.bill) throw new AppError('wrong_state', 'Nothing is to be paid for your plan.')
+  const chargeId = row.bill.chargeId ?? (await chargeUsual(tx, deps, memberId, row.bill.invoiceId, 'saved'))
+  if (!chargeId) throw new AppError('refused', 'There is no way to pay on file. Add one first.')
+  return { invoiceId: row.bill.invoiceId, chargeId }
+}
+
+/** After the transaction: a charge that was begun is sent, and what must be paid at /checkout is named. */
+export async function answer(deps: Deps, actor: Actor, { invoiceId, chargeId }: Begun) {
+  const charge = chargeId ? await collect(deps, chargeId) : null
+  const mustPay =
+    invoiceId !== null && (charge === null || charge.status === 'failed' || charge.status === 'requires_action')
+  return {
+    own: await ownPlan(deps.db, deps, actor.id),
+    checkout: mustPay ? `/checkout?invoice=${invoiceId}` : null,
+    chargeId: mustPay ? null : chargeId,
+  }
+}
+
+/** The first period begins the day it is paid. */
+export const firstPeriod = (on: Day, interval: Interval) => ({
+  period_start: on,
+  period_end: periodEnd(on, interval, Number(on.slice(8))),
+  anchor_day: Number(on.slice(8)),
+})

@@ -1,0 +1,120 @@
+import { slabCardOf } from '@ambry/contract/card-slab'
+import type { OwnSale, SaleFile } from '@ambry/contract/sale-records'
+
+import { type Actor, notThere, scopeOf } from '../../access/access.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { FileAnswer } from '../../http/files.ts'
+import { today } from '../billing/ledger-service.ts'
+import { addressedTo } from '../billing/statements-service.ts'
+import { slabBytes } from '../cards/files-service.ts'
+import { kept } from '../cards/photos-service.ts'
+import { type FileRow, findFile, insertFile, listFiles, removeFile } from './file-queries.ts'
+import { ownOne, ownSales, ownSummary } from './own-service.ts'
+import { presentFile } from './present.ts'
+import { lockSale } from './sale-queries.ts'
+import { saleRow } from './sales-service.ts'
+
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+const mostFiles = 20
+
+/** Read and kept before the transaction: neither takes its time from others. */
+export async function addFile(
+  deps: Deps,
+  transact: Transact,
+  { saleId, name, bytes }: { saleId: string; name: string; bytes: Buffer },
+): Promise<SaleFile> {
+  await saleRow(deps.db, saleId)
+  const { readDocument } = await import('../../pictures/document.ts')
+  const document = await readDocument(bytes)
+  return kept(deps, 'sales', document.bytes, (fileKey) =>
+    transact(async (tx) => {
+      await lockSale(tx, saleId)
+      if ((await listFiles(tx, saleId)).length >= mostFiles)
+        throw new AppError('refused', `A sale has at most ${mostFiles} documents. Take one away first.`)
+      const id = await insertFile(tx, {
+        saleId,
+        name: name.trim() || 'Document',
+        contentType: document.contentType,
+        fileKey,
+        bytes: document.bytes.length,
+      })
+      tx.audit({ action: 'sale.edit', object: { kind: 'sale', id: saleId }, after: { file: id, name } })
+      tx.publish({ admins: true }, { type: 'sale_updated' })
+      return presentFile(await fileRow(tx, saleId, id))
+    }),
+  )
+}
+
+async function fileRow(db: Parameters<typeof findFile>[0], saleId: string, id: string): Promise<FileRow> {
+  const row = await findFile(db, saleId, id)
+  if (!row) throw notThere()
+  return row
+}
+
+export async function dropFile(tx: Tx, saleId: string, id: string): Promise<void> {
+  const { name } = await fileRow(tx, saleId, id)
+  await removeFile(tx, id)
+  tx.audit({ action: 'sale.edit', object: { kind: 'sale', id: saleId }, before: { file: id, name } })
+  tx.publish({ admins: true }, { type: 'sale_updated' })
+}
+
+export async function evidence(deps: Deps, saleId: string, id: string): Promise<FileAnswer> {
+  const { name, contentType, fileKey } = await fileRow(deps.db, saleId, id)
+  const bytes = await deps.files.get(fileKey)
+  if (!bytes) throw new AppError('not_found', 'This file is not there any more.')
+  return { bytes, contentType, name }
+}
+
+/** As it was sold: what its owner does to it later, and their photos, are not shown to the other side. */
+export async function picture(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { w, v }: { w: '96' | '240' | '480'; v?: string | undefined },
+): Promise<FileAnswer> {
+  const { buyerId, sellerId, facts, cardId } = await saleRow(deps.db, id)
+  if (![buyerId, sellerId].includes(actor.id) && scopeOf(actor, 'sale.any') !== 'any') throw notThere()
+  const bytes = await slabBytes(deps, slabCardOf({ ...facts, id: cardId }), Number(w) as 96 | 240 | 480)
+  return { bytes, contentType: 'image/webp', isImmutable: v !== undefined }
+}
+
+// the library that writes PDFs is loaded by the first who asks for one
+const papers = () => import('../../paper/sale-papers.ts')
+
+const pdf = (bytes: Buffer, name: string): FileAnswer => ({
+  bytes,
+  contentType: 'application/pdf',
+  name: `${name}.pdf`,
+})
+
+export async function settlementPdf(deps: Deps, actor: Actor, id: string): Promise<FileAnswer> {
+  const sale = await ownOne(deps, actor, id)
+  if (sale.paper === null) throw new AppError('wrong_state', 'This sale is not settled; there is no paper of it yet.')
+  const bytes = await (await papers()).settlementPdf(sale, await addressedTo(deps, actor.id))
+  return pdf(bytes, `settlement-${sale.on}-${id.slice(0, 8)}`)
+}
+
+export async function salesOfYearPdf(deps: Deps, actor: Actor, asked: number | undefined): Promise<FileAnswer> {
+  const year = asked ?? Number(today(deps, deps.clock.now()).slice(0, 4))
+  const summary = await ownSummary(deps, actor, { year })
+  const [bought, sold] = [await settledOf(deps, actor, 'bought', year), await settledOf(deps, actor, 'sold', year)]
+  const bytes = await (await papers()).salesOfYearPdf(
+    { year, bought, sold, summary },
+    await addressedTo(deps, actor.id),
+  )
+  return pdf(bytes, `sales-${year}`)
+}
+
+async function settledOf(deps: Deps, actor: Actor, side: OwnSale['side'], year: number): Promise<OwnSale[]> {
+  const all: OwnSale[] = []
+  let cursor: string | undefined
+  do {
+    const page = await ownSales(deps, actor, { side, year, sort: 'on', limit: 100, cursor })
+    all.push(...page.items.filter(({ status }) => status === 'settled'))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  return all
+}

@@ -1,0 +1,70 @@
+import type { SaleSide } from '@ambry/contract/sale-kinds'
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Db } from '../../db/db.ts'
+import { containing } from '../../db/keyset.ts'
+
+export type OwnFilters = { q?: string | undefined; side?: SaleSide | undefined; year?: number | undefined }
+
+/** The sales somebody has a part in. */
+export const ownCondition = (memberId: string, { q, side, year }: OwnFilters): RawBuilder<unknown> => {
+  const sides = {
+    bought: sql`s.buyer_id = ${memberId}`,
+    sold: sql`s.seller_id = ${memberId}`,
+    either: sql`(s.buyer_id = ${memberId} OR s.seller_id = ${memberId})`,
+  }
+  return sql.join(
+    [
+      sides[side ?? 'either'],
+      ...(q ? [sql`s.search LIKE ${containing(q)}`] : []),
+      ...(year === undefined
+        ? []
+        : [sql`s.day_order BETWEEN make_date(${year}::int, 1, 1) AND make_date(${year}::int, 12, 31)`]),
+    ],
+    sql` AND `,
+  )
+}
+
+export type OwnSums = {
+  boughtCount: number
+  boughtGross: number
+  boughtFees: number
+  boughtTotal: number
+  soldCount: number
+  soldGross: number
+  soldFees: number
+  soldNet: number
+  cost: number
+  gain: number
+  withoutCost: number
+  openBought: number
+  openSold: number
+}
+
+export async function sumOwnSales(db: Db, memberId: string, year: number | undefined): Promise<OwnSums> {
+  const bought = sql`s.buyer_id = ${memberId} AND s.status = 'settled'`
+  const sold = sql`s.seller_id = ${memberId} AND s.status = 'settled'`
+  const sum = (what: RawBuilder<unknown>, of: RawBuilder<unknown>) =>
+    sql`coalesce(sum(${what}) FILTER (WHERE ${of}), 0)::bigint`
+  const row = await db.one(
+    sql<OwnSums>`SELECT count(*) FILTER (WHERE ${bought})::int AS "boughtCount", ${sum(sql`s.price_cents`, bought)} AS "boughtGross",
+      ${sum(sql`s.buyer_fee_cents`, bought)} AS "boughtFees", ${sum(sql`i.total_cents`, bought)} AS "boughtTotal",
+      count(*) FILTER (WHERE ${sold})::int AS "soldCount", ${sum(sql`s.price_cents`, sold)} AS "soldGross",
+      ${sum(sql`s.seller_fee_cents`, sold)} AS "soldFees", ${sum(sql`s.net_cents`, sold)} AS "soldNet",
+      ${sum(sql`s.cost_cents`, sold)} AS cost, ${sum(sql`s.net_cents - s.cost_cents`, sold)} AS gain,
+      count(*) FILTER (WHERE ${sold} AND s.cost_cents IS NULL)::int AS "withoutCost",
+      count(*) FILTER (WHERE s.buyer_id = ${memberId} AND s.status IN ('agreed', 'reopened'))::int AS "openBought",
+      count(*) FILTER (WHERE s.seller_id = ${memberId} AND s.status IN ('agreed', 'reopened'))::int AS "openSold"
+      FROM sales s JOIN invoices i ON i.id = s.invoice_id WHERE ${ownCondition(memberId, { year })}`,
+  )
+  if (!row) throw new Error('sales were not added up')
+  return row
+}
+
+export async function listYears(db: Db, memberId: string): Promise<number[]> {
+  const rows = await db.all(
+    sql<{ year: number }>`SELECT DISTINCT extract(year FROM s.day_order)::int AS year FROM sales s
+      WHERE ${ownCondition(memberId, {})} ORDER BY 1 DESC`,
+  )
+  return rows.map(({ year }) => year)
+}

@@ -1,0 +1,68 @@
+import type { Page } from '@ambry/contract/lists'
+import type { OwnSale, OwnSaleSummary } from '@ambry/contract/sale-records'
+
+import { type Actor, notThere } from '../../access/access.ts'
+import { keyset } from '../../db/keyset.ts'
+import type { Deps } from '../../deps.ts'
+import { today } from '../billing/ledger-service.ts'
+import { listYears, type OwnFilters, sumOwnSales } from './own-queries.ts'
+import { ownSale } from './present.ts'
+import { countOwnSales, listOwnSales, type SaleRow } from './sale-queries.ts'
+import { saleRow, saleSorts } from './sales-service.ts'
+
+type ListQuery = OwnFilters & {
+  sort: string
+  limit: number
+  cursor?: string | undefined
+  total?: '1' | undefined
+  format?: 'csv' | undefined
+}
+
+export async function ownSales(
+  deps: Deps,
+  actor: Actor,
+  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
+): Promise<Page<OwnSale>> {
+  const now = today(deps, deps.clock.now())
+  const page = keyset<SaleRow>({ sort, cursor, limit }, filters, saleSorts, { name: 's.id', cast: 'uuid' })
+  const rows = await listOwnSales(deps.db, actor.id, filters, page)
+  return {
+    ...page.page(rows, (row) => ownSale(row, actor.id, now)),
+    ...(total && { total: await countOwnSales(deps.db, actor.id, filters) }),
+  }
+}
+
+/** Somebody's own side of a sale. What others did reads as absent, for admins too: they have a page of their own. */
+export async function ownOne(deps: Deps, actor: Actor, id: string): Promise<OwnSale> {
+  const row = await saleRow(deps.db, id)
+  if (row.buyerId !== actor.id && row.sellerId !== actor.id) throw notThere()
+  return ownSale(row, actor.id, today(deps, deps.clock.now()))
+}
+
+export async function ownSummary(
+  { db }: Deps,
+  actor: Actor,
+  { year }: { year?: number | undefined },
+): Promise<OwnSaleSummary> {
+  const sums = await sumOwnSales(db, actor.id, year)
+  return {
+    year: year ?? null,
+    years: await listYears(db, actor.id),
+    bought: {
+      count: sums.boughtCount,
+      grossCents: sums.boughtGross,
+      feesCents: sums.boughtFees,
+      netCents: sums.boughtTotal,
+    },
+    sold: {
+      count: sums.soldCount,
+      grossCents: sums.soldGross,
+      feesCents: sums.soldFees,
+      netCents: sums.soldNet,
+      costCents: sums.cost,
+      gainCents: sums.gain,
+      withoutCost: sums.withoutCost,
+    },
+    open: { bought: sums.openBought, sold: sums.openSold },
+  }
+}

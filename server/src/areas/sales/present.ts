@@ -1,0 +1,102 @@
+import type { Day } from '@ambry/contract/dates'
+import { standingOf } from '@ambry/contract/invoice-kinds'
+import type { OwnSale, Sale, SaleFile } from '@ambry/contract/sale-records'
+import { slabVersion } from '@ambry/contract/slab'
+
+import type { FileRow } from './file-queries.ts'
+import { gainOf } from './rules.ts'
+import type { SaleRow } from './sale-queries.ts'
+
+const cardOf = (row: SaleRow) => ({
+  ...row.facts,
+  id: row.cardId,
+  picture: `/files/sales/${row.id}/picture?v=${slabVersion}`,
+})
+
+const standing = (row: SaleRow, today: Day) =>
+  standingOf({ status: row.invoiceStatus, paidCents: row.invoicePaidCents, dueOn: row.invoiceDueOn }, today)
+
+export const presentSale = (row: SaleRow, today: Day): Sale => ({
+  id: row.id,
+  status: row.status,
+  channel: row.channel,
+  card: cardOf(row),
+  seller: { id: row.isByHouse ? null : row.sellerId, name: row.sellerName },
+  buyer: { id: row.buyerId, name: row.buyerName },
+  priceCents: row.priceCents,
+  buyerFeeCents: row.buyerFeeCents,
+  sellerFeeCents: row.sellerFeeCents,
+  netCents: row.netCents,
+  agreedOn: row.agreedOn,
+  settledOn: row.settledOn,
+  invoice: {
+    id: row.invoiceId,
+    number: row.invoiceNumber,
+    standing: standing(row, today),
+    dueCents: row.invoiceOwedCents,
+  },
+  payout: row.payoutId && row.payoutStatus ? { id: row.payoutId, status: row.payoutStatus } : null,
+  updatedAt: row.updatedAt,
+  version: row.version,
+})
+
+export const feesTaken = (row: SaleRow) => {
+  const named = (id: string | null, name: string | null, version: number | null) =>
+    id && name !== null && version !== null ? { id, name, version } : null
+  return {
+    buyerFee: {
+      cents: row.buyerFeeCents,
+      template: named(row.buyerTemplateId, row.buyerTemplateName, row.buyerTemplateVersion),
+      discountBps: row.buyerDiscountBps,
+    },
+    sellerFee: {
+      cents: row.sellerFeeCents,
+      template: named(row.sellerTemplateId, row.sellerTemplateName, row.sellerTemplateVersion),
+      discountBps: row.sellerDiscountBps,
+    },
+  }
+}
+
+export const presentFile = ({ saleId, contentType: _type, fileKey: _key, ...file }: FileRow): SaleFile => ({
+  ...file,
+  address: `/files/admin/sales/${saleId}/files/${file.id}`,
+})
+
+/** What one side may know. Everything of the other side is left out here, not on the page. */
+export function ownSale(row: SaleRow, memberId: string, today: Day): OwnSale {
+  const isBought = row.buyerId === memberId
+  const { buyerFee, sellerFee } = feesTaken(row)
+  const { cents, template } = isBought ? buyerFee : sellerFee
+  const common = {
+    id: row.id,
+    status: row.status,
+    card: cardOf(row),
+    channel: row.channel,
+    on: row.dayOrder,
+    agreedOn: row.agreedOn,
+    settledOn: row.settledOn,
+    priceCents: row.priceCents,
+    feeCents: cents,
+    feeName: template && cents > 0 ? `${template.name}, version ${template.version}` : null,
+    paper: row.status === 'settled' ? `/files/sales/${row.id}/settlement.pdf` : null,
+  }
+  if (isBought)
+    return {
+      ...common,
+      side: 'bought',
+      totalCents: row.invoiceTotalCents,
+      costCents: null,
+      gainCents: null,
+      invoice: { id: row.invoiceId, number: row.invoiceNumber, standing: standing(row, today) },
+      payout: null,
+    }
+  return {
+    ...common,
+    side: 'sold',
+    totalCents: row.netCents,
+    costCents: row.costCents,
+    gainCents: gainOf(row.status, row.netCents, row.costCents),
+    invoice: null,
+    payout: row.payoutStatus && { status: row.payoutStatus, paidOn: row.payoutPaidOn },
+  }
+}

@@ -1,0 +1,57 @@
+import type { comparableEndpoints } from '@ambry/contract/comparables'
+import type { ownSaleEndpoints, saleEndpoints, saleFiles } from '@ambry/contract/sales'
+
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/bind.ts'
+import type { FileHandlers } from '../../http/files.ts'
+import * as comparables from './comparables-service.ts'
+import * as files from './files-service.ts'
+import * as own from './own-service.ts'
+import * as sales from './sales-service.ts'
+
+export const saleHandlers = (deps: Deps) => ({
+  sales: deskHandlers(deps),
+  own: ownHandlers(deps),
+  comparables: comparableHandlers(deps),
+  files: fileHandlers(deps),
+})
+
+const deskHandlers = (deps: Deps): Handlers<typeof saleEndpoints> => ({
+  sales: ({ query }) => sales.sales(deps, query),
+  saleSummary: ({ query }) => sales.summary(deps.db, query),
+  saleQuote: ({ query }) => sales.quote(deps.db, deps, query),
+  agreeSale: ({ body, transact }) => transact((tx) => sales.agree(tx, deps, body)),
+  sale: ({ params }) => sales.sale(deps.db, deps, params.id),
+  editSale: ({ params, body, transact }) => transact((tx) => sales.edit(tx, deps, params.id, body)),
+  callOffSale: ({ params, body, transact }) => transact((tx) => sales.callOff(tx, deps, params.id, body.reason)),
+  undoSale: ({ params, body, transact }) => transact((tx) => sales.undo(tx, deps, params.id, body.reason)),
+  addSaleFile: ({ params, query, body, transact }) =>
+    files.addFile(deps, transact, { saleId: params.id, name: query.name, bytes: body as Buffer }),
+  dropSaleFile: async ({ params, transact }) => {
+    await transact((tx) => files.dropFile(tx, params.id, params.fileId))
+    return { status: 'ok' }
+  },
+})
+
+const ownHandlers = (deps: Deps): Handlers<typeof ownSaleEndpoints> => ({
+  ownSales: ({ actor, query }) => own.ownSales(deps, actor, query),
+  ownSaleSummary: ({ actor, query }) => own.ownSummary(deps, actor, query),
+  ownSale: ({ actor, params }) => own.ownOne(deps, actor, params.id),
+})
+
+const comparableHandlers = (deps: Deps): Handlers<typeof comparableEndpoints> => ({
+  cardComparables: ({ actor, params }) => comparables.ofCard(deps, actor, params.id),
+  comparables: ({ query }) => comparables.comparables(deps, query),
+  addComparable: ({ body, transact }) => transact((tx) => comparables.add(tx, deps, body)),
+  importComparables: ({ query, body, transact }) =>
+    comparables.bring(deps, transact, body as Buffer, { name: query.name, isDryRun: query.dryRun === '1' }),
+  excludeComparable: ({ params, body, transact }) => transact((tx) => comparables.exclude(tx, params.id, body.reason)),
+  includeComparable: ({ params, transact }) => transact((tx) => comparables.include(tx, params.id)),
+})
+
+const fileHandlers = (deps: Deps): FileHandlers<typeof saleFiles> => ({
+  settlementPdf: ({ actor, params }) => files.settlementPdf(deps, actor, params.id),
+  salesOfYearPdf: ({ actor, query }) => files.salesOfYearPdf(deps, actor, query.year),
+  salePicture: ({ actor, params, query }) => files.picture(deps, actor, params.id, query),
+  saleEvidence: ({ params }) => files.evidence(deps, params.id, params.fileId),
+})

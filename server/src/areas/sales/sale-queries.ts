@@ -1,0 +1,279 @@
+import type { Day, Instant } from '@ambry/contract/dates'
+import type { InvoiceStatus, PayoutStatus } from '@ambry/contract/invoice-kinds'
+import type { SaleChannel, SaleStatus } from '@ambry/contract/sale-kinds'
+import type { SaleSummary, SoldCard } from '@ambry/contract/sale-records'
+import { type RawBuilder, sql } from 'kysely'
+
+import { build, type Db } from '../../db/db.ts'
+import { containing } from '../../db/keyset.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { type OwnFilters, ownCondition } from './own-queries.ts'
+
+export type SaleRow = {
+  id: string
+  status: SaleStatus
+  channel: SaleChannel
+  cardId: string
+  facts: Omit<SoldCard, 'id' | 'picture'>
+  sellerId: string
+  sellerName: string
+  isByHouse: boolean
+  buyerId: string
+  buyerName: string
+  priceCents: number
+  buyerFeeCents: number
+  sellerFeeCents: number
+  netCents: number
+  agreedOn: Day
+  settledOn: Day | null
+  dayOrder: Day
+  invoiceId: string
+  invoiceNumber: string
+  invoiceStatus: InvoiceStatus
+  invoiceTotalCents: number
+  invoicePaidCents: number
+  invoiceOwedCents: number
+  invoiceDueOn: Day
+  payoutId: string | null
+  payoutStatus: PayoutStatus | null
+  payoutPaidOn: Day | null
+  entryId: string | null
+  commitmentId: string | null
+  costCents: number | null
+  buyerTemplateId: string | null
+  buyerTemplateName: string | null
+  buyerTemplateVersion: number | null
+  buyerDiscountBps: number
+  sellerTemplateId: string | null
+  sellerTemplateName: string | null
+  sellerTemplateVersion: number | null
+  sellerDiscountBps: number
+  feeReason: string | null
+  note: string | null
+  link: string | null
+  endReason: string | null
+  agreedAt: Instant
+  agreedBy: string | null
+  updatedAt: Instant
+  version: number
+}
+
+const columns = sql`
+  s.id, s.status, s.channel, s.card_id AS "cardId", s.facts, s.seller_id AS "sellerId",
+  coalesce(v.name, v.phone, 'The house') AS "sellerName", s.by_house AS "isByHouse", s.buyer_id AS "buyerId",
+  coalesce(b.name, b.phone) AS "buyerName", s.price_cents AS "priceCents", s.buyer_fee_cents AS "buyerFeeCents",
+  s.seller_fee_cents AS "sellerFeeCents", s.net_cents AS "netCents", s.agreed_on AS "agreedOn", s.settled_on AS "settledOn",
+  s.day_order AS "dayOrder", s.invoice_id AS "invoiceId", i.number AS "invoiceNumber", i.status AS "invoiceStatus",
+  i.total_cents AS "invoiceTotalCents", i.paid_cents AS "invoicePaidCents", i.owed_cents AS "invoiceOwedCents",
+  i.due_on AS "invoiceDueOn", s.payout_id AS "payoutId", p.status AS "payoutStatus", p.paid_on AS "payoutPaidOn",
+  s.entry_id AS "entryId", s.commitment_id AS "commitmentId", s.cost_cents AS "costCents",
+  s.buyer_template_id AS "buyerTemplateId", bt.name AS "buyerTemplateName", s.buyer_template_version AS "buyerTemplateVersion",
+  s.buyer_discount_bps AS "buyerDiscountBps", s.seller_template_id AS "sellerTemplateId", st.name AS "sellerTemplateName",
+  s.seller_template_version AS "sellerTemplateVersion", s.seller_discount_bps AS "sellerDiscountBps",
+  s.fee_reason AS "feeReason", s.note, s.link, s.end_reason AS "endReason", s.agreed_at AS "agreedAt",
+  coalesce(a.name, a.phone) AS "agreedBy", s.updated_at AS "updatedAt", s.version`
+const from = sql`sales s JOIN invoices i ON i.id = s.invoice_id JOIN users b ON b.id = s.buyer_id
+  LEFT JOIN users v ON v.id = s.seller_id LEFT JOIN payouts p ON p.id = s.payout_id LEFT JOIN users a ON a.id = s.agreed_by
+  LEFT JOIN fee_templates bt ON bt.id = s.buyer_template_id LEFT JOIN fee_templates st ON st.id = s.seller_template_id`
+
+export type SaleFilters = {
+  q?: string | undefined
+  status?: string | undefined
+  channel?: string | undefined
+  memberId?: string | undefined
+  buyerId?: string | undefined
+  sellerId?: string | undefined
+  cardId?: string | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+  priceFrom?: number | undefined
+  priceTo?: number | undefined
+}
+
+/** By the card, by either side, or by the invoice; each has an index of its own. */
+const found = (q: string) => sql`s.id IN (
+  SELECT id FROM sales WHERE search LIKE ${containing(q)}
+  UNION ALL SELECT o.id FROM users w JOIN sales o ON o.buyer_id = w.id OR o.seller_id = w.id WHERE w.search LIKE ${containing(q)}
+  UNION ALL SELECT o.id FROM invoices n JOIN sales o ON o.invoice_id = n.id WHERE n.search LIKE ${containing(q)} AND n.purpose = 'sale')`
+
+const condition = (filters: SaleFilters): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`true`,
+      ...(filters.q ? [found(filters.q)] : []),
+      ...(filters.status ? [sql`s.status = ANY(${filters.status.split(',')})`] : []),
+      ...(filters.channel ? [sql`s.channel = ANY(${filters.channel.split(',')})`] : []),
+      ...(filters.memberId ? [sql`${filters.memberId}::uuid IN (s.buyer_id, s.seller_id)`] : []),
+      ...(filters.buyerId ? [sql`s.buyer_id = ${filters.buyerId}`] : []),
+      ...(filters.sellerId ? [sql`s.seller_id = ${filters.sellerId}`] : []),
+      ...(filters.cardId ? [sql`s.card_id = ${filters.cardId}`] : []),
+      ...(filters.from ? [sql`s.day_order >= ${filters.from}`] : []),
+      ...(filters.to ? [sql`s.day_order <= ${filters.to}`] : []),
+      ...(filters.priceFrom === undefined ? [] : [sql`s.price_cents >= ${filters.priceFrom}`]),
+      ...(filters.priceTo === undefined ? [] : [sql`s.price_cents <= ${filters.priceTo}`]),
+    ],
+    sql` AND `,
+  )
+
+type Page = { where: RawBuilder<boolean>; orderBy: RawBuilder<unknown>; limit: number }
+
+export const listSales = (db: Db, filters: SaleFilters, page: Page): Promise<SaleRow[]> =>
+  db.all(
+    sql<SaleRow>`SELECT ${columns} FROM ${from} WHERE ${condition(filters)} AND ${page.where} ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
+  )
+
+export async function countSales(db: Db, filters: SaleFilters): Promise<number> {
+  const row = await db.one(
+    sql<{ count: number }>`SELECT count(*)::int AS count FROM sales s WHERE ${condition(filters)}`,
+  )
+  return row?.count ?? 0
+}
+
+export const listOwnSales = (db: Db, memberId: string, filters: OwnFilters, page: Page): Promise<SaleRow[]> =>
+  db.all(
+    sql<SaleRow>`SELECT ${columns} FROM ${from} WHERE ${ownCondition(memberId, filters)} AND ${page.where}
+      ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
+  )
+
+export async function countOwnSales(db: Db, memberId: string, filters: OwnFilters): Promise<number> {
+  const row = await db.one(
+    sql<{ count: number }>`SELECT count(*)::int AS count FROM sales s WHERE ${ownCondition(memberId, filters)}`,
+  )
+  return row?.count ?? 0
+}
+
+export const findSale = (db: Db, id: string): Promise<SaleRow | undefined> =>
+  db.one(sql<SaleRow>`SELECT ${columns} FROM ${from} WHERE s.id = ${id}`)
+
+/** Nobody else changes this sale until the transaction ends. */
+export async function lockSale(tx: Tx, id: string): Promise<SaleRow | undefined> {
+  await tx.run(sql`SELECT FROM sales WHERE id = ${id} FOR UPDATE`)
+  return findSale(tx, id)
+}
+
+const figures = sql`count(*)::int AS count, coalesce(sum(s.price_cents), 0)::bigint AS "grossCents",
+  coalesce(sum(s.buyer_fee_cents + s.seller_fee_cents), 0)::bigint AS "feesCents"`
+
+/** What is settled counts; what is only agreed, and what came back, is told apart. */
+export async function sumSales(db: Db, filters: SaleFilters): Promise<SaleSummary> {
+  const where = condition(filters)
+  const whole = await db.one(
+    sql<Omit<SaleSummary, 'months' | 'channels'>>`SELECT
+      count(*) FILTER (WHERE s.status = 'settled')::int AS count,
+      coalesce(sum(s.price_cents) FILTER (WHERE s.status = 'settled'), 0)::bigint AS "grossCents",
+      coalesce(sum(s.buyer_fee_cents + s.seller_fee_cents) FILTER (WHERE s.status = 'settled'), 0)::bigint AS "feesCents",
+      coalesce(sum(s.net_cents) FILTER (WHERE s.status = 'settled'), 0)::bigint AS "netCents",
+      count(*) FILTER (WHERE s.status = 'agreed')::int AS "agreedCount",
+      coalesce(sum(s.price_cents) FILTER (WHERE s.status = 'agreed'), 0)::bigint AS "agreedCents",
+      count(*) FILTER (WHERE s.status = 'reopened')::int AS "reopenedCount",
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY s.settled_on - s.agreed_on) FILTER (WHERE s.status = 'settled') AS "medianDays"
+      FROM sales s WHERE ${where}`,
+  )
+  const months = await db.all(
+    sql<SaleSummary['months'][number]>`SELECT to_char(s.settled_on, 'YYYY-MM') AS month, ${figures} FROM sales s
+      WHERE ${where} AND s.status = 'settled' GROUP BY 1 ORDER BY 1 DESC LIMIT 24`,
+  )
+  const channels = await db.all(
+    sql<SaleSummary['channels'][number]>`SELECT s.channel, ${figures} FROM sales s
+      WHERE ${where} AND s.status = 'settled' GROUP BY 1 ORDER BY sum(s.price_cents) DESC, 1`,
+  )
+  if (!whole) throw new Error('sales were not added up')
+  return { ...whole, months: months.reverse(), channels }
+}
+
+export type NewSale = {
+  id: string
+  channel: SaleChannel
+  cardId: string
+  facts: object
+  sellerId: string
+  isByHouse: boolean
+  buyerId: string
+  priceCents: number
+  buyerFee: { cents: number; template: { id: string; version: number } | null; discountBps: number }
+  sellerFee: { cents: number; template: { id: string; version: number } | null; discountBps: number }
+  feeReason: string | null
+  note: string | null
+  link: string | null
+  invoiceId: string
+  commitmentId: string
+  agreedOn: Day
+}
+
+export async function insertSale(tx: Tx, sale: NewSale): Promise<void> {
+  await tx.run(
+    build.insertInto('sales').values({
+      id: sale.id,
+      channel: sale.channel,
+      card_id: sale.cardId,
+      facts: JSON.stringify(sale.facts),
+      seller_id: sale.sellerId,
+      by_house: sale.isByHouse,
+      buyer_id: sale.buyerId,
+      price_cents: sale.priceCents,
+      buyer_fee_cents: sale.buyerFee.cents,
+      seller_fee_cents: sale.sellerFee.cents,
+      buyer_template_id: sale.buyerFee.template?.id ?? null,
+      buyer_template_version: sale.buyerFee.template?.version ?? null,
+      buyer_discount_bps: sale.buyerFee.discountBps,
+      seller_template_id: sale.sellerFee.template?.id ?? null,
+      seller_template_version: sale.sellerFee.template?.version ?? null,
+      seller_discount_bps: sale.sellerFee.discountBps,
+      fee_reason: sale.feeReason,
+      note: sale.note,
+      link: sale.link,
+      invoice_id: sale.invoiceId,
+      commitment_id: sale.commitmentId,
+      agreed_on: sale.agreedOn,
+      agreed_at: tx.now,
+      agreed_by: tx.origin.actorId,
+      updated_at: tx.now,
+    }),
+  )
+}
+
+/** False when it was changed since. */
+export async function updateEvidence(
+  tx: Tx,
+  id: string,
+  version: number,
+  evidence: { note?: string | null; link?: string | null },
+): Promise<boolean> {
+  const changed = await tx.run(
+    build
+      .updateTable('sales')
+      .set({ ...evidence, updated_at: tx.now, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version),
+  )
+  return changed > 0
+}
+
+export async function updateReason(tx: Tx, id: string, reason: string): Promise<void> {
+  await tx.run(build.updateTable('sales').set({ end_reason: reason }).where('id', '=', id))
+}
+
+/** What credit notes have taken of the card's price; zero while they took only fees. */
+export async function findPriceCredited(db: Db, invoiceId: string): Promise<number> {
+  const row = await db.one(
+    sql<{ cents: number }>`SELECT coalesce(sum(p.amount_cents), 0)::bigint AS cents FROM ledger_entries e
+      JOIN ledger_postings p ON p.entry_id = e.id JOIN ledger_accounts a ON a.id = p.account_id AND a.code = 'card_proceeds'
+      WHERE e.invoice_id = ${invoiceId} AND e.kind = 'credit_note'`,
+  )
+  return row?.cents ?? 0
+}
+
+export type HistoryRow = { at: Instant; action: string; by: string | null }
+
+export const listHistory = (db: Db, id: string): Promise<HistoryRow[]> =>
+  db.all(
+    sql<HistoryRow>`SELECT h.at, h.action, coalesce(u.name, u.phone) AS by FROM status_history h LEFT JOIN users u ON u.id = h.actor_id
+      WHERE h.subject = 'sales' AND h.subject_id = ${id} ORDER BY h.at, h.id`,
+  )
+
+export type EntryRow = { id: string; number: number; words: string; bookedOn: Day }
+
+export const listEntriesOf = (db: Db, invoiceId: string): Promise<EntryRow[]> =>
+  db.all(
+    sql<EntryRow>`SELECT id, number, words, booked_on AS "bookedOn" FROM ledger_entries WHERE invoice_id = ${invoiceId} ORDER BY number`,
+  )

@@ -1,0 +1,319 @@
+import { type DeclineCode, declineCodeOf } from '@ambry/contract/charge-kinds'
+import type Stripe from 'stripe'
+
+import type { StripeConfig } from '../config.ts'
+import {
+  BadSignature,
+  GatewayDown,
+  type GatewayEvent,
+  type MethodFacts,
+  type Order,
+  type Outcome,
+  type PaymentGateway,
+  type RefundOutcome,
+  type Signed,
+  signatureTolerance,
+} from './payments.ts'
+
+type Intent = Stripe.PaymentIntent
+type Session = Stripe.Checkout.Session
+
+/** Stripe's words for a refusal are many; these are those that help somebody to do something about it. */
+const declineWords: Record<string, DeclineCode> = {
+  authentication_required: 'authentication_failed',
+  payment_intent_authentication_failure: 'authentication_failed',
+  invalid_cvc: 'incorrect_cvc',
+  bank_account_declined: 'debit_not_authorized',
+  payment_method_bank_account_closed: 'account_closed',
+}
+const declineOf = (error: { code?: string; decline_code?: string } | null | undefined): DeclineCode => {
+  for (const code of [error?.decline_code, error?.code]) {
+    const known = code ? (declineWords[code] ?? declineCodeOf(code)) : 'unknown'
+    if (known !== 'unknown') return known
+  }
+  return 'unknown'
+}
+
+const expanded = { expand: ['latest_charge', 'payment_method'] }
+const objectOf = <T extends object>(value: string | T | null | undefined): T | null =>
+  typeof value === 'object' ? (value ?? null) : null
+const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null)
+
+function factsOf(method: Stripe.PaymentMethod | null): MethodFacts | null {
+  if (method?.card) {
+    const { brand, last4, exp_month, exp_year } = method.card
+    const name = brand.charAt(0).toUpperCase() + brand.slice(1)
+    return { ref: method.id, kind: 'card', brand: name, last4, expMonth: exp_month, expYear: exp_year }
+  }
+  if (!method?.us_bank_account) return null
+  const { bank_name, last4 } = method.us_bank_account
+  return {
+    ref: method.id,
+    kind: 'bank',
+    brand: bank_name ?? 'Bank',
+    last4: last4 ?? '0000',
+    expMonth: null,
+    expYear: null,
+  }
+}
+
+function outcomeOf(intent: Intent): Outcome {
+  const charge = objectOf(intent.latest_charge)
+  const base = {
+    ref: intent.id,
+    actionUrl: intent.next_action?.redirect_to_url?.url ?? null,
+    method: factsOf(objectOf(intent.payment_method)),
+    declineCode: null,
+    isReversed: charge?.disputed ?? false,
+  }
+  const ended = (['succeeded', 'processing', 'canceled'] as const).find((status) => status === intent.status)
+  if (ended) return { ...base, status: ended }
+  if (intent.status === 'requires_payment_method')
+    return { ...base, status: 'failed', declineCode: declineOf(intent.last_payment_error) }
+  return { ...base, status: 'requires_action' }
+}
+
+/** Collects through Stripe: its own page for what a member types, so that no number ever reaches us. */
+export class StripeGateway implements PaymentGateway {
+  readonly kind = 'stripe'
+  readonly #config: StripeConfig
+  #client: Promise<Stripe> | null = null
+
+  constructor(config: StripeConfig) {
+    this.#config = config
+  }
+
+  // the library is large, and loaded by the first who needs it
+  #stripe(): Promise<Stripe> {
+    this.#client ??= import('stripe').then(({ default: Client }) => {
+      const { apiUrl, secretKey } = this.#config
+      const address = apiUrl ? new URL(apiUrl) : null
+      return new Client(secretKey, {
+        telemetry: false,
+        timeout: 20_000,
+        // a key goes with every request that changes something, so a second try is safe
+        maxNetworkRetries: 2,
+        ...(address && {
+          host: address.hostname,
+          port: Number(address.port) || (address.protocol === 'https:' ? 443 : 80),
+          protocol: address.protocol === 'https:' ? ('https' as const) : ('http' as const),
+        }),
+      })
+    })
+    return this.#client
+  }
+
+  /** What Stripe refuses is an answer; that it cannot be reached, or fails itself, is none. */
+  async #ask<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
+    const stripe = await this.#stripe()
+    try {
+      return await work(stripe)
+    } catch (error) {
+      const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = stripe.errors
+      const isDown = [StripeAPIError, StripeConnectionError, StripeRateLimitError].some((kind) => error instanceof kind)
+      throw isDown ? new GatewayDown('Stripe gave no answer', { cause: error }) : error
+    }
+  }
+
+  async customer({ id, name }: { id: string; name: string }): Promise<string> {
+    const made = await this.#ask((stripe) =>
+      stripe.customers.create({ name, metadata: { member: id } }, { idempotencyKey: `customer-${id}` }),
+    )
+    return made.id
+  }
+
+  async charge(order: Order): Promise<Outcome> {
+    return order.source.kind === 'hosted' ? this.#openPage(order) : this.#chargeMethod(order)
+  }
+
+  async #chargeMethod({ id, amountCents, customer, words, source, returnUrl }: Order): Promise<Outcome> {
+    if (source.kind !== 'method') throw new Error('this charge has no way to pay')
+    try {
+      const intent = await this.#ask((stripe) =>
+        stripe.paymentIntents.create(
+          {
+            amount: amountCents,
+            currency: 'usd',
+            customer,
+            payment_method: source.ref,
+            allowed_payment_method_types: ['card', 'us_bank_account'],
+            confirm: true,
+            description: words,
+            metadata: { charge: id },
+            ...(source.isOffSession ? { off_session: true } : { return_url: returnUrl }),
+            ...expanded,
+          },
+          { idempotencyKey: id },
+        ),
+      )
+      return outcomeOf(intent)
+    } catch (error) {
+      const {
+        payment_intent: intent,
+        code,
+        decline_code,
+      } = error as {
+        payment_intent?: Intent
+        code?: string
+        decline_code?: string
+      }
+      if (!intent) throw error
+      return {
+        ...outcomeOf(intent),
+        status: 'failed',
+        declineCode: declineOf({ code: code ?? '', decline_code: decline_code ?? '' }),
+      }
+    }
+  }
+
+  async #openPage({ id, amountCents, customer, words, source, returnUrl, cancelUrl }: Order): Promise<Outcome> {
+    if (source.kind !== 'hosted') throw new Error('this charge has a way to pay already')
+    const session = await this.#ask((stripe) =>
+      stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          customer,
+          client_reference_id: id,
+          metadata: { charge: id },
+          allowed_payment_method_types:
+            source.methodKind === 'card' ? ['card', 'us_bank_account'] : ['us_bank_account'],
+          line_items: [
+            { quantity: 1, price_data: { currency: 'usd', unit_amount: amountCents, product_data: { name: words } } },
+          ],
+          payment_intent_data: {
+            metadata: { charge: id },
+            ...(source.save && { setup_future_usage: 'off_session' as const }),
+          },
+          success_url: returnUrl,
+          cancel_url: cancelUrl,
+        },
+        { idempotencyKey: id },
+      ),
+    )
+    return this.#outcomeOfPage(session)
+  }
+
+  /** Until the member has paid there, the page itself is all there is. */
+  #outcomeOfPage(session: Session): Outcome {
+    const intent = objectOf(session.payment_intent)
+    if (intent && session.status === 'complete') return outcomeOf(intent)
+    return {
+      ref: session.id,
+      status: session.status === 'expired' ? 'canceled' : 'requires_action',
+      actionUrl: session.url,
+      declineCode: null,
+      method: null,
+      isReversed: false,
+    }
+  }
+
+  async find({ id, ref, customer }: { id: string; ref: string | null; customer: string }): Promise<Outcome | null> {
+    return this.#ask(async (stripe) => {
+      if (ref?.startsWith('pi_')) return outcomeOf(await stripe.paymentIntents.retrieve(ref, expanded))
+      const page = { expand: ['payment_intent.latest_charge', 'payment_intent.payment_method'] }
+      if (ref) return this.#outcomeOfPage(await stripe.checkout.sessions.retrieve(ref, page))
+      // it was asked for and the answer lost: it stands among the newest of this customer
+      const intents = await stripe.paymentIntents.list({ customer, limit: 100 })
+      const intent = intents.data.find(({ metadata }) => metadata.charge === id)
+      if (intent) return outcomeOf(await stripe.paymentIntents.retrieve(intent.id, expanded))
+      const sessions = await stripe.checkout.sessions.list({ customer, limit: 100 })
+      const session = sessions.data.find(({ client_reference_id }) => client_reference_id === id)
+      return session ? this.#outcomeOfPage(await stripe.checkout.sessions.retrieve(session.id, page)) : null
+    })
+  }
+
+  async cancel(ref: string): Promise<Outcome> {
+    return this.#ask(async (stripe) =>
+      ref.startsWith('pi_')
+        ? outcomeOf(await stripe.paymentIntents.cancel(ref))
+        : this.#outcomeOfPage(await stripe.checkout.sessions.expire(ref)),
+    )
+  }
+
+  async refund({ id, ref, amountCents }: { id: string; ref: string; amountCents: number }): Promise<RefundOutcome> {
+    try {
+      const made = await this.#ask((stripe) =>
+        stripe.refunds.create(
+          { payment_intent: ref, amount: amountCents, metadata: { refund: id } },
+          { idempotencyKey: id },
+        ),
+      )
+      const status = made.status === 'succeeded' ? 'succeeded' : made.status === 'pending' ? 'pending' : 'failed'
+      return { ref: made.id, status, words: status === 'failed' ? 'The processor could not give it back.' : null }
+    } catch (error) {
+      if (error instanceof GatewayDown) throw error
+      return {
+        ref: null,
+        status: 'failed',
+        words: (error as Error).message.slice(0, 300) || 'The processor refused it.',
+      }
+    }
+  }
+
+  async keep(customer: string, token: string): Promise<MethodFacts> {
+    const facts = factsOf(await this.#ask((stripe) => stripe.paymentMethods.attach(token, { customer })))
+    if (!facts) throw new Error('this way to pay is of no kind we know')
+    return facts
+  }
+
+  async forget(methodRef: string): Promise<void> {
+    await this.#ask((stripe) => stripe.paymentMethods.detach(methodRef))
+  }
+
+  async openSetup({
+    key,
+    customer,
+    returnUrl,
+  }: {
+    key: string
+    customer: string
+    returnUrl: string
+  }): Promise<string | null> {
+    const session = await this.#ask((stripe) =>
+      stripe.checkout.sessions.create(
+        { mode: 'setup', customer, currency: 'usd', success_url: returnUrl, cancel_url: returnUrl },
+        { idempotencyKey: key },
+      ),
+    )
+    return session.url
+  }
+
+  async readEvent({ body, signature }: Signed): Promise<GatewayEvent> {
+    const stripe = await this.#stripe()
+    let event: Stripe.Event
+    try {
+      event = stripe.webhooks.constructEvent(body, signature ?? '', this.#config.webhookSecret, signatureTolerance)
+    } catch (error) {
+      throw new BadSignature((error as Error).message)
+    }
+    const object = event.data.object as unknown as {
+      id: string
+      object: string
+      mode?: string
+      customer?: string | null
+      client_reference_id?: string | null
+      metadata?: { charge?: string }
+      payment_intent?: string | null
+      setup_intent?: string | null
+    }
+    const kept = object.object === 'checkout.session' && object.mode === 'setup' ? await this.#kept(object) : null
+    const isIntent = object.object === 'payment_intent'
+    return {
+      id: event.id,
+      type: event.type,
+      ref: isIntent ? object.id : idOf(object.payment_intent),
+      chargeId: object.metadata?.charge ?? object.client_reference_id ?? null,
+      kept,
+    }
+  }
+
+  async #kept({ setup_intent, customer }: { setup_intent?: string | null; customer?: string | null }) {
+    if (!setup_intent || !customer) return null
+    const intent = await this.#ask((stripe) =>
+      stripe.setupIntents.retrieve(setup_intent, { expand: ['payment_method'] }),
+    )
+    const method = factsOf(objectOf(intent.payment_method))
+    return method && { customer, method }
+  }
+}

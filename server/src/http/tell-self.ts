@@ -1,0 +1,13 @@
+import { webhookEndpoints } from '@ambry/contract/charges'
+import type { FastifyInstance } from 'fastify'
+
+/** What the sandbox tells us takes the way every webhook takes. */
+export const tellSelf = (http: FastifyInstance) => async (body: string, signature: string) => {
+  const { statusCode } = await http.inject({
+    method: 'POST',
+    url: webhookEndpoints.sandboxWebhook.path,
+    headers: { 'content-type': 'application/json', 'ambry-signature': signature },
+    body,
+  })
+  if (statusCode !== 200) throw new Error(`our webhook answered ${statusCode}`)
+}

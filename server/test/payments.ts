@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+
+import { type SandboxNumber, sandboxNumbers, sandboxRouting } from '@ambry/contract/charge-kinds'
+
+import { GatewayDown } from '../src/gateways/payments.ts'
+import type { Sandbox } from '../src/gateways/payments-sandbox.ts'
+import { StripeGateway } from '../src/gateways/payments-stripe.ts'
+import { key } from './billing.ts'
+import { wanted } from './cards.ts'
+import type { Answer, Caller, Harness } from './harness.ts'
+import { startStripeServer, stripeSecrets } from './stripe-server.ts'
+
+type Part = { invoiceId: string; amountCents: number }
+type Told = { id?: string; type?: string; forged?: boolean; secondsAgo?: number }
+
+/** What stands behind the counter: the same tests speak to both processors through this. */
+export type Counter = {
+  kind: 'sandbox' | 'stripe'
+  /** A member pays with a number they type: on our page with the sandbox, on Stripe's own with Stripe. */
+  pay: (member: Caller, parts: Part[], number: SandboxNumber, more?: { save?: boolean; name?: string }) => Promise<any>
+  confirm: (member: Caller, charge: any, agree: boolean) => Promise<void>
+  /** Days pass, and the processor says nothing. */
+  advance: (charge: any) => Promise<void>
+  /** The processor calls our webhook. */
+  tell: (charge: any, told?: Told) => Promise<Answer>
+  /** How often, and how much in all, it charged and gave back. */
+  taken: (chargeId: string) => Promise<{ times: number; cents: number }>
+  given: () => Promise<number>
+  /** Its next answers are lost on the way, after it did what it was asked. */
+  loseAnswers: (count: number) => void
+  /** It cannot be reached. */
+  goDown: (isDown: boolean) => void
+  close: () => Promise<void>
+}
+
+export const typed = (number: SandboxNumber) => {
+  const known = sandboxNumbers[number]
+  return known.kind === 'card'
+    ? { kind: 'card', number: known.number, expMonth: 12, expYear: 2030, cvc: '123' }
+    : { kind: 'bank', routing: sandboxRouting, account: known.number }
+}
+
+export const tokenFor = async (member: Caller, number: SandboxNumber): Promise<string> =>
+  (await wanted(member.post('/api/sandbox/tokens', typed(number)))).token
+
+export const payBy = (member: Caller, parts: Part[], source: object, name: string = randomUUID()): Promise<Answer> =>
+  member.post('/api/user/payments', { parts, source }, key(name))
+
+const webhook = (h: Harness, kind: string, body: string, header: Record<string, string>): Promise<Answer> =>
+  h.nobody.call({ method: 'POST', url: `/api/webhooks/${kind}`, headers: header, body })
+
+export function sandboxCounter(h: Harness): Counter {
+  const sandbox = h.app.deps.payments as Sandbox
+  const charge = sandbox.charge.bind(sandbox)
+  const find = sandbox.find.bind(sandbox)
+  return {
+    kind: 'sandbox',
+    pay: async (member, parts, number, { save = false, name } = {}) => {
+      const token = await tokenFor(member, number)
+      return wanted(payBy(member, parts, { kind: 'token', token, save }, name), 201)
+    },
+    confirm: async (member, { id }, agree) => {
+      await wanted(member.post(`/api/user/payments/${id}/confirm`, { agree }, key()))
+    },
+    advance: async ({ id }) => {
+      const [row] = await h.query('SELECT ref FROM sandbox_payments WHERE key = $1', [id])
+      await sandbox.advance(row.ref)
+    },
+    tell: async (
+      { id },
+      { id: eventId = randomUUID(), type = 'payment.succeeded', forged = false, secondsAgo = 0 } = {},
+    ) => {
+      const [row] = await h.query('SELECT ref FROM sandbox_payments WHERE key = $1', [id])
+      const body = JSON.stringify({ id: eventId, type, data: { payment: row?.ref ?? 'sp_unknown', key: id } })
+      const at = new Date(h.clock.now().getTime() - secondsAgo * 1000)
+      const signature = forged ? sandbox.sign(`${body} `, at) : sandbox.sign(body, at)
+      return webhook(h, 'sandbox', body, { 'ambry-signature': signature })
+    },
+    taken: async (id) => {
+      const rows = await h.query(`SELECT amount_cents FROM sandbox_payments WHERE key = $1 AND status = 'succeeded'`, [
+        id,
+      ])
+      return { times: rows.length, cents: rows.reduce((sum, row) => sum + Number(row.amount_cents), 0) }
+    },
+    given: async () => {
+      const [row] = await h.query('SELECT coalesce(sum(amount_cents), 0)::int AS sum FROM sandbox_refunds')
+      return row.sum
+    },
+    loseAnswers: (count) => {
+      let left = count
+      sandbox.charge = async (order) => {
+        const outcome = await charge(order)
+        if (left-- > 0) throw new GatewayDown('lost')
+        return outcome
+      }
+    },
+    goDown: (isDown) => {
+      const down = async () => {
+        throw new GatewayDown('down')
+      }
+      sandbox.charge = isDown ? down : charge
+      sandbox.find = isDown ? down : find
+    },
+    close: async () => {},
+  }
+}
+
+export async function stripeCounter(): Promise<{ gateway: StripeGateway; over: (h: Harness) => Counter }> {
+  const server = await startStripeServer()
+  const gateway = new StripeGateway({ ...stripeSecrets, apiUrl: server.url })
+  const intentOf = (chargeId: string) =>
+    [...server.intents.values()].findLast(({ metadata }) => metadata.charge === chargeId)
+  const over = (h: Harness): Counter => {
+    const tell: Counter['tell'] = async (
+      { id },
+      { id: eventId, type = 'payment_intent.succeeded', forged = false, secondsAgo = 0 } = {},
+    ) => {
+      const object = intentOf(id) ?? { id: 'pi_unknown', object: 'payment_intent', metadata: { charge: id } }
+      const body = server.event(object, type, eventId)
+      const timestamp = Math.trunc(Date.now() / 1000) - secondsAgo
+      return webhook(h, 'stripe', body, { 'stripe-signature': server.sign(forged ? `${body} ` : body, timestamp) })
+    }
+    return {
+      kind: 'stripe',
+      pay: async (member, parts, number, { save = false, name } = {}) => {
+        const begun = await wanted(payBy(member, parts, { kind: 'hosted', save }, name), 201)
+        const session = String(begun.actionUrl).split('/').at(-1) ?? ''
+        server.completePage(session, `pm_${number}_of_${member.id}`)
+        await wanted(tell(begun, { type: 'checkout.session.completed' }))
+        return wanted(member.get(`/api/user/payments/${begun.id}`))
+      },
+      confirm: async (_member, charge, agree) => {
+        server.confirm(intentOf(charge.id)?.id, agree)
+        await wanted(tell(charge))
+      },
+      advance: async ({ id }) => server.advance(intentOf(id)?.id),
+      tell,
+      taken: async (id) => {
+        const done = [...server.intents.values()].filter(
+          ({ metadata, status }) => metadata.charge === id && status === 'succeeded',
+        )
+        return { times: done.length, cents: done.reduce((sum, { amount }) => sum + amount, 0) }
+      },
+      given: async () => [...server.refunds.values()].reduce((sum, { amount }) => sum + amount, 0),
+      loseAnswers: (count) => {
+        // the library itself asks twice more
+        server.faults.dropAfter = count * 3
+      },
+      goDown: (isDown) => {
+        server.faults.down = isDown
+      },
+      close: server.close,
+    }
+  }
+  return { gateway, over }
+}

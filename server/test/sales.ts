@@ -1,0 +1,34 @@
+import { key, payment } from './billing.ts'
+import { wanted } from './cards.ts'
+import type { Answer, Caller } from './harness.ts'
+
+export const agree = (
+  admin: Caller,
+  {
+    cardId,
+    buyerId,
+    priceCents = 100_000,
+    ...more
+  }: { cardId: string; buyerId: string; priceCents?: number } & Record<string, unknown>,
+  name?: string,
+): Promise<Answer> => admin.post('/api/admin/sales', { cardId, buyerId, priceCents, ...more }, key(name))
+
+/** A sale that is written down, and not paid. */
+export const agreed = async (
+  admin: Caller,
+  terms: { cardId: string; buyerId: string; priceCents?: number } & Record<string, unknown>,
+): Promise<any> => wanted(agree(admin, terms), 201)
+
+/** The buyer's wire, as much of it as is said. */
+export const payFor = async (admin: Caller, sale: any, cents: number = sale.invoice.dueCents): Promise<any> =>
+  wanted(
+    admin.post(
+      '/api/admin/payments',
+      payment(sale.buyer.id, cents, [{ invoiceId: sale.invoice.id, amountCents: cents }]),
+      key(),
+    ),
+    201,
+  )
+
+export const saleNow = (admin: Caller, { id }: { id: string }): Promise<any> =>
+  wanted(admin.get(`/api/admin/sales/${id}`))

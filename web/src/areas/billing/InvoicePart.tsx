@@ -1,0 +1,18 @@
+import { formatMoney } from '@ambry/contract/money'
+
+import { InvoiceLink } from './links.tsx'
+
+type Props = { part: { invoiceId: string; number: string; amountCents: number; title?: string } }
+
+/** What an invoice got of some money, as a line of `.facts`. */
+export const InvoicePart = ({ part: { invoiceId, number, amountCents, title } }: Props) => (
+  <>
+    <dt className="invoice-part">
+      <InvoiceLink id={invoiceId}>
+        <span className="record">{number}</span>
+      </InvoiceLink>
+      {title && <small>{title}</small>}
+    </dt>
+    <dd>{formatMoney(amountCents)}</dd>
+  </>
+)

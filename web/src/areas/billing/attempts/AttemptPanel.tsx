@@ -1,0 +1,122 @@
+import { chargeStatusWords, gatewayKinds } from '@ambry/contract/charge-kinds'
+import type { houseChargeEndpoints } from '@ambry/contract/charges'
+import { formatDateTime } from '@ambry/contract/dates'
+import type { Result } from '@ambry/contract/endpoint'
+import { formatMoney } from '@ambry/contract/money'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import type { PanelProps } from '../../../lists/ListPage.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Fact } from '../../../ui/Fact.tsx'
+import { SidePanel } from '../../../ui/SidePanel.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import { ChargeTag } from '../../payments/ChargeTag.tsx'
+import { ActDialog } from '../ActDialog.tsx'
+import { InvoicePart } from '../InvoicePart.tsx'
+import { BooksLink, MemberLink } from '../links.tsx'
+
+export type Attempt = Result<typeof houseChargeEndpoints.charges>['items'][number]
+
+/** One try to collect: what was asked of the processor, what it said, and what somebody must see to. */
+export function AttemptPanel({ attempt, ...panel }: PanelProps & { attempt: Attempt | undefined }) {
+  useTitle('Attempts')
+  if (!attempt) {
+    return (
+      <SidePanel {...panel} title="Not on this page">
+        <p>This attempt is not on this page of the list. Take the filters off, or turn the pages.</p>
+      </SidePanel>
+    )
+  }
+  const { member, amountCents, attention, declineWords, parts, paymentId, receiptNumber } = attempt
+  return (
+    <SidePanel
+      {...panel}
+      title={`${formatMoney(amountCents)} from ${member.name}`}
+      above={<ChargeTag charge={attempt} />}
+      below={`Begun ${formatDateTime(attempt.createdAt)}.`}
+      foot={attempt.actions.length > 0 && <PanelActions attempt={attempt} />}
+    >
+      {attention && (
+        <section>
+          <Note tone="bad" title="Somebody must look at this. ">
+            {attention}
+          </Note>
+        </section>
+      )}
+      {declineWords && (
+        <section>
+          <Note tone="info" title="The member was told: ">
+            {declineWords}
+          </Note>
+        </section>
+      )}
+      <section aria-labelledby="for">
+        <h3 id="for">What it is for</h3>
+        <dl className="facts">
+          {parts.map((part) => (
+            <InvoicePart key={part.invoiceId} part={part} />
+          ))}
+          {attempt.toCreditCents > 0 && <Fact name="The member’s credit">{formatMoney(attempt.toCreditCents)}</Fact>}
+        </dl>
+      </section>
+      <section aria-label="Facts">
+        <dl className="facts">
+          <Fact name="From">
+            <MemberLink id={member.id}>{member.name}</MemberLink>
+          </Fact>
+          <Fact name="With">{attempt.label}</Fact>
+          <Fact name="Through">{gatewayKinds[attempt.gateway]}</Fact>
+          <Fact name="At the processor">{attempt.ref && <span className="record">{attempt.ref}</span>}</Fact>
+          <Fact name="Payment">
+            {paymentId && (
+              <BooksLink search={{ tab: 'payments', payment: paymentId }}>{receiptNumber ?? 'Open it'}</BooksLink>
+            )}
+          </Fact>
+          <Fact name="Last change">{formatDateTime(attempt.updatedAt)}</Fact>
+        </dl>
+        <p className="row small books-more">
+          <BooksLink search={{ tab: 'attempts', memberId: member.id }}>All attempts of {member.name}</BooksLink>
+        </p>
+      </section>
+    </SidePanel>
+  )
+}
+
+function PanelActions({ attempt }: { attempt: Attempt }) {
+  const { id, actions, member, amountCents } = attempt
+  const [isResolving, setResolving] = useState(false)
+  const check = useAction({
+    mutationFn: () => api.payments.checkCharge({ params: { id } }),
+    onSuccess: ({ status }) =>
+      toasts.show({ title: 'The processor was asked', description: `It stands as: ${chargeStatusWords[status]}.` }),
+    onError: (error) =>
+      toasts.show({ title: 'The processor did not answer', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  return (
+    <>
+      {actions.includes('check') && (
+        <Button look="secondary" working={check.isPending} onClick={() => check.mutate()}>
+          Ask the processor
+        </Button>
+      )}
+      {actions.includes('resolve') && <Button onClick={() => setResolving(true)}>Seen to</Button>}
+      {isResolving && (
+        <ActDialog
+          title="Mark as seen to"
+          submit="Seen to"
+          withReason
+          run={(form) => api.payments.resolveCharge({ params: { id }, body: { reason: form.text('reason') } })}
+          done={() => ({ title: 'Seen to', description: `${formatMoney(amountCents)} from ${member.name}.` })}
+          onClose={() => setResolving(false)}
+        >
+          {() => <p>It no longer stands among those that need somebody. Say what was done about it.</p>}
+        </ActDialog>
+      )}
+    </>
+  )
+}

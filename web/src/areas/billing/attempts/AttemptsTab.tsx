@@ -1,0 +1,88 @@
+import '../../../styles/billing-ledger.css'
+
+import { chargeStatusWords, gatewayKinds } from '@ambry/contract/charge-kinds'
+import { formatMoney } from '@ambry/contract/money'
+import { api } from '../../../api/api.ts'
+import type { ListColumn } from '../../../lists/ListBar.tsx'
+import { ListPage } from '../../../lists/ListPage.tsx'
+import type { ListFilter } from '../../../lists/list-filter.ts'
+import type { ListShape } from '../../../lists/list-state.ts'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { Tag } from '../../../ui/Tag.tsx'
+import { When } from '../../../ui/When.tsx'
+import { ChargeTag } from '../../payments/ChargeTag.tsx'
+import { amountColumn, memberFilter, PartNumbers } from '../BooksList.tsx'
+import { type Attempt, AttemptPanel } from './AttemptPanel.tsx'
+
+const columns: readonly ListColumn<Attempt>[] = [
+  {
+    key: 'member',
+    title: 'From',
+    keeps: true,
+    phone: 'heading',
+    cell: ({ member, attention }) => (
+      <span>
+        <strong>{member.name}</strong>
+        {attention && <Tag tone="bad">Needs attention</Tag>}
+      </span>
+    ),
+  },
+  {
+    key: 'with',
+    title: 'With',
+    cell: ({ label, gateway }) => (
+      <span>
+        {label ?? 'Not said yet'}
+        <small>{gatewayKinds[gateway]}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'for',
+    title: 'For',
+    phone: 'hidden',
+    cell: ({ parts }) => <PartNumbers parts={parts} />,
+  },
+  amountColumn(),
+  { key: 'status', title: 'Status', keeps: true, cell: (attempt) => <ChargeTag charge={attempt} /> },
+  {
+    key: 'said',
+    title: 'What was said',
+    phone: 'hidden',
+    cell: ({ attention, declineWords }) => attention ?? declineWords,
+  },
+  { key: 'begun', title: 'Begun', sort: 'createdAt', cell: ({ createdAt }) => <When at={createdAt} /> },
+  {
+    key: 'ref',
+    title: 'At the processor',
+    extra: true,
+    cell: ({ ref }) => ref && <span className="record">{ref}</span>,
+  },
+]
+
+const filters: readonly ListFilter<Attempt>[] = [
+  { key: 'attention', label: 'Attention', options: { 1: 'Needed' } },
+  { key: 'status', label: 'Status', options: chargeStatusWords },
+  memberFilter(),
+]
+
+const shape: ListShape = { record: 'charge', filters: filters.map(({ key }) => key), defaultSort: '-createdAt' }
+
+/** Every try to collect through the processor, also those that came to nothing. */
+export const AttemptsTab = () => (
+  <ListPage<Attempt>
+    name="attempts"
+    label="Attempts"
+    call={api.payments.charges as unknown as ListCall}
+    shape={shape}
+    columns={columns}
+    filters={filters}
+    searchHint="Member, invoice or processor’s id"
+    nameOf={({ amountCents, member }) => `${formatMoney(amountCents)} from ${member.name}`}
+    panel={(panel, attempt) => <AttemptPanel {...panel} attempt={attempt} />}
+    empty={{
+      title: 'No attempts yet',
+      text: 'When a member pays by card or bank transfer, each try stands here, whether it went through or not.',
+    }}
+  />
+)

@@ -1,0 +1,34 @@
+import '../../../styles/billing-own.css'
+
+import type { OwnInvoiceDetail } from '@ambry/contract/invoice-records'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { InvoicePaper } from '../InvoicePaper.tsx'
+
+/** The paper of a member's invoice, to take along or to ask about. */
+export function InvoiceSheet({ invoice }: { invoice: OwnInvoiceDetail }) {
+  const { data: house } = useQuery(query(api.house.house, {}))
+  const { id, number } = invoice
+  const look = buttonClass({ look: 'quiet', size: 'small' })
+  const subject = encodeURIComponent(`Invoice ${number ?? ''}`.trim())
+  return (
+    <>
+      <InvoicePaper paper={invoice.paper} pictureOf={(cardId) => `/files/invoices/${id}/cards/${cardId}/picture`} />
+      <p className="row between own-paper-foot">
+        <a href={`/files/invoices/${id}/invoice.pdf`} className={look} download>
+          <Download aria-hidden="true" className="icon-small" />
+          Download PDF
+        </a>
+        {house?.contactEmail && (
+          <a href={`mailto:${house.contactEmail}?subject=${subject}`} className={look}>
+            Ask about this invoice
+          </a>
+        )}
+      </p>
+    </>
+  )
+}

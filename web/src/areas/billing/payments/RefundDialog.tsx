@@ -1,0 +1,97 @@
+import { gatewayKinds, refundStatusWords } from '@ambry/contract/charge-kinds'
+import type { Payment } from '@ambry/contract/invoice-records'
+import { formatMoney } from '@ambry/contract/money'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { fieldError } from '../../../api/errors.ts'
+import { amountText, centsOf } from '../../../ui/amount.ts'
+import { Radio } from '../../../ui/Field.tsx'
+import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { ActDialog } from '../ActDialog.tsx'
+
+type Props = { payment: Payment; onClose: () => void }
+
+/** Gives money back the way it came, and says before what that does to the books. */
+export function RefundDialog({ payment, onClose }: Props) {
+  const { id, number, amountCents, refundedCents, parts, member, gateway } = payment
+  const leftCents = amountCents - refundedCents
+  // null: from what the member has as credit
+  const [invoiceId, setInvoiceId] = useState<string | null>(parts[0]?.invoiceId ?? null)
+  const from = parts.find((part) => part.invoiceId === invoiceId)
+  const [amount, setAmount] = useState(() => amountText(Math.min(leftCents, parts[0]?.amountCents ?? leftCents)))
+  const typed = centsOf(amount)
+  const cents = typeof typed === 'number' ? typed : 0
+  return (
+    <ActDialog
+      title={`Refund ${number}`}
+      submit={cents > 0 ? `Refund ${formatMoney(cents)}` : 'Refund'}
+      danger
+      long
+      withReason
+      reasonHint="The member reads it on the credit note, and it is kept in the audit log."
+      run={async (form, options) => {
+        if (cents <= 0) throw new Error('Write how much goes back; it is more than nothing.')
+        return api.payments.refundPayment(
+          { params: { id }, body: { amountCents: cents, reason: form.text('reason'), invoiceId } },
+          options,
+        )
+      }}
+      done={(refund) => ({
+        title: refundStatusWords[refund.status],
+        description: `${formatMoney(refund.amountCents)} to ${member.name}.`,
+      })}
+      onClose={onClose}
+    >
+      {(error) => (
+        <>
+          <MoneyField
+            label="Amount"
+            name="amountCents"
+            required
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+            error={fieldError(error, 'amountCents') ?? (cents > leftCents ? tooMuch(leftCents) : null)}
+            hint={
+              refundedCents > 0
+                ? `${formatMoney(refundedCents)} of ${formatMoney(amountCents)} has gone back already.`
+                : `At most ${formatMoney(leftCents)}.`
+            }
+          />
+          <fieldset className="payout-kinds">
+            <legend className="field-label">Taken from</legend>
+            {parts.map((part) => (
+              <Radio
+                key={part.invoiceId}
+                name="from"
+                checked={invoiceId === part.invoiceId}
+                onChange={() => setInvoiceId(part.invoiceId)}
+                label={`Invoice ${part.number}, of which it paid ${formatMoney(part.amountCents)}`}
+              />
+            ))}
+            <Radio
+              name="from"
+              checked={invoiceId === null}
+              onChange={() => setInvoiceId(null)}
+              label={`The credit of ${member.name}`}
+            />
+          </fieldset>
+          {cents > 0 && (
+            <Note tone="info" role="status">
+              <p>
+                {from
+                  ? `A credit note over ${formatMoney(cents)} is written for ${from.number}.`
+                  : `${formatMoney(cents)} of the credit of ${member.name} is used up.`}{' '}
+                {formatMoney(cents)} goes back the way it came{gateway && `, through ${gatewayKinds[gateway]}`}. A bank
+                takes some days for it. It cannot be called back.
+              </p>
+            </Note>
+          )}
+        </>
+      )}
+    </ActDialog>
+  )
+}
+
+const tooMuch = (leftCents: number) => `Only ${formatMoney(leftCents)} of it is left to give back.`

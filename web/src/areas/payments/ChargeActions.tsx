@@ -1,0 +1,56 @@
+import type { Charge } from '@ambry/contract/charges'
+import { useRef, useState } from 'react'
+
+import { api } from '../../api/api.ts'
+import { sentenceOf } from '../../api/errors.ts'
+import { useAction } from '../../api/use-action.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { Attempts } from './attempts.ts'
+import { ConfirmChargeDialog } from './ConfirmChargeDialog.tsx'
+
+type Props = { charge: Charge; onChanged: (charge: Charge) => void }
+
+/** What can be done with a payment that is under way; the payment itself says which. */
+export function ChargeActions({ charge, onChanged }: Props) {
+  const { id, actions, actionUrl } = charge
+  const [isConfirming, setConfirming] = useState(false)
+  const attempts = useRef(new Attempts())
+  const cancel = useAction({
+    mutationFn: () =>
+      attempts.current.run('cancel', ({ key }) =>
+        api.payments.cancelCharge({ params: { id } }, { idempotencyKey: key }),
+      ),
+    onSuccess: onChanged,
+  })
+  return (
+    <>
+      {actions.length > 0 && (
+        <div className="row">
+          {actions.includes('confirm') && <Button onClick={() => setConfirming(true)}>Confirm with your bank</Button>}
+          {actions.includes('continue') && actionUrl && (
+            <a href={actionUrl} className={buttonClass()}>
+              Continue the payment
+            </a>
+          )}
+          {actions.includes('cancel') && (
+            <Button look="secondary" working={cancel.isPending} onClick={() => cancel.mutate()}>
+              Cancel the payment
+            </Button>
+          )}
+        </div>
+      )}
+      {cancel.error && <Failure text={sentenceOf(cancel.error)} />}
+      {isConfirming && (
+        <ConfirmChargeDialog
+          charge={charge}
+          onDone={(changed) => {
+            setConfirming(false)
+            onChanged(changed)
+          }}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,206 @@
+import '../../styles/billing-own.css'
+import '../../styles/payments.css'
+
+import { isUnderWay } from '@ambry/contract/charge-kinds'
+import type { Charge } from '@ambry/contract/charges'
+import { formatDateTime } from '@ambry/contract/dates'
+import { formatMoney } from '@ambry/contract/money'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { ArrowLeft, Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+import { isGone, referenceOf, sentenceOf } from '../../api/errors.ts'
+import type { Search } from '../../lists/list-state.ts'
+import { Bone } from '../../ui/Bones.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Fact } from '../../ui/Fact.tsx'
+import { Fault } from '../../ui/Failure.tsx'
+import { Patience } from '../../ui/Patience.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { ChargeActions } from './ChargeActions.tsx'
+import { ChargeTag } from './ChargeTag.tsx'
+import { outcomeOf } from './charge-words.ts'
+import { useCharge } from './use-charge.ts'
+
+/** What became of a payment. One on its way is waited for, also after the page was closed and opened again. */
+export function PaymentSuccessPage() {
+  const { payment } = useSearch({ strict: false }) as Search
+  return (
+    <>
+      <nav className="own-crumb" aria-label="Way back">
+        <Link to="/dashboard" hash="invoices" className={buttonClass({ look: 'quiet', size: 'small' })}>
+          <ArrowLeft aria-hidden="true" className="icon-small" />
+          Invoices
+        </Link>
+      </nav>
+      <div className="paid">
+        {payment ? (
+          <Standing key={payment} id={payment} />
+        ) : (
+          <>
+            <h1>Payments</h1>
+            <Empty title="No payment was named" action={<ToInvoices />}>
+              What you paid stands with its invoice, with the receipt.
+            </Empty>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+const ToInvoices = () => (
+  <Link to="/dashboard" hash="invoices" className={buttonClass({ look: 'secondary', size: 'small' })}>
+    To your invoices
+  </Link>
+)
+
+function Standing({ id }: { id: string }) {
+  const charge = useCharge(id)
+  const { data, error } = charge
+  const retry = () => void charge.refetch()
+  useTitle(data ? outcomeOf(data).title : 'Your payment')
+  if (data?.subscription && data.status === 'succeeded' && !data.isReversed) {
+    return <Navigate to="/subscription-success" search={{ payment: id } as never} replace />
+  }
+  return (
+    <>
+      {error !== null && (
+        <Fault
+          title={data ? 'How it stands now could not be read' : 'This payment could not be shown'}
+          text={isGone(error) ? 'There is no such payment of yours.' : sentenceOf(error)}
+          reference={referenceOf(error)}
+          {...(isGone(error) ? {} : { onRetry: retry })}
+          action={isGone(error) && <ToInvoices />}
+        />
+      )}
+      {data === undefined && error === null && (
+        <>
+          <div className="bones stack" role="status">
+            <span className="sr">Loading</span>
+            <Bone width={90} height={24} />
+            <Bone width="70%" height={44} />
+            <Bone height={18} />
+            <Bone height={260} />
+          </div>
+          <Patience onRetry={retry} />
+        </>
+      )}
+      {data && <Payment charge={data} readAgain={retry} />}
+    </>
+  )
+}
+
+/** How one payment stands, and the way on from there. */
+export function Payment({ charge, readAgain }: { charge: Charge; readAgain: () => void }) {
+  const { status, isReversed } = charge
+  const { title, text } = outcomeOf(charge)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // whoever reads by ear hears how it ended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with every other outcome
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [status, isReversed])
+  const isWaiting = isUnderWay(status)
+  return (
+    <>
+      <p>
+        <ChargeTag charge={charge} />
+      </p>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className="lead" role="status">
+        {text}
+      </p>
+      {isWaiting && (
+        <>
+          {status !== 'requires_action' && (
+            <p className="row muted">
+              <span className="spinner-ring" aria-hidden="true" />
+              This page looks again by itself. You may close it: nothing is lost, and the bell tells you.
+            </p>
+          )}
+          <ChargeActions charge={charge} onChanged={readAgain} />
+        </>
+      )}
+      <Facts charge={charge} />
+      <NextSteps charge={charge} />
+    </>
+  )
+}
+
+function Facts({ charge }: { charge: Charge }) {
+  const { amountCents, toCreditCents, parts, label, receiptNumber, createdAt } = charge
+  return (
+    <section className="sheet checkout-sheet" aria-label="The payment">
+      <dl className="facts">
+        {receiptNumber && (
+          <Fact name="Receipt">
+            <span className="record">{receiptNumber}</span>
+          </Fact>
+        )}
+        <Fact name="Amount">{formatMoney(amountCents)}</Fact>
+        <Fact name="With">{label}</Fact>
+        <Fact name="Begun">{formatDateTime(createdAt)}</Fact>
+        {parts.map((part) => (
+          <Part key={part.invoiceId} part={part} />
+        ))}
+        {toCreditCents > 0 && <Fact name="Your credit">{formatMoney(toCreditCents)}</Fact>}
+      </dl>
+    </section>
+  )
+}
+
+const Part = ({ part: { invoiceId, number, title, amountCents } }: { part: Charge['parts'][number] }) => (
+  <>
+    <dt className="paid-part">
+      <Link to="/dashboard" search={{ invoice: invoiceId } as never}>
+        {number}
+      </Link>
+      <small>{title}</small>
+    </dt>
+    <dd>{formatMoney(amountCents)}</dd>
+  </>
+)
+
+/** The receipt, the invoice, or the way to try again. */
+function NextSteps({ charge }: { charge: Charge }) {
+  const { status, isReversed, paymentId, parts } = charge
+  const isOpenAgain = isReversed || status === 'failed' || status === 'canceled'
+  const [only] = parts.length === 1 ? parts : []
+  return (
+    <p className="row">
+      {isOpenAgain && parts.length > 0 && (
+        <Link
+          to="/checkout"
+          search={{ invoice: parts.map(({ invoiceId }) => invoiceId).join(',') } as never}
+          className={buttonClass()}
+        >
+          Pay again
+        </Link>
+      )}
+      {paymentId && (
+        <a
+          href={`/files/payments/${paymentId}/receipt.pdf`}
+          className={buttonClass({ look: isOpenAgain ? 'secondary' : 'primary' })}
+          download
+        >
+          <Download aria-hidden="true" />
+          Download the receipt
+        </a>
+      )}
+      {only && (
+        <Link
+          to="/dashboard"
+          search={{ invoice: only.invoiceId } as never}
+          className={buttonClass({ look: 'secondary' })}
+        >
+          Open the invoice
+        </Link>
+      )}
+      <Link to="/dashboard" className={buttonClass({ look: 'quiet' })}>
+        To the dashboard
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,128 @@
+import '../../styles/billing-ledger.css'
+import '../../styles/payments.css'
+
+import { type PaymentTest, paymentTestNames, paymentTests } from '@ambry/contract/charge-kinds'
+import type { TriedPayment } from '@ambry/contract/charges'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { api } from '../../api/api.ts'
+import { sentenceOf } from '../../api/errors.ts'
+import { Loaded } from '../../api/Loaded.tsx'
+import { query } from '../../api/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { Note, Tag } from '../../ui/Tag.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { TriedView } from './TriedView.tsx'
+
+/** Every outcome of the sandbox, tried with an invoice of its own. With a real processor it is off. */
+export function PaymentTestPage() {
+  useTitle('Payment test')
+  const state = useQuery(query(api.payments.paymentTest, {}))
+  return (
+    <>
+      <div className="head">
+        <div className="head-words">
+          <h1>Payment test</h1>
+          <p className="lead">Each test writes an invoice, pays it in the sandbox, and shows what became of it.</p>
+        </div>
+      </div>
+      <Loaded query={state}>
+        {({ isOn, gateway }) =>
+          isOn ? (
+            <Tests />
+          ) : (
+            <Note tone="info" title="Off. ">
+              {gateway === 'stripe'
+                ? 'This house collects through Stripe. Tests would move real money, so none can be run here.'
+                : 'Payments cannot be tried here: this house does not use the sandbox.'}
+            </Note>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+/** One that was run by itself, or went otherwise than expected, is open at once. */
+type Result = { tried: TriedPayment; isOpen: boolean } | { error: unknown }
+
+function Tests() {
+  const [results, setResults] = useState<Partial<Record<PaymentTest, Result>>>({})
+  const [running, setRunning] = useState<PaymentTest | null>(null)
+  // one after the other: each looks at what it moved in the ledger
+  const isBusy = useRef(false)
+  const run = async (tests: readonly PaymentTest[]) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    for (const test of tests) {
+      setRunning(test)
+      const result = await api.payments
+        .tryPayment({ params: { test } })
+        .then((tried): Result => ({ tried, isOpen: tests.length === 1 || !tried.isAsExpected }))
+        .catch((error: unknown): Result => ({ error }))
+      setResults((before) => ({ ...before, [test]: result }))
+    }
+    isBusy.current = false
+    setRunning(null)
+  }
+  const done = Object.values(results)
+  const asExpected = done.filter((result) => 'tried' in result && result.tried.isAsExpected).length
+  return (
+    <section className="tests" aria-label="Tests">
+      <div className="row between">
+        <p role="status" className="muted">
+          {running
+            ? `Running: ${paymentTests[running]}`
+            : done.length > 0
+              ? `${asExpected} of ${done.length} as expected.`
+              : 'None was run yet.'}
+        </p>
+        <Button working={running !== null} onClick={() => void run(paymentTestNames)}>
+          Run all
+        </Button>
+      </div>
+      <ol className="lines">
+        {paymentTestNames.map((test) => (
+          <TestLine
+            key={test}
+            test={test}
+            result={results[test]}
+            isRunning={running === test}
+            onRun={() => void run([test])}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type LineProps = { test: PaymentTest; result: Result | undefined; isRunning: boolean; onRun: () => void }
+
+const TestLine = ({ test, result, isRunning, onRun }: LineProps) => (
+  <li className="line" id={`test-${test}`}>
+    <div className="line-words">
+      <strong>{paymentTests[test]}</strong>
+    </div>
+    {result && 'tried' in result && (
+      <Tag tone={result.tried.isAsExpected ? 'ok' : 'bad'}>
+        {result.tried.isAsExpected ? 'As expected' : 'Not as expected'}
+      </Tag>
+    )}
+    <Button look="secondary" size="small" working={isRunning} onClick={onRun}>
+      Run<span className="sr"> {paymentTests[test]}</span>
+    </Button>
+    {result && 'tried' in result && (
+      <details className="tried-fold" open={result.isOpen}>
+        <summary>What happened</summary>
+        <TriedView tried={result.tried} />
+      </details>
+    )}
+    {result && 'error' in result && (
+      <div className="tried">
+        <Failure text={sentenceOf(result.error)} onRetry={onRun} />
+      </div>
+    )}
+  </li>
+)

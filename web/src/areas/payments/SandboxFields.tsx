@@ -1,0 +1,111 @@
+import '../../styles/demo.css'
+import '../../styles/payments.css'
+
+import { type MethodKind, type SandboxNumber, sandboxNumbers } from '@ambry/contract/charge-kinds'
+
+import { fieldError } from '../../api/errors.ts'
+import { Field } from '../../ui/Field.tsx'
+import { filledWith, groupedExpiry, groupedNumber, type Typed } from './sandbox-form.ts'
+
+type Props = {
+  kind: MethodKind
+  typed: Typed
+  onTyped: (typed: Typed) => void
+  error: unknown
+}
+
+/** The numbers of a card or an account, where the sandbox takes them. No browser is asked to fill in a real one. */
+export function SandboxFields({ kind, typed, onTyped, error }: Props) {
+  const field = (name: keyof Typed, grouped = (text: string) => text) => ({
+    name,
+    value: typed[name],
+    required: true,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    className: 'num',
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      // in the midst of it nothing is moved from under the fingers
+      const isAtEnd = target.selectionStart === target.value.length
+      onTyped({ ...typed, [name]: isAtEnd ? grouped(target.value) : target.value })
+    },
+  })
+  return (
+    <div className="pay-fields">
+      {kind === 'card' ? (
+        <>
+          <Field
+            label="Card number"
+            placeholder="4242 4242 4242 4242"
+            maxLength={23}
+            error={fieldError(error, 'number')}
+            {...field('number', groupedNumber)}
+          />
+          <div className="pay-pair">
+            <Field
+              label="Expiry"
+              placeholder="MM / YY"
+              maxLength={9}
+              error={fieldError(error, 'expMonth') ?? fieldError(error, 'expYear')}
+              {...field('expiry', groupedExpiry)}
+            />
+            <Field
+              label="Security code"
+              placeholder="123"
+              maxLength={4}
+              error={fieldError(error, 'cvc')}
+              {...field('cvc')}
+            />
+          </div>
+        </>
+      ) : (
+        <div className="pay-pair">
+          <Field
+            label="Routing number"
+            placeholder="110000000"
+            maxLength={9}
+            error={fieldError(error, 'routing')}
+            {...field('routing')}
+          />
+          <Field
+            label="Account number"
+            placeholder="000123456789"
+            maxLength={17}
+            error={fieldError(error, 'account')}
+            {...field('account')}
+          />
+        </div>
+      )}
+      <TestNumbers
+        kind={kind}
+        onChoose={(name) => onTyped({ ...typed, ...filledWith(name, new Date().getFullYear()) })}
+      />
+    </div>
+  )
+}
+
+const names = Object.keys(sandboxNumbers) as SandboxNumber[]
+
+/** No money moves here: each number makes the sandbox behave in another way. */
+function TestNumbers({ kind, onChoose }: { kind: MethodKind; onChoose: (name: SandboxNumber) => void }) {
+  return (
+    <aside className="demo" aria-label="Test numbers">
+      <p>
+        <strong>Demonstration.</strong> No money moves, and real numbers are refused. Choose what the bank does:
+      </p>
+      <ul className="demo-people test-numbers">
+        {names
+          .filter((name) => sandboxNumbers[name].kind === kind)
+          .map((name) => (
+            <li key={name}>
+              <button type="button" onClick={() => onChoose(name)}>
+                {sandboxNumbers[name].label}{' '}
+                <span className="record">
+                  {kind === 'card' ? groupedNumber(sandboxNumbers[name].number) : sandboxNumbers[name].number}
+                </span>
+              </button>
+            </li>
+          ))}
+      </ul>
+    </aside>
+  )
+}

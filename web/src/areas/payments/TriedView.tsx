@@ -1,0 +1,60 @@
+import type { TriedPayment } from '@ambry/contract/charges'
+import { formatMoney } from '@ambry/contract/money'
+import { Link } from '@tanstack/react-router'
+
+import { Fact } from '../../ui/Fact.tsx'
+import { PostingsTable } from '../billing/ledger/PostingsTable.tsx'
+import { StandingTag } from '../billing/StandingTag.tsx'
+import { ChargeTag } from './ChargeTag.tsx'
+
+/** What happened in a test, step by step, and what it left in payment, invoice and ledger. */
+export function TriedView({ tried: { steps, charge, invoice, entries } }: { tried: TriedPayment }) {
+  return (
+    <div className="tried">
+      <section aria-label="Steps">
+        <h3>Steps</h3>
+        <ol className="tried-steps">
+          {steps.map(({ what, detail, ok }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps of a test have no identity but their place
+            <li key={at}>
+              <span className={ok ? undefined : 'down'}>
+                {what}
+                {!ok && ' (not as expected)'}
+              </span>
+              {detail && <small>{detail}</small>}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-label="Payment and invoice">
+        <h3>Payment and invoice</h3>
+        <dl className="facts">
+          <Fact name="Payment">{charge && <ChargeTag charge={charge} />}</Fact>
+          <Fact name="Amount">{charge && formatMoney(charge.amountCents)}</Fact>
+          <Fact name="With">{charge?.label}</Fact>
+          <Fact name="Receipt">{charge?.receiptNumber}</Fact>
+          {charge?.declineWords && <Fact name="Said">{charge.declineWords}</Fact>}
+          <Fact name="Invoice">
+            <Link to="/dashboard" search={{ invoice: invoice.id } as never}>
+              {invoice.number}
+            </Link>
+            <StandingTag standing={invoice.standing} />
+          </Fact>
+          <Fact name="Due">{formatMoney(invoice.dueCents)}</Fact>
+        </dl>
+      </section>
+      <section aria-label="Ledger" className="tried-ledger">
+        <h3>Ledger</h3>
+        {entries.length === 0 && <p className="muted">Nothing was booked.</p>}
+        {entries.map(({ number, words, postings }) => (
+          <div key={number}>
+            <p className="small">
+              <span className="record">{number}</span> {words}
+            </p>
+            <PostingsTable postings={postings} />
+          </div>
+        ))}
+      </section>
+    </div>
+  )
+}

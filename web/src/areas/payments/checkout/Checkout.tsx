@@ -1,0 +1,157 @@
+import type { Charge, Checkout as CheckoutRecord } from '@ambry/contract/charges'
+import type { OwnInvoiceDetail } from '@ambry/contract/invoice-records'
+import { formatMoney } from '@ambry/contract/money'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { isStale, sentenceOf } from '../../../api/errors.ts'
+import { query } from '../../../api/queries.ts'
+import { Bone } from '../../../ui/Bones.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { FraudNote, WireDetails } from '../../billing/own/WireDetails.tsx'
+import { WireSaid } from '../../billing/own/WireSaid.tsx'
+import { today } from '../../billing/spans.ts'
+import { ConfirmChargeDialog } from '../ConfirmChargeDialog.tsx'
+import { failedWords, firstWay, keptFirst, leadOf, nothingCharged, onwardFrom, type Way } from '../charge-words.ts'
+import { nothingTyped } from '../sandbox-form.ts'
+import { useOnward } from '../use-onward.ts'
+import { type ChargeChoice, ChargeForm } from './ChargeForm.tsx'
+import { ChangedNote, CreditNote, SeenFailure } from './CheckoutNotes.tsx'
+import { Order } from './Order.tsx'
+import { PayBar, WireBar } from './PayBar.tsx'
+import { UnderWay } from './UnderWay.tsx'
+import { usePay, useWireSent } from './use-pay.ts'
+import { Ways } from './Ways.tsx'
+
+type Props = { checkout: CheckoutRecord; readAgain: () => unknown }
+
+/** Ways to pay at the left, what is paid for at the right, and one button with the amount. */
+export function Checkout({ checkout, readAgain }: Props) {
+  const { invoices, dueCents, creditCents, gateway, methods, underWay } = checkout
+  const { data: house } = useQuery(query(api.house.house, {}))
+  const papers = useQueries({
+    queries: invoices.map(({ id }) => query(api.billing.ownInvoice, { params: { id } })),
+  })
+  const [way, setWay] = useState(() => firstWay(checkout))
+  const [choice, setChoice] = useState<ChargeChoice>(() => ({
+    methodId: keptOf(way, checkout),
+    typed: nothingTyped,
+    save: false,
+  }))
+  // the amounts that the member knows of; any other is said before it is paid
+  const [known, setKnown] = useState([dueCents])
+  const [ended, setEnded] = useState<Charge | null>(null)
+  const onward = useOnward()
+  const readAll = () => {
+    readAgain()
+    for (const paper of papers) void paper.refetch()
+  }
+  const follow = (charge: Charge) => {
+    const stays = onward(charge)
+    setEnded(stays ? charge : null)
+    if (stays) readAll()
+  }
+  const pay = usePay(checkout, { readAgain: readAll, onCharge: follow })
+  const wireSent = useWireSent(checkout)
+
+  const choose = (next: Way) => {
+    setWay(next)
+    setEnded(null)
+    pay.reset()
+    setChoice({ ...choice, methodId: keptOf(next, checkout) })
+  }
+  const isChanged = !known.includes(dueCents)
+  const wire = wireOf(papers.map(({ data }) => data))
+  const wireSaidAt = saidOf(papers.map(({ data }) => data))
+  const isReady = papers.every(({ data }) => data !== undefined)
+  const isAsking = ended !== null && onwardFrom(ended) === 'confirm'
+  return (
+    <div className="own-invoice checkout">
+      <div className="own-words">
+        <h1>Pay {formatMoney(dueCents)}</h1>
+        <p className="lead">{leadOf(checkout, today())}</p>
+        {isChanged && <ChangedNote before={known.at(-1) ?? dueCents} now={dueCents} />}
+        {underWay ? (
+          <UnderWay charge={underWay} onEnded={follow} />
+        ) : (
+          <>
+            {creditCents > 0 && (
+              <CreditNote
+                checkout={checkout}
+                onUsed={() => setKnown([...known, dueCents - Math.min(creditCents, dueCents)])}
+              />
+            )}
+            {wireSaidAt && <WireSaid at={wireSaidAt} />}
+            <Ways checkout={checkout} value={way} onChange={choose} />
+            {way === 'wire' || gateway === null ? (
+              <>
+                {isReady ? <WireDetails wire={wire} dueCents={dueCents} house={house} /> : <Bone height={380} />}
+                {wireSent.error && <Failure text={sentenceOf(wireSent.error)} />}
+              </>
+            ) : (
+              <>
+                <ChargeForm
+                  kind={way}
+                  gateway={gateway}
+                  methods={methods.filter(({ kind }) => kind === way)}
+                  choice={choice}
+                  onChoice={setChoice}
+                  error={pay.error}
+                  onSubmit={() => {
+                    setEnded(null)
+                    pay.mutate({ kind: way, choice })
+                  }}
+                />
+                {ended?.status === 'failed' && <SeenFailure text={failedWords(ended)} />}
+                {ended?.status === 'canceled' && <SeenFailure text={`The payment was canceled. ${nothingCharged}`} />}
+                {pay.error && !(isChanged && isStale(pay.error)) && <SeenFailure text={sentenceOf(pay.error)} />}
+              </>
+            )}
+          </>
+        )}
+        <FraudNote house={house} />
+      </div>
+      {!underWay && (
+        <div className="checkout-bar">
+          {way === 'wire' || gateway === null ? (
+            <WireBar
+              dueCents={dueCents}
+              isSaid={wireSaidAt !== null}
+              isPossible={wire !== null}
+              hasOthers={gateway !== null}
+              working={wireSent.isPending}
+              onSent={() => wireSent.mutate()}
+            />
+          ) : (
+            <PayBar
+              dueCents={dueCents}
+              isHosted={gateway === 'stripe' && choice.methodId === null}
+              working={pay.isPending}
+            />
+          )}
+        </div>
+      )}
+      <aside className="own-paper" aria-label="What is paid for">
+        <Order checkout={checkout} papers={papers} />
+      </aside>
+      {isAsking && <ConfirmChargeDialog charge={ended} onDone={follow} onClose={() => setEnded(null)} />}
+    </div>
+  )
+}
+
+const keptOf = (way: Way, { methods }: CheckoutRecord): string | null =>
+  way === 'wire' ? null : (keptFirst(methods, way)?.id ?? null)
+
+/** Where one wire for all of them goes: it names every invoice. */
+function wireOf(invoices: readonly (OwnInvoiceDetail | undefined)[]): OwnInvoiceDetail['wire'] {
+  const wires = invoices.flatMap((invoice) => invoice?.wire ?? [])
+  const [first] = wires
+  return first ? { ...first, reference: wires.map(({ reference }) => reference).join(', ') } : null
+}
+
+/** When the wire for all of them was announced: a wire for some is none for the others. */
+function saidOf(invoices: readonly (OwnInvoiceDetail | undefined)[]): string | null {
+  const said = invoices.flatMap((invoice) => invoice?.wireSaidAt ?? [])
+  return said.length === invoices.length ? (said.toSorted().at(-1) ?? null) : null
+}

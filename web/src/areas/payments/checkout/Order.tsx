@@ -1,0 +1,52 @@
+import type { Checkout } from '@ambry/contract/charges'
+import type { OwnInvoiceDetail } from '@ambry/contract/invoice-records'
+import { formatMoney } from '@ambry/contract/money'
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+
+import { Loaded } from '../../../api/Loaded.tsx'
+import { Bone } from '../../../ui/Bones.tsx'
+import { InvoiceSheet } from '../../billing/own/InvoiceSheet.tsx'
+
+type PaperQuery = { data: OwnInvoiceDetail | undefined; error: unknown; refetch: () => unknown }
+type Props = { checkout: Checkout; papers: readonly PaperQuery[] }
+
+/** What is paid for: the paper of one invoice, or the list of several. */
+export function Order({ checkout, papers }: Props) {
+  const [paper] = papers
+  if (checkout.invoices.length === 1 && paper) {
+    return (
+      <Loaded query={paper} bones={<Bone height={640} />}>
+        {(invoice) => <InvoiceSheet invoice={invoice} />}
+      </Loaded>
+    )
+  }
+  return (
+    <section className="sheet checkout-sheet" aria-labelledby="order">
+      <h2 id="order">What you pay</h2>
+      <ul className="lines">
+        {checkout.invoices.map(({ id, number, title, dueCents }) => (
+          <li className="line" key={id}>
+            <div className="line-words">
+              <strong>
+                <Link to="/dashboard" search={{ invoice: id } as never}>
+                  {number}
+                </Link>
+              </strong>
+              <p>{title}</p>
+            </div>
+            <a href={`/files/invoices/${id}/invoice.pdf`} className="icon-btn" title={`PDF of ${number}`} download>
+              <Download aria-hidden="true" className="icon-small" />
+              <span className="sr">PDF of {number}</span>
+            </a>
+            <span className="num own-amount">{formatMoney(dueCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="checkout-sum">
+        <span>Total</span>
+        <strong className="num">{formatMoney(checkout.dueCents)}</strong>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { formatMoney } from '@ambry/contract/money'
+import { Link } from '@tanstack/react-router'
+
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { payForm } from './ChargeForm.tsx'
+
+/** In a small window the total stays in sight beside the button. */
+const Total = ({ dueCents }: { dueCents: number }) => (
+  <p className="checkout-total">
+    <span>Total</span>
+    <strong className="num">{formatMoney(dueCents)}</strong>
+  </p>
+)
+
+type PayProps = { dueCents: number; isHosted: boolean; working: boolean }
+
+export const PayBar = ({ dueCents, isHosted, working }: PayProps) => (
+  <>
+    <Total dueCents={dueCents} />
+    <Button type="submit" form={payForm} size="large" working={working}>
+      {isHosted ? 'Continue to Stripe' : `Pay ${formatMoney(dueCents)}`}
+    </Button>
+  </>
+)
+
+type WireProps = {
+  dueCents: number
+  isSaid: boolean
+  /** The house has named its account. */
+  isPossible: boolean
+  hasOthers: boolean
+  working: boolean
+  onSent: () => void
+}
+
+export const WireBar = ({ dueCents, isSaid, isPossible, hasOthers, working, onSent }: WireProps) => (
+  <>
+    <Total dueCents={dueCents} />
+    {isSaid || !isPossible ? (
+      <Link to="/dashboard" hash="invoices" className={buttonClass({ look: 'secondary', size: 'large' })}>
+        Back to your invoices
+      </Link>
+    ) : (
+      <Button size="large" working={working} onClick={onSent}>
+        I have sent the wire
+      </Button>
+    )}
+    {hasOthers && (
+      <Button
+        look="quiet"
+        size="large"
+        className="checkout-other"
+        onClick={() => document.querySelector<HTMLElement>('#ways input:checked')?.focus()}
+      >
+        Pay another way
+      </Button>
+    )}
+  </>
+)

@@ -1,0 +1,40 @@
+import { isUnderWay } from '@ambry/contract/charge-kinds'
+import type { Charge } from '@ambry/contract/charges'
+import { formatDateTime } from '@ambry/contract/dates'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import { Note } from '../../../ui/Tag.tsx'
+import { ChargeActions } from '../ChargeActions.tsx'
+import { outcomeOf } from '../charge-words.ts'
+import { useCharge } from '../use-charge.ts'
+
+type Props = { charge: Charge; onEnded: (charge: Charge) => void }
+
+/** A payment that was begun and is not over stands in place of the ways to pay: it is gone on with, and not doubled. */
+export function UnderWay({ charge: begun, onEnded }: Props) {
+  const charge = useCharge(begun.id).data ?? begun
+  const isOver = !isUnderWay(charge.status)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it ends
+  useEffect(() => {
+    if (isOver) onEnded(charge)
+  }, [isOver])
+  const { title, text } = outcomeOf(charge)
+  return (
+    <section className="stack" aria-labelledby="under-way">
+      <h2 id="under-way" className="checkout-ask">
+        A payment is under way
+      </h2>
+      <Note tone="wait" role="status" title={`${title}. `}>
+        {text} It was begun {formatDateTime(charge.createdAt)}
+        {charge.label && ` with ${charge.label}`}.
+      </Note>
+      <ChargeActions charge={charge} onChanged={onEnded} />
+      <p className="small">
+        <Link to="/payment-success" search={{ payment: charge.id } as never}>
+          See how it stands
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Checkout } from '@ambry/contract/charges'
+import { ArrowLeftRight, CreditCard, Landmark, type LucideIcon } from 'lucide-react'
+
+import { type Way, wayOf, ways } from '../charge-words.ts'
+
+const icons: Record<Way, LucideIcon> = { wire: Landmark, bank: ArrowLeftRight, card: CreditCard }
+
+type Props = { checkout: Checkout; value: Way; onChange: (way: Way) => void }
+
+/** The ways to pay, below each other; one that is not offered says why. */
+export function Ways({ checkout, value, onChange }: Props) {
+  const shown = (Object.keys(ways) as Way[]).filter((way) => way === 'wire' || checkout.gateway !== null)
+  return (
+    <fieldset className="ways" id="ways" aria-labelledby="ways-heading">
+      <h2 id="ways-heading" className="checkout-ask">
+        How would you like to pay?
+      </h2>
+      <div className="ways-list">
+        {shown.map((way) => {
+          const { isOffered, words } = wayOf(way, checkout)
+          const Icon = icons[way]
+          return (
+            <label key={way} className={isOffered ? 'way' : 'way way-off'}>
+              <input
+                type="radio"
+                className="tick"
+                name="way"
+                value={way}
+                checked={value === way}
+                disabled={!isOffered}
+                onChange={() => onChange(way)}
+                aria-describedby={`way-${way}`}
+                aria-labelledby={`way-name-${way}`}
+              />
+              <Icon aria-hidden="true" className="way-icon" />
+              <span className="way-words">
+                <strong id={`way-name-${way}`}>{ways[way]}</strong>
+                <small id={`way-${way}`}>{words}</small>
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,72 @@
+import type { MethodKind } from '@ambry/contract/charge-kinds'
+import type { Charge, Checkout } from '@ambry/contract/charges'
+import { useRef } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { isStale } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { Attempts } from '../attempts.ts'
+import { creditOver } from '../charge-words.ts'
+import { numbersOf } from '../sandbox-form.ts'
+import type { ChargeChoice } from './ChargeForm.tsx'
+
+// named apart from what React calls a hook
+const spendCredit = api.payments.useCredit
+
+/** One of several may be settled meanwhile. */
+const dueOf = (invoices: Checkout['invoices']) => invoices.filter(({ dueCents }) => dueCents > 0)
+
+type Told = { readAgain: () => unknown; onCharge: (charge: Charge) => void }
+
+/** Pays what stands in the checkout. Sent again after a lost connection it is the same payment, and not a second. */
+export function usePay({ invoices, gateway }: Checkout, { readAgain, onCharge }: Told) {
+  const attempts = useRef(new Attempts())
+  return useAction({
+    mutationFn: async ({ kind, choice }: { kind: MethodKind; choice: ChargeChoice }) => {
+      const { methodId, save } = choice
+      const parts = dueOf(invoices).map(({ id, dueCents }) => ({ invoiceId: id, amountCents: dueCents }))
+      const numbers = methodId === null && gateway === 'sandbox' ? numbersOf(kind, choice.typed) : null
+      return attempts.current.run(JSON.stringify([parts, methodId, numbers, save]), async (attempt) => {
+        const sourceOf = async () => {
+          if (methodId !== null) return { kind: 'saved' as const, methodId }
+          if (numbers === null) return { kind: 'hosted' as const, save }
+          attempt.token ??= (await api.payments.sandboxToken({ body: numbers })).token
+          return { kind: 'token' as const, token: attempt.token, save }
+        }
+        return api.payments.pay({ body: { parts, source: await sourceOf() } }, { idempotencyKey: attempt.key })
+      })
+    },
+    onSuccess: onCharge,
+    onError: (error) => {
+      // somebody else paid a part of it, or it was credited: what is due now is shown before it is asked for again
+      if (isStale(error)) readAgain()
+    },
+  })
+}
+
+/** Tells the house that a wire for these is on its way. */
+export function useWireSent({ invoices }: Checkout) {
+  const attempts = useRef(new Attempts())
+  return useAction({
+    mutationFn: () =>
+      Promise.all(
+        dueOf(invoices).map(({ id }) =>
+          attempts.current.run(id, ({ key }) => api.payments.wireSent({ params: { id } }, { idempotencyKey: key })),
+        ),
+      ),
+  })
+}
+
+/** Uses the member's credit for these, one invoice after the other. */
+export function useCredit({ invoices, creditCents }: Checkout) {
+  const attempts = useRef(new Attempts())
+  return useAction({
+    mutationFn: async () => {
+      for (const { id, amountCents } of creditOver(creditCents, invoices)) {
+        await attempts.current.run(`${id} ${amountCents}`, ({ key }) =>
+          spendCredit({ params: { id }, body: { amountCents } }, { idempotencyKey: key }),
+        )
+      }
+    },
+  })
+}

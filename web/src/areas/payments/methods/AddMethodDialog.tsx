@@ -1,0 +1,55 @@
+import { type MethodKind, methodKinds } from '@ambry/contract/charge-kinds'
+import { useRef, useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { Failure } from '../../../ui/Failure.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { Segments } from '../../../ui/Segments.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { Attempts } from '../attempts.ts'
+import { methodName } from '../charge-words.ts'
+import { SandboxFields } from '../SandboxFields.tsx'
+import { nothingTyped, numbersOf } from '../sandbox-form.ts'
+
+/** Keeps a card or an account of the sandbox. */
+export function AddMethodDialog({ onClose }: { onClose: () => void }) {
+  const [kind, setKind] = useState<MethodKind>('card')
+  const [typed, setTyped] = useState(nothingTyped)
+  const attempts = useRef(new Attempts())
+  const add = useAction({
+    mutationFn: async () => {
+      const numbers = numbersOf(kind, typed)
+      return attempts.current.run(JSON.stringify(numbers), async (attempt) => {
+        attempt.token ??= (await api.payments.sandboxToken({ body: numbers })).token
+        return api.payments.addPaymentMethod({ body: { token: attempt.token } }, { idempotencyKey: attempt.key })
+      })
+    },
+    onSuccess: ({ method }) => {
+      toasts.show({ title: 'Kept for next time', ...(method && { description: methodName(method) }) })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Add a way to pay"
+      submit="Keep it"
+      working={add.isPending}
+      failure={add.error && <Failure text={sentenceOf(add.error)} />}
+      onSubmit={() => add.mutate()}
+      onClose={onClose}
+    >
+      <Segments
+        label="What to add"
+        value={kind}
+        options={methodKinds}
+        onChange={(next) => {
+          setKind(next)
+          add.reset()
+        }}
+      />
+      <SandboxFields kind={kind} typed={typed} onTyped={setTyped} error={add.error} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,142 @@
+import type { SavedMethod } from '@ambry/contract/charges'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { query } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { Attempts } from '../attempts.ts'
+import { methodDetail, methodName } from '../charge-words.ts'
+import { AddMethodDialog } from './AddMethodDialog.tsx'
+
+/** Cards and accounts that the member keeps for the next payment and for renewals. */
+export function WaysToPayPanel() {
+  const methods = useQuery(query(api.payments.paymentMethods, {}))
+  const gateway = methods.data?.gateway
+  return (
+    <Section
+      id="ways-to-pay"
+      title="Ways to pay"
+      lead="Kept by the processor; the house knows the last four digits only."
+      end={gateway && (gateway === 'sandbox' ? <AddHere /> : <AddThere />)}
+    >
+      <Loaded query={methods}>
+        {({ items }) =>
+          items.length > 0 ? (
+            <ul className="lines">
+              {items.map((method) => (
+                <MethodLine key={method.id} method={method} />
+              ))}
+            </ul>
+          ) : (
+            <p className="muted">
+              {gateway
+                ? 'None is kept. Add one here, or keep one while you pay.'
+                : 'The house is paid by wire, and there is nothing to keep for that.'}
+            </p>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}
+
+const addWords = 'Add a way to pay'
+
+function AddHere() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => setOpen(true)}>
+        {addWords}
+      </Button>
+      {isOpen && <AddMethodDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The processor asks for it on its own page, and leads back here. */
+function AddThere() {
+  const attempts = useRef(new Attempts())
+  const add = useAction({
+    mutationFn: () =>
+      attempts.current.run('add', ({ key }) => api.payments.addPaymentMethod({ body: {} }, { idempotencyKey: key })),
+    onSuccess: ({ actionUrl }) => {
+      if (actionUrl) location.assign(actionUrl)
+    },
+    onError: (error) =>
+      toasts.show({ title: 'Nothing was added', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  return (
+    <Button look="secondary" size="small" working={add.isPending} onClick={() => add.mutate()}>
+      {addWords}
+    </Button>
+  )
+}
+
+function MethodLine({ method }: { method: SavedMethod }) {
+  const [isRemoving, setRemoving] = useState(false)
+  const { id, isDefault, isExpired, actions } = method
+  const name = methodName(method)
+  const prefer = useAction({
+    mutationFn: () => api.payments.makeDefaultMethod({ params: { id } }),
+    onSuccess: () => toasts.show({ title: 'Used first from now on', description: name }),
+  })
+  return (
+    <li className="line">
+      <div className="line-words">
+        <strong>{name}</strong>
+        <p>{methodDetail(method)}</p>
+      </div>
+      {isExpired && <Tag tone="bad">Expired</Tag>}
+      {isDefault && <Tag tone="ok">Used first</Tag>}
+      {actions.includes('make_default') && (
+        <Button look="secondary" size="small" working={prefer.isPending} onClick={() => prefer.mutate()}>
+          Use first<span className="sr">: {name}</span>
+        </Button>
+      )}
+      {actions.includes('remove') && (
+        <Button look="quiet" size="small" onClick={() => setRemoving(true)}>
+          Remove<span className="sr"> {name}</span>
+        </Button>
+      )}
+      {prefer.error && <Failure text={sentenceOf(prefer.error)} />}
+      {isRemoving && <RemoveDialog method={method} onClose={() => setRemoving(false)} />}
+    </li>
+  )
+}
+
+function RemoveDialog({ method, onClose }: { method: SavedMethod; onClose: () => void }) {
+  const name = methodName(method)
+  const remove = useAction({
+    mutationFn: () => api.payments.removeMethod({ params: { id: method.id } }),
+    onSuccess: () => {
+      toasts.show({ title: 'Removed', description: name })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={`Remove ${name}`}
+      consequence={
+        method.isDefault
+          ? 'It is forgotten. Renewals are charged to another way to pay, and wait where there is none.'
+          : 'It is forgotten. What it has paid stays paid.'
+      }
+      confirm="Remove it"
+      danger
+      working={remove.isPending}
+      failure={remove.error && <Failure text={sentenceOf(remove.error)} />}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { Charge } from '@ambry/contract/charges'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+import { onwardFrom } from './charge-words.ts'
+
+/** Leads to where a payment goes on: its own page, or the processor's. True where there is nothing to leave for. */
+export function useOnward(): (charge: Charge) => boolean {
+  const navigate = useNavigate()
+  return useCallback(
+    (charge) => {
+      const onward = onwardFrom(charge)
+      if (onward === 'stays' || onward === 'confirm') return true
+      if (typeof onward === 'object') location.assign(onward.url)
+      // what is paid is not paid again by going back
+      else void navigate({ to: onward, search: { payment: charge.id } as never, replace: true })
+      return false
+    },
+    [navigate],
+  )
+}

@@ -1,0 +1,69 @@
+import { formatDate } from '@ambry/contract/dates'
+import type { OwnPlan, Plan } from '@ambry/contract/plans'
+
+import { api } from '../../api/api.ts'
+import { fieldError } from '../../api/errors.ts'
+import { TextArea } from '../../ui/Field.tsx'
+import { ActDialog } from '../billing/ActDialog.tsx'
+import { stays } from './PlanNotes.tsx'
+import { lossesOf } from './plan-limits.ts'
+import { useGoOn } from './use-own-plan.ts'
+
+type Props = { own: OwnPlan; free: Plan | undefined; onClose: () => void }
+
+/** Ends a plan when what is paid for ends; one that was never paid at once. */
+export function CancelPlanDialog({ own: { plan: present, subscription }, free, onClose }: Props) {
+  const goOn = useGoOn()
+  const plan = subscription?.plan ?? present
+  const until = subscription?.status === 'active' ? subscription.periodEnd : null
+  const losses = free && plan.id === present.id ? lossesOf(plan, free) : []
+  return (
+    <ActDialog
+      title={`Cancel ${plan.name}`}
+      submit={until ? `End it on ${formatDate(until)}` : 'End it now'}
+      dismiss={`Keep ${plan.name}`}
+      danger
+      run={(form, options) => {
+        const reason = form.optional('reason')
+        return api.plans.cancelPlan({ body: reason === null ? {} : { reason } }, options)
+      }}
+      done={({ own }) => ({
+        title: 'Canceled',
+        description: own.subscription?.cancelAtEnd
+          ? `You keep ${plan.name} until ${formatDate(own.subscription.periodEnd)}.`
+          : `You have ${own.plan.name} now.`,
+      })}
+      onDone={goOn}
+      onClose={onClose}
+    >
+      {(error) => (
+        <>
+          <p>
+            {until
+              ? `You keep ${plan.name} until ${formatDate(until)}, and can change your mind until then. Nothing more is charged.`
+              : `${plan.name} ends at once, and what is due for it is taken back. Nothing more is charged.`}{' '}
+            {stays}
+          </p>
+          {losses.length > 0 && (
+            <div>
+              <h3 className="plan-small">{until ? `From ${formatDate(until)} on` : 'From now on'}</h3>
+              <ul className="plan-losses">
+                {losses.map((loss) => (
+                  <li key={loss}>{loss}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <TextArea
+            label="Reason"
+            name="reason"
+            optional
+            maxLength={500}
+            hint="The house reads it, to do better."
+            error={fieldError(error, 'reason')}
+          />
+        </>
+      )}
+    </ActDialog>
+  )
+}

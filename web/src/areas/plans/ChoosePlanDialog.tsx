@@ -1,0 +1,176 @@
+import { formatDate } from '@ambry/contract/dates'
+import { formatMoney } from '@ambry/contract/money'
+import { type Interval, intervals, perInterval } from '@ambry/contract/plan-kinds'
+import type { ChangePreview, OwnPlan, Plan } from '@ambry/contract/plans'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { api } from '../../api/api.ts'
+import { isStale } from '../../api/errors.ts'
+import { Loaded } from '../../api/Loaded.tsx'
+import { query } from '../../api/queries.ts'
+import { BoneLines } from '../../ui/Bones.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { type Fact, FactList } from '../../ui/FactList.tsx'
+import { ActDialog } from '../billing/ActDialog.tsx'
+import { lossesOf } from './plan-limits.ts'
+import { useGoOn } from './use-own-plan.ts'
+
+type Props = { plan: Plan; interval: Interval; own: OwnPlan; onClose: () => void }
+
+/** What a plan costs today and later, before it is chosen. */
+export function ChoosePlanDialog({ plan, interval, own, onClose }: Props) {
+  const preview = useQuery({
+    ...query(api.plans.previewPlan, { query: { planId: plan.id, interval } }),
+    // it changes with the day, and is what the member agrees to
+    gcTime: 0,
+  })
+  const title = `${plan.name}, ${intervals[interval].toLowerCase()}`
+  const { data } = preview
+  if (data && data.when !== 'none' && preview.error === null)
+    return (
+      <Confirm
+        title={title}
+        first={data}
+        own={own}
+        readAgain={async () => (await preview.refetch()).data}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="stack">
+        <Loaded query={preview} bones={<BoneLines lines={4} />}>
+          {() => <p>This is your plan already. Nothing would change.</p>}
+        </Loaded>
+        <div className="dialog-foot">
+          <Button look="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+type ConfirmProps = {
+  title: string
+  first: ChangePreview
+  own: OwnPlan
+  readAgain: () => Promise<ChangePreview | undefined>
+  onClose: () => void
+}
+
+function Confirm({ title, first, own, readAgain, onClose }: ConfirmProps) {
+  const goOn = useGoOn()
+  // an amount does not change under the hand that is about to confirm it: the server says when it is another by now
+  const [preview, setPreview] = useState(first)
+  const { plan, interval, when, dueCents, words } = preview
+  return (
+    <ActDialog
+      title={title}
+      submit={submitWords(preview)}
+      run={async (_, { idempotencyKey }) => {
+        try {
+          return await api.plans.choosePlan(
+            { body: { planId: plan.id, interval, dueCents } },
+            // another amount is another attempt
+            { idempotencyKey: `${idempotencyKey}-${dueCents}` },
+          )
+        } catch (error) {
+          if (!isStale(error)) throw error
+          const now = await readAgain()
+          if (!now || now.dueCents === dueCents) throw error
+          setPreview(now)
+          throw new Error(
+            `The amount changed meanwhile: it was ${formatMoney(dueCents)}. Nothing was charged. Look at the new one and confirm it.`,
+          )
+        }
+      }}
+      done={({ checkout, chargeId }) => ({
+        title: when === 'later' ? 'Change noted' : `${plan.name} chosen`,
+        description:
+          checkout !== null
+            ? 'Pay it here, and it is in force.'
+            : chargeId !== null
+              ? 'The payment is on its way.'
+              : when === 'later'
+                ? `It follows on ${formatDate(preview.nextOn)}.`
+                : 'It is in force now.',
+      })}
+      onDone={goOn}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <p className="plan-words num" role="status">
+            {words}
+          </p>
+          {when === 'now' ? <Today preview={preview} own={own} /> : <Later preview={preview} own={own} />}
+        </>
+      )}
+    </ActDialog>
+  )
+}
+
+const submitWords = ({ when, dueCents, nextOn }: ChangePreview): string => {
+  if (when === 'later') return `Change on ${formatDate(nextOn)}`
+  return dueCents > 0 ? `Pay ${formatMoney(dueCents)}` : 'Change now'
+}
+
+/** Today's sum in its parts; they come to what the button says. */
+function Today({ preview, own }: { preview: ChangePreview; own: OwnPlan }) {
+  const { plan, interval, dueCents, taxCents, unusedCents, nextOn, nextCents } = preview
+  const isWithinPeriod = unusedCents > 0 && own.subscription?.interval === interval
+  const facts: Fact[] = [
+    {
+      name: isWithinPeriod ? `${plan.name} until ${formatDate(nextOn)}` : `${plan.name}, ${perInterval[interval]}`,
+      value: formatMoney(dueCents - taxCents + unusedCents),
+    },
+    ...(unusedCents > 0
+      ? [{ name: `Unused of ${own.plan.name}`, value: `−${formatMoney(unusedCents)}`, tone: 'up' as const }]
+      : []),
+    { name: 'Tax', value: formatMoney(taxCents) },
+  ]
+  return (
+    <>
+      <FactList facts={facts} total={{ name: 'Today', value: formatMoney(dueCents) }} />
+      <p className="small muted">
+        {dueCents > 0 && payWords(own)} Then {formatMoney(nextCents)} {perInterval[interval]} from {formatDate(nextOn)}{' '}
+        on, tax included, until you cancel.
+      </p>
+    </>
+  )
+}
+
+/** How today's sum is collected: a plan that begins is paid at the checkout, a change by what pays the plan. */
+function payWords({ subscription }: OwnPlan): string {
+  const { status, method } = subscription ?? {}
+  return status === 'active' && method && !method.isExpired
+    ? `${method.label} is charged.`
+    : 'You pay on the next page.'
+}
+
+/** A change to less: when it comes, and what goes. */
+function Later({ preview, own }: { preview: ChangePreview; own: OwnPlan }) {
+  const losses = lossesOf(own.plan, preview.plan)
+  return (
+    <>
+      <p>
+        Nothing is charged today. {own.plan.name} is paid until {formatDate(preview.nextOn)} and stays as it is until
+        then. You can undo the change any day before.
+      </p>
+      {losses.length > 0 && (
+        <div>
+          <h3 className="plan-small">From {formatDate(preview.nextOn)} on</h3>
+          <ul className="plan-losses">
+            {losses.map((loss) => (
+              <li key={loss}>{loss}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

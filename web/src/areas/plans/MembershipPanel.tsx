@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+
+import { Loaded } from '../../api/Loaded.tsx'
+import { BoneLines } from '../../ui/Bones.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { standingWords } from './plan-words.ts'
+import { SubscriptionTag } from './StatusTag.tsx'
+import { useOwnPlan } from './use-own-plan.ts'
+
+/** The plan among the settings; all that can be done with it stands on its own page. */
+export function MembershipPanel() {
+  const own = useOwnPlan()
+  return (
+    <Section id="membership" title="Membership">
+      <Loaded query={own} bones={<BoneLines lines={1} />}>
+        {(data) => (
+          <div className="lines">
+            <div className="line">
+              <div className="line-words">
+                <strong>{data.plan.name}</strong>
+                <p className="num">{standingWords(data)}</p>
+              </div>
+              {data.subscription && data.subscription.status !== 'canceled' && (
+                <SubscriptionTag subscription={data.subscription} />
+              )}
+              <Link to="/subscribe" className={buttonClass({ look: 'secondary', size: 'small' })}>
+                See plans
+              </Link>
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  )
+}

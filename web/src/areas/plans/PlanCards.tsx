@@ -1,0 +1,103 @@
+import { formatDate } from '@ambry/contract/dates'
+import { type Interval, intervals, perInterval, priceOf } from '@ambry/contract/plan-kinds'
+import type { OwnPlan, Plan } from '@ambry/contract/plans'
+import { Check, Minus } from 'lucide-react'
+
+import { Button } from '../../ui/Button.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { featuresOf } from './plan-limits.ts'
+import { isFree, shortPrice, yearWords } from './plan-words.ts'
+
+type Props = {
+  plans: readonly Plan[]
+  own: OwnPlan
+  interval: Interval
+  onChoose: (plan: Plan) => void
+  onCancel: () => void
+}
+
+/** The plans side by side, from the least to the most, with the present one marked. */
+export function PlanCards({ plans, own, interval, onChoose, onCancel }: Props) {
+  // one button of the page is the first: to pay what waits for it, or to the plan above the present one
+  const above = own.actions.includes('pay') ? undefined : plans.find(({ position }) => position > own.plan.position)
+  return (
+    <ul className="plan-cards">
+      {plans.map((plan) => (
+        <li key={plan.id} className={plan.id === own.plan.id ? 'plan-card plan-card-now' : 'plan-card'}>
+          <div className="plan-card-head">
+            <h3>{plan.name}</h3>
+            <Mark plan={plan} own={own} />
+          </div>
+          <p className="plan-sentence">{plan.sentence}</p>
+          <Price plan={plan} interval={interval} />
+          <Features plan={plan} />
+          <div className="plan-card-foot">
+            <Way
+              plan={plan}
+              own={own}
+              interval={interval}
+              isFirst={plan.id === above?.id}
+              onChoose={onChoose}
+              onCancel={onCancel}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a plan allows and what it does not. */
+export const Features = ({ plan }: { plan: Plan }) => (
+  <ul className="plan-features">
+    {featuresOf(plan).map(({ key, has, words }) => (
+      <li key={key} className={has ? undefined : 'plan-without'}>
+        {has ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}
+        {words}
+      </li>
+    ))}
+  </ul>
+)
+
+function Mark({ plan, own: { plan: present, subscription } }: { plan: Plan; own: OwnPlan }) {
+  if (plan.id === present.id) return <Tag tone="ok">Your plan</Tag>
+  if (subscription?.next?.plan.id === plan.id) return <Tag tone="wait">From {formatDate(subscription.next.on)}</Tag>
+  if (subscription?.status === 'incomplete' && subscription.plan.id === plan.id) return <Tag tone="wait">Chosen</Tag>
+  return null
+}
+
+function Price({ plan, interval }: { plan: Plan; interval: Interval }) {
+  return (
+    <p className="plan-price">
+      <span className="figure-xl num">{isFree(plan) ? 'Free' : shortPrice(priceOf(plan, interval))}</span>
+      {!isFree(plan) && <span className="muted">{perInterval[interval]}</span>}
+      <small className={interval === 'year' ? 'num plan-saves' : 'num'}>{yearWords(plan, interval)}</small>
+    </p>
+  )
+}
+
+type WayProps = Omit<Props, 'plans'> & { plan: Plan; isFirst: boolean }
+
+/** The button that leads to a plan; none where the server allows none. */
+function Way({ plan, own, interval, isFirst, onChoose, onCancel }: WayProps) {
+  const { plan: present, subscription, actions } = own
+  const mayChoose = actions.includes('subscribe') || actions.includes('change')
+  if (isFree(plan)) {
+    if (plan.id === present.id || !actions.includes('cancel')) return null
+    return (
+      <Button look="secondary" full onClick={onCancel}>
+        Go back to {plan.name}
+      </Button>
+    )
+  }
+  // one that was chosen and not paid yet is paid, and not chosen again
+  const isSame =
+    plan.id === subscription?.plan.id && subscription.interval === interval && subscription.status !== 'canceled'
+  const isWaiting = subscription?.next?.plan.id === plan.id && subscription.next.interval === interval
+  if (!mayChoose || isSame || isWaiting) return null
+  return (
+    <Button look={isFirst ? 'primary' : 'secondary'} full onClick={() => onChoose(plan)}>
+      {plan.id === present.id ? `Pay ${intervals[interval].toLowerCase()}` : `Choose ${plan.name}`}
+    </Button>
+  )
+}

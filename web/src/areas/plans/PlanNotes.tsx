@@ -1,0 +1,207 @@
+import { formatDate } from '@ambry/contract/dates'
+import { formatMoney } from '@ambry/contract/money'
+import type { OwnPlan, Plan, Subscription } from '@ambry/contract/plans'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { api } from '../../api/api.ts'
+import type { CallOptions } from '../../api/client.ts'
+import { sentenceOf } from '../../api/errors.ts'
+import { useAction } from '../../api/use-action.ts'
+import { useAttemptKey } from '../../api/use-attempt-key.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { Note } from '../../ui/Tag.tsx'
+import { toasts } from '../../ui/toast.ts'
+import { type PlanAnswer, useGoOn } from './use-own-plan.ts'
+
+type Props = { own: OwnPlan; free: Plan | undefined }
+
+/** What the member should know of the plan before choosing another: what failed, what waits, what ends. */
+export function PlanNotes({ own, free }: Props) {
+  const { subscription, actions } = own
+  if (!subscription) return null
+  const may = (action: OwnPlan['actions'][number]) => actions.includes(action)
+  return (
+    <div className="stack plan-notes">
+      {subscription.pastDue && <PastDue subscription={subscription} pastDue={subscription.pastDue} may={may} />}
+      {!subscription.pastDue && subscription.openInvoiceId && may('pay') && <ToPay subscription={subscription} />}
+      {subscription.cancelAtEnd && (
+        <Waiting
+          words={
+            <>
+              <strong>
+                {subscription.plan.name} ends {formatDate(subscription.periodEnd)}.
+              </strong>{' '}
+              Until then nothing changes; then you have {free?.name ?? 'the free plan'}. {stays}
+            </>
+          }
+          undo={may('resume') ? `Keep ${subscription.plan.name}` : null}
+          done={`${subscription.plan.name} goes on as before.`}
+        />
+      )}
+      {subscription.next && (
+        <Waiting
+          words={
+            <>
+              <strong>
+                {subscription.next.plan.name} follows on {formatDate(subscription.next.on)}.
+              </strong>{' '}
+              Until then you keep what {subscription.plan.name} gives you.
+            </>
+          }
+          undo={may('undo_change') ? 'Undo the change' : null}
+          done={`You keep ${subscription.plan.name}.`}
+        />
+      )}
+      {subscription.method?.isExpired && !subscription.pastDue && (
+        <Note tone="wait">
+          <div className="plan-note">
+            <p>
+              <strong>{subscription.method.label} has expired.</strong> The next renewal would fail.
+            </p>
+            {may('update_method') && (
+              <p className="row plan-ways">
+                <ChangeWay />
+              </p>
+            )}
+          </div>
+        </Note>
+      )}
+    </div>
+  )
+}
+
+/** A plan that ends takes nothing away that is the member's. */
+export const stays = 'Your cards, documents and export stay as they are.'
+
+const ChangeWay = () => (
+  <Link to="/settings" hash="ways-to-pay" className={buttonClass({ look: 'secondary', size: 'small' })}>
+    Change way to pay
+  </Link>
+)
+
+type PastDueProps = {
+  subscription: Subscription
+  pastDue: NonNullable<Subscription['pastDue']>
+  may: (action: OwnPlan['actions'][number]) => boolean
+}
+
+function PastDue({ subscription: { plan, method }, pastDue, may }: PastDueProps) {
+  const { words, dueCents, since, nextRetryOn, lapsesOn, invoiceId } = pastDue
+  return (
+    <Note tone="bad" role="alert">
+      <div className="plan-note">
+        <p>
+          <strong>
+            {formatMoney(dueCents)} for {plan.name} could not be charged.
+          </strong>{' '}
+          {words}
+        </p>
+        <p>
+          Due since {formatDate(since)}.{' '}
+          {nextRetryOn
+            ? `${method?.label ?? 'Your usual way to pay'} is tried again ${formatDate(nextRetryOn)}.`
+            : 'It is not tried again by itself.'}{' '}
+          Unpaid, the plan lapses {formatDate(lapsesOn)}. {stays}
+        </p>
+        <div className="row plan-ways">
+          {may('pay') && (
+            <Link
+              to="/checkout"
+              search={{ invoice: invoiceId } as never}
+              className={buttonClass({ look: 'primary', size: 'small' })}
+            >
+              Pay now
+            </Link>
+          )}
+          {may('update_method') && <ChangeWay />}
+          {may('retry') && (
+            <Act
+              label="Try again now"
+              run={(options) => api.plans.retryPlan({}, options)}
+              done={({ checkout }) =>
+                checkout === null
+                  ? { title: 'Charged again', description: 'How it ended stands here in a moment.' }
+                  : { title: 'It did not go through', description: 'Pay it here another way.' }
+              }
+            />
+          )}
+        </div>
+      </div>
+    </Note>
+  )
+}
+
+function ToPay({ subscription: { status, plan, openInvoiceId } }: { subscription: Subscription }) {
+  return (
+    <Note tone="wait" role="status">
+      <div className="plan-note">
+        <p>
+          <strong>
+            {status === 'incomplete' ? `${plan.name} is not paid yet.` : 'An invoice for your plan is open.'}
+          </strong>{' '}
+          {status === 'incomplete' ? 'It is in force' : 'What it is for is in force'} as soon as it is paid.
+        </p>
+        <p className="row plan-ways">
+          <Link
+            to="/checkout"
+            search={{ invoice: openInvoiceId } as never}
+            className={buttonClass({ look: 'primary', size: 'small' })}
+          >
+            Continue to checkout
+          </Link>
+        </p>
+      </div>
+    </Note>
+  )
+}
+
+type WaitingProps = { words: ReactNode; undo: string | null; done: string }
+
+/** Something that comes at the period's end, and the way to undo it. */
+function Waiting({ words, undo, done }: WaitingProps) {
+  return (
+    <Note tone="info">
+      <div className="plan-note">
+        <p>{words}</p>
+        {undo && (
+          <div className="row plan-ways">
+            <Act
+              label={undo}
+              run={(options) => api.plans.resumePlan({}, options)}
+              done={() => ({ title: 'Undone', description: done })}
+            />
+          </div>
+        )}
+      </div>
+    </Note>
+  )
+}
+
+type ActProps = {
+  label: string
+  run: (options: CallOptions) => Promise<PlanAnswer>
+  done: (answer: PlanAnswer) => { title: string; description: string }
+}
+
+/** A button of a note. The note goes with what it says, and the next one is another attempt. */
+function Act({ label, run, done }: ActProps) {
+  const idempotencyKey = useAttemptKey()
+  const goOn = useGoOn()
+  const act = useAction({
+    mutationFn: () => run({ idempotencyKey }),
+    onSuccess: (answer) => {
+      toasts.show(done(answer))
+      goOn(answer)
+    },
+  })
+  return (
+    <>
+      <Button look="secondary" size="small" working={act.isPending} onClick={() => act.mutate()}>
+        {label}
+      </Button>
+      {act.error && <Failure text={sentenceOf(act.error)} />}
+    </>
+  )
+}

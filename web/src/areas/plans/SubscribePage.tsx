@@ -1,0 +1,175 @@
+import '../../styles/plans.css'
+
+import { type Interval, intervals } from '@ambry/contract/plan-kinds'
+import type { OwnPlan, Plan } from '@ambry/contract/plans'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { Loaded } from '../../api/Loaded.tsx'
+import type { Search } from '../../lists/list-state.ts'
+import { Bone } from '../../ui/Bones.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { CancelPlanDialog } from './CancelPlanDialog.tsx'
+import { ChoosePlanDialog } from './ChoosePlanDialog.tsx'
+import { PlanCards } from './PlanCards.tsx'
+import { PlanNotes, stays } from './PlanNotes.tsx'
+import { isFree, plansShown, savingWords, standingWords } from './plan-words.ts'
+import { SubscriptionTag } from './StatusTag.tsx'
+import { Usage } from './Usage.tsx'
+import { useOwnPlan, usePlans } from './use-own-plan.ts'
+
+/** The member's plan, what was used of it, and the others to choose from. */
+export function SubscribePage() {
+  useTitle('Your plan')
+  const own = useOwnPlan()
+  const plans = usePlans()
+  // both or nothing: one without the other would move when the other comes
+  const both = {
+    data: own.data && plans.data && { own: own.data, plans: plans.data.items },
+    error: own.error ?? plans.error,
+    refetch: () => Promise.all([own.refetch(), plans.refetch()]),
+  }
+  return (
+    <>
+      <div className="head">
+        <div className="head-words">
+          <h1>Your plan</h1>
+          <p className="lead">For those who look up, share and sell more. Change or cancel it any day.</p>
+        </div>
+      </div>
+      <Loaded query={both} bones={<PlanBones />}>
+        {(data) => <Plans {...data} />}
+      </Loaded>
+    </>
+  )
+}
+
+type Step = { do: 'choose'; plan: Plan } | { do: 'cancel' }
+
+function Plans({ own, plans }: { own: OwnPlan; plans: readonly Plan[] }) {
+  const [step, setStep] = useState<Step | null>(null)
+  const [interval, setInterval] = useInterval(own.subscription?.interval ?? 'month')
+  const free = plans.find(isFree)
+  const saving = savingWords(plans)
+  const close = () => setStep(null)
+  return (
+    <>
+      <PlanNotes own={own} free={free} />
+      <div className="desk plan-desk">
+        <Present own={own} free={free} onCancel={() => setStep({ do: 'cancel' })} />
+        <aside className="desk-aside" aria-labelledby="usage">
+          <h2 id="usage" className="desk-small">
+            What you used
+          </h2>
+          <Usage usage={own.usage} />
+        </aside>
+      </div>
+      <section className="section" aria-labelledby="plans">
+        <div className="section-head">
+          <h2 id="plans">Plans</h2>
+          <div className="section-end plan-interval">
+            {saving && <span className="small muted num">{saving}</span>}
+            <Segments label="Pay" value={interval} options={intervals} onChange={setInterval} />
+          </div>
+        </div>
+        <PlanCards
+          plans={plansShown(plans, own.plan)}
+          own={own}
+          interval={interval}
+          onChoose={(plan) => setStep({ do: 'choose', plan })}
+          onCancel={() => setStep({ do: 'cancel' })}
+        />
+        <p className="small muted plan-foot">
+          Tax is added where it applies. A plan that ends or lapses never locks anything: {lowered(stays)}{' '}
+          <Link to="/dashboard" hash="invoices">
+            Your invoices
+          </Link>
+        </p>
+      </section>
+      {step?.do === 'choose' && <ChoosePlanDialog plan={step.plan} interval={interval} own={own} onClose={close} />}
+      {step?.do === 'cancel' && <CancelPlanDialog own={own} free={free} onClose={close} />}
+    </>
+  )
+}
+
+const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
+
+/** Monthly or yearly prices; what was chosen is in the address. */
+function useInterval(usual: Interval) {
+  const { interval } = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const chosen = interval === 'month' || interval === 'year' ? interval : usual
+  const choose = (next: Interval) =>
+    void navigate({ to: '/subscribe', replace: true, resetScroll: false, search: { interval: next } as never })
+  return [chosen, choose] as const
+}
+
+type PresentProps = { own: OwnPlan; free: Plan | undefined; onCancel: () => void }
+
+function Present({ own, free, onCancel }: PresentProps) {
+  const { plan, subscription, actions } = own
+  return (
+    <section aria-labelledby="present" className="plan-present">
+      <p className="row">
+        <span className="desk-small">You have</span>
+        {subscription && subscription.status !== 'incomplete' && <SubscriptionTag subscription={subscription} />}
+      </p>
+      <h2 id="present" className="plan-name">
+        {plan.name}
+      </h2>
+      <p className="lead num">{standingWords(own, free)}</p>
+      {subscription?.method && !subscription.isGranted && subscription.status !== 'incomplete' && (
+        <p className="small muted">
+          Paid with {subscription.method.label}.{' '}
+          <Link to="/settings" hash="ways-to-pay">
+            Ways to pay
+          </Link>
+        </p>
+      )}
+      {subscription?.isGranted && <p className="small muted">It costs you nothing. To change it, ask the desk.</p>}
+      {actions.includes('cancel') && (
+        <p>
+          <Button look="quiet" size="small" className="plan-cancel" onClick={onCancel}>
+            Cancel {subscription?.plan.name ?? plan.name}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const PlanBones = () => (
+  <div className="bones" role="status">
+    <span className="sr">Loading</span>
+    <div className="desk plan-desk" aria-hidden="true">
+      <div className="plan-present">
+        <Bone width={90} height={20} />
+        <Bone width={240} height={52} />
+        <Bone width="70%" height={18} />
+      </div>
+      <div className="desk-aside stack">
+        <Bone width={110} />
+        <Bone height={34} />
+        <Bone height={34} />
+      </div>
+    </div>
+    <div className="section" aria-hidden="true">
+      <div className="section-head">
+        <Bone width={90} height={32} />
+      </div>
+      <div className="plan-cards">
+        {[0, 1, 2].map((card) => (
+          <div key={card} className="plan-card">
+            <Bone width={120} height={26} />
+            <Bone width="80%" />
+            <Bone width={140} height={52} />
+            <Bone height={140} />
+            <Bone height={44} />
+          </div>
+        ))}
+      </div>
+    </div>
+  </div>
+)

@@ -1,0 +1,166 @@
+import '../../styles/billing-own.css'
+import '../../styles/payments.css'
+import '../../styles/plans.css'
+
+import type { Charge } from '@ambry/contract/charges'
+import { formatDate } from '@ambry/contract/dates'
+import { formatMoney } from '@ambry/contract/money'
+import type { OwnPlan } from '@ambry/contract/plans'
+import { Link, useSearch } from '@tanstack/react-router'
+import { ArrowLeft, Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+import { Loaded } from '../../api/Loaded.tsx'
+import type { Search } from '../../lists/list-state.ts'
+import { Bone } from '../../ui/Bones.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Fact } from '../../ui/Fact.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { ChargeTag } from '../payments/ChargeTag.tsx'
+import { Payment } from '../payments/PaymentSuccessPage.tsx'
+import { useCharge } from '../payments/use-charge.ts'
+import { Features } from './PlanCards.tsx'
+import { useOwnPlan } from './use-own-plan.ts'
+
+/** What became of the payment for a plan. It waits for the bank's word, also after the page was loaded again. */
+export function SubscriptionSuccessPage() {
+  useTitle('Your plan')
+  const { payment } = useSearch({ strict: false }) as Search
+  return (
+    <>
+      <nav className="own-crumb" aria-label="Way back">
+        <Link to="/subscribe" className={buttonClass({ look: 'quiet', size: 'small' })}>
+          <ArrowLeft aria-hidden="true" className="icon-small" />
+          Your plan
+        </Link>
+      </nav>
+      {payment ? (
+        <Waited key={payment} id={payment} />
+      ) : (
+        <div className="paid">
+          <h1>Your plan</h1>
+          <Empty title="No payment was named" action={<PlanLink />}>
+            Your plan shows what you have and what is to be paid.
+          </Empty>
+        </div>
+      )}
+    </>
+  )
+}
+
+const PlanLink = () => (
+  <Link to="/subscribe" className={buttonClass()}>
+    See your plan
+  </Link>
+)
+
+function Waited({ id }: { id: string }) {
+  const charge = useCharge(id)
+  const own = useOwnPlan()
+  const isPaid = charge.data?.status === 'succeeded'
+  const { refetch } = own
+  // the plan was read before the money was there
+  useEffect(() => {
+    if (isPaid) void refetch()
+  }, [isPaid, refetch])
+  const both = {
+    data: charge.data && own.data && { charge: charge.data, own: own.data },
+    error: charge.error ?? own.error,
+    refetch: () => Promise.all([charge.refetch(), own.refetch()]),
+  }
+  return (
+    <Loaded query={both} bones={<OutcomeBones />}>
+      {(data) =>
+        data.charge.status === 'succeeded' && !data.charge.isReversed ? (
+          <InForce {...data} />
+        ) : (
+          <div className="paid">
+            <Payment charge={data.charge} readAgain={() => void charge.refetch()} />
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+type InForceProps = { charge: Charge; own: OwnPlan }
+
+/** The plan is paid: what holds now, until when, and the receipt. */
+function InForce({ charge, own }: InForceProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // whoever reads by ear hears how it ended
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="own-invoice">
+      <div className="own-words">
+        <p>
+          <ChargeTag charge={charge} />
+        </p>
+        <h1 ref={heading} tabIndex={-1}>
+          {own.plan.name} is in force
+        </h1>
+        <p className="lead" role="status">
+          Thank you. From now on you have this, and it can be changed or canceled any day.
+        </p>
+        <Features plan={own.plan} />
+        <p className="row">
+          <PlanLink />
+          <Link to="/dashboard" className={buttonClass({ look: 'quiet' })}>
+            To the dashboard
+          </Link>
+        </p>
+      </div>
+      <Receipt charge={charge} own={own} />
+    </div>
+  )
+}
+
+function Receipt({ charge, own: { subscription } }: InForceProps) {
+  const { amountCents, label, receiptNumber, paymentId } = charge
+  const next = subscription?.next ?? subscription
+  return (
+    <section className="sheet sheet-pad-large plan-receipt" aria-labelledby="receipt">
+      <h2 id="receipt">What you paid</h2>
+      <dl className="facts">
+        <Fact name="Amount">{formatMoney(amountCents)}</Fact>
+        <Fact name="With">{label}</Fact>
+        {subscription?.periodEnd && next && (
+          <Fact name="Renews">
+            {formatDate(subscription.periodEnd)} for {formatMoney(next.priceCents)}
+          </Fact>
+        )}
+        {receiptNumber && (
+          <Fact name="Receipt">
+            <span className="record">{receiptNumber}</span>
+          </Fact>
+        )}
+      </dl>
+      {paymentId && (
+        <a
+          href={`/files/payments/${paymentId}/receipt.pdf`}
+          className={buttonClass({ look: 'secondary', full: true })}
+          download
+        >
+          <Download aria-hidden="true" />
+          Download the receipt
+        </a>
+      )}
+    </section>
+  )
+}
+
+const OutcomeBones = () => (
+  <div className="bones own-invoice" role="status">
+    <span className="sr">Loading</span>
+    <div className="stack" aria-hidden="true">
+      <Bone width={90} height={24} />
+      <Bone width="70%" height={44} />
+      <Bone width="90%" height={18} />
+      <Bone height={170} />
+    </div>
+    <div aria-hidden="true">
+      <Bone height={300} />
+    </div>
+  </div>
+)

@@ -1,0 +1,35 @@
+import '../../styles/records.css'
+
+import type { OwnPlan } from '@ambry/contract/plans'
+
+import { usageWords } from './plan-limits.ts'
+
+/** What was used of what the plan allows: a bar each, with its words. */
+export function Usage({ usage }: { usage: OwnPlan['usage'] }) {
+  return (
+    <ul className="plan-usage">
+      <Used name="Look-ups" of={usage.lookups} done="used this month" />
+      <Used name="Share links" of={usage.shareLinks} done="open" />
+    </ul>
+  )
+}
+
+type UsedProps = { name: string; of: { used: number; limit: number }; done: string }
+
+function Used({ name, of, done }: UsedProps) {
+  const isFull = of.used >= of.limit
+  return (
+    <li>
+      <div className="row between">
+        <strong>{name}</strong>
+        <span className={isFull ? 'small num down' : 'small num muted'}>{usageWords(of, done)}</span>
+      </div>
+      <progress
+        className={isFull ? 'bar bar-full' : 'bar'}
+        aria-label={`${name}: ${usageWords(of, done)}`}
+        value={Math.min(of.used, of.limit)}
+        max={Math.max(of.limit, 1)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import type { User } from '@ambry/contract/accounts-records'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { query } from '../../../api/queries.ts'
+import { BoneLines } from '../../../ui/Bones.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { personName } from '../../../ui/phone.ts'
+import { BooksLink } from '../../billing/links.tsx'
+import { isFree, standingWords } from '../plan-words.ts'
+import { SubscriptionTag } from '../StatusTag.tsx'
+import { presentOf, useHousePlans } from './house-subscription.ts'
+import { EndPlanDialog, GrantPlanDialog } from './PlanDialogs.tsx'
+
+/** A person's plan in their record: which, until when, and to grant or end one. */
+export function MemberPlanPart({ user }: { user: User }) {
+  const subscriptions = useQuery(query(api.plans.subscriptions, { query: { memberId: user.id, limit: 10 } }))
+  const { data: plans } = useHousePlans()
+  const [step, setStep] = useState<'grant' | 'end' | null>(null)
+  const present = presentOf(subscriptions.data?.items ?? [])
+  const close = () => setStep(null)
+  return (
+    <section aria-labelledby="plan">
+      <div className="row between">
+        <h3 id="plan">Plan</h3>
+        <div className="row">
+          <Button look="secondary" size="small" onClick={() => setStep('grant')}>
+            Grant a plan
+          </Button>
+          {present && (
+            <Button look="danger" size="small" onClick={() => setStep('end')}>
+              End the plan
+            </Button>
+          )}
+        </div>
+      </div>
+      <Loaded query={subscriptions} bones={<BoneLines lines={1} />}>
+        {({ items }) => (
+          <>
+            <div className="lines">
+              <div className="line">
+                <div className="line-words">
+                  <strong>{present?.plan.name ?? plans?.items.find(isFree)?.name ?? 'The free plan'}</strong>
+                  <p className="num">
+                    {present ? standingWords({ plan: present.plan, subscription: present }) : 'Free, without an end.'}
+                  </p>
+                </div>
+                {present && <SubscriptionTag subscription={present} />}
+              </div>
+            </div>
+            {items.length > 0 && (
+              <p className="row small books-more">
+                <BooksLink search={{ tab: 'subscriptions', memberId: user.id }}>All plans of this member</BooksLink>
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+      {step === 'grant' && <GrantPlanDialog member={{ id: user.id, name: personName(user) }} onClose={close} />}
+      {step === 'end' && present && <EndPlanDialog subscription={present} onClose={close} />}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { formatDate } from '@ambry/contract/dates'
+
+import { api } from '../../../api/api.ts'
+import { fieldError } from '../../../api/errors.ts'
+import { Field, SelectField } from '../../../ui/Field.tsx'
+import { ActDialog } from '../../billing/ActDialog.tsx'
+import { daysBefore, today } from '../../billing/spans.ts'
+import { isFree } from '../plan-words.ts'
+import { type HouseSubscription, type Member, useHousePlans } from './house-subscription.ts'
+
+/** Gives a member a plan for nothing. */
+export function GrantPlanDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { data: plans } = useHousePlans()
+  return (
+    <ActDialog
+      title={`Grant a plan: ${member.name}`}
+      submit="Grant the plan"
+      withReason
+      run={(form, options) =>
+        api.plans.grantPlan(
+          {
+            body: {
+              memberId: member.id,
+              planId: form.text('planId'),
+              until: form.optional('until'),
+              reason: form.text('reason'),
+            },
+          },
+          options,
+        )
+      }
+      done={({ plan, periodEnd }) => ({
+        title: `${plan.name} granted`,
+        description: `${member.name} has it ${periodEnd ? `until ${formatDate(periodEnd)}` : 'until it is taken back'}.`,
+      })}
+      onClose={onClose}
+    >
+      {(error) => (
+        <>
+          <p>{member.name} has it at once and pays nothing for it.</p>
+          <SelectField label="Plan" name="planId" required error={fieldError(error, 'planId')}>
+            {plans?.items
+              .filter((plan) => !isFree(plan))
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </SelectField>
+          <Field
+            label="Until"
+            name="until"
+            type="date"
+            optional
+            min={daysBefore(today(), -1)}
+            hint="Without a day it holds until it is taken back."
+            error={fieldError(error, 'until')}
+          />
+        </>
+      )}
+    </ActDialog>
+  )
+}
+
+/** Ends a member's plan now. */
+export function EndPlanDialog({ subscription, onClose }: { subscription: HouseSubscription; onClose: () => void }) {
+  const { id, plan, member } = subscription
+  return (
+    <ActDialog
+      title={`End ${plan.name}: ${member.name}`}
+      submit="End the plan"
+      danger
+      withReason
+      run={(form, options) =>
+        api.plans.endSubscription({ params: { id }, body: { reason: form.text('reason') } }, options)
+      }
+      done={() => ({ title: 'Plan ended', description: `${member.name} has ${plan.name} no longer.` })}
+      onClose={onClose}
+    >
+      {() => (
+        <p>
+          It ends now and is not charged again; {member.name} has the free plan from then on. What was paid is not given
+          back by this. Their cards, documents and export stay as they are.
+        </p>
+      )}
+    </ActDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { formatMoney } from '@ambry/contract/money'
+import { useState } from 'react'
+
+import { Loaded } from '../../../api/Loaded.tsx'
+import { BoneLines } from '../../../ui/Bones.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { BooksLink } from '../../billing/links.tsx'
+import { featuresOf } from '../plan-limits.ts'
+import { isFree } from '../plan-words.ts'
+import { EditPlanDialog, type HousePlan } from './EditPlanDialog.tsx'
+import { useHousePlans } from './house-subscription.ts'
+
+/** What members can subscribe to, how many do, and the way to change it. */
+export function PlansPart() {
+  const plans = useHousePlans()
+  const [editedId, setEdited] = useState<string | null>(null)
+  const edited = plans.data?.items.find(({ id }) => id === editedId)
+  return (
+    <>
+      <Loaded query={plans} bones={<BoneLines lines={3} />}>
+        {({ items }) => (
+          <ul className="lines">
+            {items.map((plan) => (
+              <PlanLine key={plan.id} plan={plan} onEdit={() => setEdited(plan.id)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {edited && (
+        <EditPlanDialog
+          plan={edited}
+          refetch={async () => (await plans.refetch()).data?.items.find(({ id }) => id === edited.id)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function PlanLine({ plan, onEdit }: { plan: HousePlan; onEdit: () => void }) {
+  const { id, name, sentence, monthlyCents, yearlyCents, members, monthlyCentsEarned, isOffered } = plan
+  return (
+    <li className="line">
+      <div className="line-words">
+        <p className="row">
+          <strong>{name}</strong>
+          {!isOffered && <Tag tone="outline">Not offered</Tag>}
+        </p>
+        <p>{sentence}</p>
+        <p className="num">
+          {isFree(plan) ? 'Free' : `${formatMoney(monthlyCents)} a month or ${formatMoney(yearlyCents)} a year`}.{' '}
+          {featuresOf(plan)
+            .filter(({ has }) => has)
+            .map(({ words }) => words)
+            .join(', ')}
+          .
+        </p>
+        <p className="num">
+          {isFree(plan) ? (
+            membersWords(members)
+          ) : (
+            <>
+              <BooksLink search={{ tab: 'subscriptions', planId: id }}>{membersWords(members)}</BooksLink>,{' '}
+              {formatMoney(monthlyCentsEarned)} a month
+            </>
+          )}
+        </p>
+      </div>
+      <Button look="secondary" size="small" onClick={onEdit}>
+        Edit<span className="sr"> {name}</span>
+      </Button>
+    </li>
+  )
+}
+
+const membersWords = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'member has' : 'members have'} it`

@@ -1,0 +1,103 @@
+import { formatDate, formatDateTime } from '@ambry/contract/dates'
+import { formatMoney } from '@ambry/contract/money'
+import { perInterval } from '@ambry/contract/plan-kinds'
+import { useState } from 'react'
+
+import type { PanelProps } from '../../../lists/ListPage.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Fact } from '../../../ui/Fact.tsx'
+import { SidePanel } from '../../../ui/SidePanel.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { BooksLink, InvoiceLink, MemberLink } from '../../billing/links.tsx'
+import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
+import { standingWords } from '../plan-words.ts'
+import { SubscriptionTag } from '../StatusTag.tsx'
+import type { HouseSubscription } from './house-subscription.ts'
+import { EndPlanDialog } from './PlanDialogs.tsx'
+
+type Props = PanelProps & { subscription: HouseSubscription | undefined }
+
+/** One subscription: whose, until when, what failed, and the way to end it. */
+export function SubscriptionPanel({ subscription, ...panel }: Props) {
+  const [isEnding, setEnding] = useState(false)
+  const name = subscription && `${subscription.plan.name} of ${subscription.member.name}`
+  useTitle(name ? `${name}, Subscriptions` : 'Subscriptions')
+  if (!subscription)
+    return (
+      <SidePanel {...panel} title="Subscription">
+        <p>This subscription is not on this page of the list. Take the filters off, or turn the pages.</p>
+      </SidePanel>
+    )
+  return (
+    <SidePanel
+      {...panel}
+      title={name ?? ''}
+      above={<SubscriptionTag subscription={subscription} />}
+      below={belowOf(subscription)}
+      foot={
+        subscription.status !== 'canceled' && (
+          <Button look="danger" onClick={() => setEnding(true)}>
+            End the plan
+          </Button>
+        )
+      }
+    >
+      <Record subscription={subscription} />
+      {isEnding && <EndPlanDialog subscription={subscription} onClose={() => setEnding(false)} />}
+    </SidePanel>
+  )
+}
+
+function belowOf(subscription: HouseSubscription): string {
+  if (subscription.status === 'canceled') return `Ended ${formatDate(subscription.endedOn)}.`
+  if (subscription.status === 'incomplete') return 'Chosen, but not paid yet.'
+  return standingWords({ plan: subscription.plan, subscription })
+}
+
+function Record({ subscription }: { subscription: HouseSubscription }) {
+  const { member, pastDue, priceCents, interval, isGranted, periodStart, periodEnd, next, method } = subscription
+  return (
+    <>
+      {pastDue && (
+        <section>
+          <Note tone="bad" title={`${formatMoney(pastDue.dueCents)} not paid since ${formatDate(pastDue.since)}`}>
+            {' '}
+            {pastDue.words}{' '}
+            {pastDue.nextRetryOn ? `Tried again ${formatDate(pastDue.nextRetryOn)}. ` : 'Not tried again by itself. '}
+            Lapses {formatDate(pastDue.lapsesOn)}. <InvoiceLink id={pastDue.invoiceId}>The invoice</InvoiceLink>
+          </Note>
+        </section>
+      )}
+      <section aria-label="Facts">
+        <dl className="facts">
+          <Fact name="Member">
+            <MemberLink id={member.id}>{member.name}</MemberLink>
+          </Fact>
+          <Fact name="Price">
+            {isGranted ? 'Granted by the house' : `${formatMoney(priceCents)} ${perInterval[interval]}`}
+          </Fact>
+          <Fact name="Present period">
+            {periodStart && `${formatDate(periodStart)} – ${periodEnd ? formatDate(periodEnd) : 'no end'}`}
+          </Fact>
+          {next && (
+            <Fact name="Then">
+              {next.plan.name} from {formatDate(next.on)}
+            </Fact>
+          )}
+          <Fact name="Paid with">{method && (method.isExpired ? `${method.label}, expired` : method.label)}</Fact>
+          <Fact name="Since">{subscription.startedOn && formatDate(subscription.startedOn)}</Fact>
+          {subscription.endedOn && <Fact name="Ended">{formatDate(subscription.endedOn)}</Fact>}
+          <Fact name="Chosen">{formatDateTime(subscription.createdAt)}</Fact>
+        </dl>
+        <p className="row small books-more">
+          {subscription.openInvoiceId && !pastDue && (
+            <InvoiceLink id={subscription.openInvoiceId}>The invoice to pay</InvoiceLink>
+          )}
+          <BooksLink search={{ tab: 'subscriptions', memberId: member.id }}>All plans of {member.name}</BooksLink>
+        </p>
+      </section>
+      <RecordAudit kind="subscription" id={subscription.id} />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import '../../../styles/billing-ledger.css'
+
+import { formatDate } from '@ambry/contract/dates'
+import { formatMoney } from '@ambry/contract/money'
+import { intervals, perInterval, subscriptionStatusWords } from '@ambry/contract/plan-kinds'
+import type { Plan } from '@ambry/contract/plans'
+
+import { api } from '../../../api/api.ts'
+import type { ListColumn } from '../../../lists/ListBar.tsx'
+import { ListPage } from '../../../lists/ListPage.tsx'
+import type { ListFilter } from '../../../lists/list-filter.ts'
+import type { ListShape } from '../../../lists/list-state.ts'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { isFree } from '../plan-words.ts'
+import { SubscriptionTag } from '../StatusTag.tsx'
+import { type HouseSubscription, useHousePlans } from './house-subscription.ts'
+import { SubscriptionPanel } from './SubscriptionPanel.tsx'
+
+const columns: readonly ListColumn<HouseSubscription>[] = [
+  {
+    key: 'member',
+    title: 'Member',
+    keeps: true,
+    phone: 'heading',
+    cell: ({ member, plan }) => (
+      <span>
+        <strong>{member.name}</strong>
+        <small>{plan.name}</small>
+      </span>
+    ),
+  },
+  { key: 'interval', title: 'Paid', phone: 'hidden', cell: (row) => (row.isGranted ? null : intervals[row.interval]) },
+  { key: 'status', title: 'Status', keeps: true, cell: (row) => <SubscriptionTag subscription={row} /> },
+  {
+    key: 'price',
+    title: 'Price',
+    end: true,
+    keeps: true,
+    cell: ({ isGranted, priceCents, interval }) =>
+      isGranted ? (
+        'Granted'
+      ) : (
+        <span className="num">
+          {formatMoney(priceCents)} {perInterval[interval]}
+        </span>
+      ),
+  },
+  {
+    key: 'started',
+    title: 'Since',
+    sort: 'startedOn',
+    only: 'descending',
+    cell: ({ startedOn }) => startedOn && formatDate(startedOn),
+  },
+  {
+    key: 'end',
+    title: 'Renews or ends',
+    sort: 'periodEnd',
+    only: 'ascending',
+    keeps: true,
+    cell: ({ endedOn, periodEnd }) => (endedOn ?? periodEnd) && formatDate(endedOn ?? periodEnd),
+  },
+  { key: 'next', title: 'Then', phone: 'hidden', cell: ({ next }) => next?.plan.name },
+  { key: 'method', title: 'Paid with', extra: true, cell: ({ method }) => method?.label },
+]
+
+const filtersWith = (plans: readonly Plan[]): readonly ListFilter<HouseSubscription>[] => [
+  { key: 'status', label: 'Status', options: subscriptionStatusWords },
+  {
+    key: 'planId',
+    label: 'Plan',
+    options: Object.fromEntries(plans.filter((plan) => !isFree(plan)).map(({ id, name }) => [id, name])),
+  },
+  { key: 'memberId', label: 'Member', called: (id, rows) => rows.find(({ member }) => member.id === id)?.member.name },
+]
+
+const shape: ListShape = {
+  record: 'subscription',
+  filters: ['status', 'planId', 'memberId'],
+  defaultSort: '-startedOn',
+}
+
+/** Every plan that members pay for or were given. */
+export function SubscriptionsTab() {
+  const { data: plans } = useHousePlans()
+  return (
+    <ListPage<HouseSubscription>
+      name="subscriptions"
+      label="Subscriptions"
+      call={api.plans.subscriptions as unknown as ListCall}
+      shape={shape}
+      columns={columns}
+      filters={filtersWith(plans?.items ?? [])}
+      searchHint="Member"
+      nameOf={({ plan, member }) => `${plan.name} of ${member.name}`}
+      panel={(panel, row) => <SubscriptionPanel {...panel} subscription={row} />}
+      empty={{
+        title: 'No subscriptions yet',
+        text: 'When a member chooses a plan, or the house grants one at a person in User Access, it stands here.',
+      }}
+    />
+  )
+}

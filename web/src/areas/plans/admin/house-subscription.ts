@@ -1,0 +1,15 @@
+import type { Subscription } from '@ambry/contract/plans'
+import { useQuery } from '@tanstack/react-query'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+
+/** A subscription as the house sees it. */
+export type HouseSubscription = Subscription & { member: { id: string; name: string }; createdAt: string }
+export type Member = { id: string; name: string }
+
+export const useHousePlans = () => useQuery(query(api.plans.housePlans, {}))
+
+/** What of a member's subscriptions holds now; there is at most one. */
+export const presentOf = (subscriptions: readonly HouseSubscription[]): HouseSubscription | undefined =>
+  subscriptions.find(({ status }) => status === 'active' || status === 'past_due')

@@ -1,0 +1,58 @@
+import { formatBps } from '@ambry/contract/fee-kinds'
+import { formatMoney } from '@ambry/contract/money'
+import type { Plan } from '@ambry/contract/plans'
+
+import { centsOf } from '../../../ui/amount.ts'
+import type { FormReader } from '../../../ui/form.ts'
+import { bpsOf } from '../../../ui/rate.ts'
+
+export type PlanValues = Omit<Plan, 'id' | 'position' | 'version'>
+
+export const planLabels: Record<keyof PlanValues, string> = {
+  name: 'Name',
+  sentence: 'For whom it is',
+  monthlyCents: 'Price a month',
+  yearlyCents: 'Price a year',
+  lookupsPerMonth: 'Look-ups a month',
+  shareLinks: 'Open share links',
+  promotionDays: 'Promotion days',
+  feeDiscountBps: 'Discount on fees',
+  isOffered: 'Offered to members',
+}
+
+/** What of a plan is edited; a row of the house's list says more of it. */
+export const valuesOf = (plan: Plan): PlanValues => ({
+  name: plan.name,
+  sentence: plan.sentence,
+  monthlyCents: plan.monthlyCents,
+  yearlyCents: plan.yearlyCents,
+  lookupsPerMonth: plan.lookupsPerMonth,
+  shareLinks: plan.shareLinks,
+  promotionDays: plan.promotionDays,
+  feeDiscountBps: plan.feeDiscountBps,
+  isOffered: plan.isOffered,
+})
+
+/** Fields that are no numbers do not let the form be sent; an empty one is nothing. */
+const whole = (value: number | null | 'bad'): number => (typeof value === 'number' ? value : 0)
+
+export const readPlan = (form: FormReader): PlanValues => ({
+  name: form.text('name'),
+  sentence: form.text('sentence'),
+  monthlyCents: whole(centsOf(form.text('monthlyCents'))),
+  yearlyCents: whole(centsOf(form.text('yearlyCents'))),
+  lookupsPerMonth: Number(form.text('lookupsPerMonth')),
+  shareLinks: Number(form.text('shareLinks')),
+  promotionDays: Number(form.text('promotionDays')),
+  feeDiscountBps: whole(bpsOf(form.text('feeDiscountBps'))),
+  isOffered: form.checked('isOffered'),
+})
+
+/** What somebody else wrote, as it stands in the note of a conflict. */
+export function shownValue(values: PlanValues, key: keyof PlanValues): string {
+  const value = values[key]
+  if (key === 'monthlyCents' || key === 'yearlyCents') return formatMoney(values[key])
+  if (key === 'feeDiscountBps') return formatBps(values[key])
+  if (typeof value === 'boolean') return value ? 'offered' : 'not offered'
+  return typeof value === 'number' ? value.toLocaleString('en-US') : value
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+
+import { featuresOf, lossesOf, usageWords } from './plan-limits.ts'
+
+const collector = { lookupsPerMonth: 25, shareLinks: 5, promotionDays: 0, feeDiscountBps: 0 }
+const curator = { lookupsPerMonth: 250, shareLinks: 50, promotionDays: 7, feeDiscountBps: 1_000 }
+const patron = { lookupsPerMonth: 2_500, shareLinks: 500, promotionDays: 30, feeDiscountBps: 2_000 }
+
+describe('what plans allow', () => {
+  test('is said kind by kind, also where there is nothing of a kind', () => {
+    expect(featuresOf(curator).map(({ words }) => words)).toEqual([
+      '250 look-ups a month',
+      '50 open share links',
+      '7 promotion days',
+      '10% off the house’s fees',
+    ])
+    expect(featuresOf(collector).map(({ has }) => has)).toEqual([true, true, false, false])
+  })
+
+  test('what is lost is only what is less', () => {
+    expect(lossesOf(curator, collector)).toEqual([
+      '25 look-ups a month instead of 250',
+      '5 open share links instead of 50',
+      'No promotion days instead of 7',
+      'The house’s fees in full instead of 10% off',
+    ])
+    expect(lossesOf(curator, patron)).toEqual([])
+  })
+})
+
+test('what is used up says so', () => {
+  expect(usageWords({ used: 1_200, limit: 2_500 }, 'used this month')).toBe('1,200 of 2,500 used this month')
+  expect(usageWords({ used: 5, limit: 5 }, 'open')).toBe('5 of 5 open. None left.')
+})
