@@ -125,7 +125,7 @@ test('the house grants a plan, and the member who looks sees it come and go; the
   await expectAccessible(page)
 
   await desk.getByRole('link', { name: 'All plans of this member' }).click()
-  await desk.getByRole('row', { name: tove.name }).click()
+  await desk.getByRole('row', { name: `Patron of ${tove.name}` }).click()
   const panel = desk.getByRole('complementary')
   await expect(panel.getByRole('heading', { name: `Patron of ${tove.name}` })).toBeVisible()
   await expectAccessible(desk)

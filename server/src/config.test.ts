@@ -33,6 +33,7 @@ describe('configuration', () => {
       'TWILIO_ACCOUNT_SID',
       'S3_BUCKET',
       'PSA_API_TOKEN',
+      'STRIPE_SECRET_KEY',
       'DEMO',
     ])
       expect(message()).toContain(name)
@@ -53,6 +54,8 @@ describe('configuration', () => {
       S3_ACCESS_KEY_ID: 'AK1',
       S3_SECRET_ACCESS_KEY: 's',
       PSA_API_TOKEN: 'p',
+      STRIPE_SECRET_KEY: 'sk_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
     }
     expect(readConfig(chosen)).toMatchObject({
       publicUrl: 'https://cards.example',

@@ -228,6 +228,7 @@ const broken: [constraint: string, statement: string][] = [
   ['number_series_whole', `UPDATE number_series SET last = last + 2 WHERE series = 'INV'`],
   ['number_series_whole', `INSERT INTO number_series VALUES ('INV', 2031, 2)`],
   // invoices
+  ['invoices_purpose_id', set('invoices', `purpose = 'sale'`, `status = 'draft'`)],
   ['invoices_purpose', set('invoices', `purpose = 'luck'`, `status = 'draft'`)],
   ['invoices_status', set('invoices', `status = 'late'`, issuedOne)],
   [
@@ -288,6 +289,10 @@ const broken: [constraint: string, statement: string][] = [
   // payments and payouts
   ['payments_number', `UPDATE payments SET number = 'RC-2026-000900'`],
   ['payments_number_form', set('payments', `number = 'R1'`)],
+  ['payments_gateway', set('payments', `gateway = 'purse'`)],
+  ['payments_card', set('payments', `method = 'card'`)],
+  ['payments_refunded', set('payments', `gateway = 'sandbox', refunded_cents = amount_cents + 1`)],
+  ['payments_refunded', set('payments', `refunded_cents = 1`)],
   ['payments_method', set('payments', `method = 'shells'`)],
   ['payments_status', set('payments', `status = 'lost'`)],
   [

@@ -281,9 +281,11 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
       actions: [],
     })
     expect(await statusOf(ask(1))).toBe(409)
-    expect(await statusOf(admin.post(`/api/admin/payments/${charge.paymentId}/reverse`, { reason: 'Recorded wrongly' }, key()))).toBe(
-      422,
-    )
+    expect(
+      await statusOf(
+        admin.post(`/api/admin/payments/${charge.paymentId}/reverse`, { reason: 'Recorded wrongly' }, key()),
+      ),
+    ).toBe(422)
   })
 
   it('a refund the processor refuses is the member’s credit again', async () => {

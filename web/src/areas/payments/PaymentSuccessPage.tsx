@@ -143,7 +143,7 @@ function Facts({ charge }: { charge: Charge }) {
         <Fact name="With">{label}</Fact>
         <Fact name="Begun">{formatDateTime(createdAt)}</Fact>
         {parts.map((part) => (
-          <Part key={part.invoiceId} part={part} />
+          <Part key={part.invoiceId} part={part} tookCents={tookOf(charge, part)} />
         ))}
         {toCreditCents > 0 && <Fact name="Your credit">{formatMoney(toCreditCents)}</Fact>}
       </dl>
@@ -151,7 +151,17 @@ function Facts({ charge }: { charge: Charge }) {
   )
 }
 
-const Part = ({ part: { invoiceId, number, title, amountCents } }: { part: Charge['parts'][number] }) => (
+type ChargePart = Charge['parts'][number]
+
+/** What an invoice took of it. Of several it is not known which of them left something for the credit. */
+function tookOf({ toCreditCents, parts }: Charge, { amountCents }: ChargePart): number | null {
+  if (toCreditCents === 0) return amountCents
+  return parts.length === 1 ? amountCents - toCreditCents : null
+}
+
+type PartProps = { part: ChargePart; tookCents: number | null }
+
+const Part = ({ part: { invoiceId, number, title }, tookCents }: PartProps) => (
   <>
     <dt className="paid-part">
       <Link to="/dashboard" search={{ invoice: invoiceId } as never}>
@@ -159,7 +169,7 @@ const Part = ({ part: { invoiceId, number, title, amountCents } }: { part: Charg
       </Link>
       <small>{title}</small>
     </dt>
-    <dd>{formatMoney(amountCents)}</dd>
+    <dd>{tookCents === null ? '–' : formatMoney(tookCents)}</dd>
   </>
 )
 

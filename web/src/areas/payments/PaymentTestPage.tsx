@@ -90,6 +90,7 @@ function Tests() {
             test={test}
             result={results[test]}
             isRunning={running === test}
+            isWaiting={running !== null && running !== test}
             onRun={() => void run([test])}
           />
         ))}
@@ -98,9 +99,15 @@ function Tests() {
   )
 }
 
-type LineProps = { test: PaymentTest; result: Result | undefined; isRunning: boolean; onRun: () => void }
+type LineProps = {
+  test: PaymentTest
+  result: Result | undefined
+  isRunning: boolean
+  isWaiting: boolean
+  onRun: () => void
+}
 
-const TestLine = ({ test, result, isRunning, onRun }: LineProps) => (
+const TestLine = ({ test, result, isRunning, isWaiting, onRun }: LineProps) => (
   <li className="line" id={`test-${test}`}>
     <div className="line-words">
       <strong>{paymentTests[test]}</strong>
@@ -110,7 +117,7 @@ const TestLine = ({ test, result, isRunning, onRun }: LineProps) => (
         {result.tried.isAsExpected ? 'As expected' : 'Not as expected'}
       </Tag>
     )}
-    <Button look="secondary" size="small" working={isRunning} onClick={onRun}>
+    <Button look="secondary" size="small" working={isRunning} disabled={isWaiting} onClick={onRun}>
       Run<span className="sr"> {paymentTests[test]}</span>
     </Button>
     {result && 'tried' in result && (

@@ -1,6 +1,8 @@
 import type { Charge, Checkout, SavedMethod } from '@ambry/contract/charges'
 import { expect, test } from 'vitest'
 
+import { ApiError } from '../../api/errors.ts'
+
 import {
   creditOver,
   failedWords,
@@ -9,6 +11,7 @@ import {
   methodDetail,
   onwardFrom,
   outcomeOf,
+  payFault,
   wayOf,
 } from './charge-words.ts'
 
@@ -108,6 +111,9 @@ test('each outcome is said, and whether something was charged', () => {
   expect(outcomeOf({ ...charge, isReversed: true }).title).toBe('$250.00 was taken back')
   expect(outcomeOf({ ...charge, status: 'canceled' }).text).toContain('Nothing was charged.')
   expect(outcomeOf({ ...charge, status: 'processing', kind: 'bank' }).text).toContain('three working days')
+  expect(payFault(new ApiError(400, 'Three digits.', { fields: { cvc: 'Three digits.' } }))).toContain('marked above')
+  expect(payFault(new ApiError(422, 'Cards are taken up to $5.'))).toBe('Cards are taken up to $5.')
+  expect(payFault(new TypeError('Failed to fetch'))).toContain('still charged once')
   expect(failedWords({ declineWords: 'The bank declined the card.' })).toBe(
     'The bank declined the card. Nothing was charged.',
   )

@@ -3,6 +3,7 @@ import type { Charge, Checkout, SavedMethod } from '@ambry/contract/charges'
 import { type Day, formatDate } from '@ambry/contract/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/money'
 
+import { ApiError, sentenceOf } from '../../api/errors.ts'
 import { dueWords } from '../billing/own/due-words.ts'
 
 /** `Visa ending 4242`. */
@@ -81,6 +82,17 @@ export const nothingCharged = 'Nothing was charged.'
 /** Why it failed and what helps. The house's words say it themselves; without any it is still said that nothing was lost. */
 export const failedWords = ({ declineWords }: Pick<Charge, 'declineWords'>): string =>
   `${declineWords ?? declines.unknown} ${nothingCharged}`
+
+/** Why a payment was not made. Without an answer nobody knows, and pressing again is safe: it is the same payment. */
+export function payFault(error: unknown): string {
+  if (!(error instanceof ApiError)) {
+    return error instanceof TypeError ? `${sentenceOf(error)} ${paidOnce}` : sentenceOf(error)
+  }
+  if (error.refusal.fields) return `Look at what is marked above. ${nothingCharged}`
+  return error.status >= 500 ? `${sentenceOf(error)} ${paidOnce}` : sentenceOf(error)
+}
+
+const paidOnce = 'Pressed again, it is still charged once.'
 
 /** How a payment stands, for whoever made it. */
 export function outcomeOf(charge: Charge): Outcome {

@@ -61,7 +61,9 @@ export function AttemptPanel({ attempt, ...panel }: PanelProps & { attempt: Atte
           {parts.map((part) => (
             <InvoicePart key={part.invoiceId} part={part} />
           ))}
-          {attempt.toCreditCents > 0 && <Fact name="The member’s credit">{formatMoney(attempt.toCreditCents)}</Fact>}
+          {attempt.toCreditCents > 0 && (
+            <Fact name="Of it the member’s credit">{formatMoney(attempt.toCreditCents)}</Fact>
+          )}
         </dl>
       </section>
       <section aria-label="Facts">

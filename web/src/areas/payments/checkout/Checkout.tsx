@@ -13,7 +13,16 @@ import { FraudNote, WireDetails } from '../../billing/own/WireDetails.tsx'
 import { WireSaid } from '../../billing/own/WireSaid.tsx'
 import { today } from '../../billing/spans.ts'
 import { ConfirmChargeDialog } from '../ConfirmChargeDialog.tsx'
-import { failedWords, firstWay, keptFirst, leadOf, nothingCharged, onwardFrom, type Way } from '../charge-words.ts'
+import {
+  failedWords,
+  firstWay,
+  keptFirst,
+  leadOf,
+  nothingCharged,
+  onwardFrom,
+  payFault,
+  type Way,
+} from '../charge-words.ts'
 import { nothingTyped } from '../sandbox-form.ts'
 import { useOnward } from '../use-onward.ts'
 import { type ChargeChoice, ChargeForm } from './ChargeForm.tsx'
@@ -105,7 +114,7 @@ export function Checkout({ checkout, readAgain }: Props) {
                 />
                 {ended?.status === 'failed' && <SeenFailure text={failedWords(ended)} />}
                 {ended?.status === 'canceled' && <SeenFailure text={`The payment was canceled. ${nothingCharged}`} />}
-                {pay.error && !(isChanged && isStale(pay.error)) && <SeenFailure text={sentenceOf(pay.error)} />}
+                {pay.error && !(isChanged && isStale(pay.error)) && <SeenFailure text={payFault(pay.error)} />}
               </>
             )}
           </>

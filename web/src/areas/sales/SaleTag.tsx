@@ -1,0 +1,13 @@
+import { type SaleStatus, saleStatusWords } from '@ambry/contract/sale-kinds'
+
+import { Tag, type Tone } from '../../ui/Tag.tsx'
+
+const tones: Record<SaleStatus, Tone> = {
+  agreed: 'wait',
+  settled: 'ok',
+  reopened: 'bad',
+  undone: 'outline',
+  called_off: 'outline',
+}
+
+export const SaleTag = ({ status }: { status: SaleStatus }) => <Tag tone={tones[status]}>{saleStatusWords[status]}</Tag>

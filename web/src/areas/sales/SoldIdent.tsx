@@ -1,0 +1,15 @@
+import type { SoldCard } from '@ambry/contract/sale-records'
+
+import { CardPicture } from '../cards/CardPicture.tsx'
+import { cardLine } from '../cards/card-words.ts'
+
+/** The card of a sale in a row of a list, drawn as it was sold. */
+export const SoldIdent = ({ card }: { card: SoldCard }) => (
+  <span className="ident">
+    <CardPicture picture={card.picture} size="row" />
+    <span>
+      <strong>{card.playerName}</strong>
+      <small>{cardLine(card)}</small>
+    </span>
+  </span>
+)

@@ -1,0 +1,154 @@
+import '../../../styles/panel.css'
+
+import { cardTitle } from '@ambry/contract/card-kinds'
+import { formatDate } from '@ambry/contract/dates'
+import { payoutStatusWords } from '@ambry/contract/invoice-kinds'
+import { formatMoney } from '@ambry/contract/money'
+import { saleChannels, saleSides } from '@ambry/contract/sale-kinds'
+import type { OwnSale } from '@ambry/contract/sale-records'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import type { PanelProps } from '../../../lists/ListPage.tsx'
+import { RecordPanel } from '../../../lists/RecordPanel.tsx'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { Fact } from '../../../ui/Fact.tsx'
+import { type Fact as Row, FactList } from '../../../ui/FactList.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { CardPicture } from '../../cards/CardPicture.tsx'
+import { cardLine, toneOf } from '../../cards/card-words.ts'
+import { SaleTag } from '../SaleTag.tsx'
+import { gainName, signedMoney } from '../sale-words.ts'
+
+/** My side of one sale: how the sum is made up, what became of it, and its paper. */
+export function OwnSalePanel(panel: PanelProps) {
+  const sale = useQuery(query(api.sales.ownSale, { params: { id: panel.id } }))
+  useTitle(sale.data ? `${cardTitle(sale.data.card)}, Sales` : 'Sales')
+  return (
+    <RecordPanel {...panel} query={sale} failure="This sale could not be shown" head={headOf} foot={footOf}>
+      {(data) => <Record sale={data} />}
+    </RecordPanel>
+  )
+}
+
+const headOf = ({ card, side, status, on }: OwnSale) => ({
+  title: card.playerName,
+  above: (
+    <>
+      <span>{saleSides[side]}</span>
+      <SaleTag status={status} />
+    </>
+  ),
+  below: `${cardLine(card)}. ${status === 'agreed' ? 'Agreed' : saleSides[side]} ${formatDate(on)}.`,
+})
+
+const footOf = ({ paper, invoice, status }: OwnSale) => (
+  <>
+    {paper && (
+      <a className={buttonClass({ look: 'secondary' })} href={paper} target="_blank" rel="noreferrer">
+        <FileText aria-hidden="true" />
+        Settlement (PDF)
+      </a>
+    )}
+    {invoice && (status === 'agreed' || status === 'reopened') && (
+      <Link to="/dashboard" search={{ invoice: invoice.id } as never} className={buttonClass()}>
+        Look at the invoice
+      </Link>
+    )}
+  </>
+)
+
+const words: Partial<Record<OwnSale['side'], Partial<Record<OwnSale['status'], string>>>> = {
+  bought: {
+    agreed: 'The card is held for you. It is yours when the invoice is paid in full.',
+    reopened: 'Your payment was taken back, and the invoice is open again. Until it is paid, the card stays where it is.',
+    undone: 'This sale was undone. What you had paid is your credit.',
+    called_off: 'This sale was called off. Nothing is to be paid for it.',
+  },
+  sold: {
+    agreed: 'The card is held for a buyer. Title passes, and the money is due to you, when they have paid.',
+    reopened: 'The buyer’s payment was taken back. What is due to you waits until it is paid again.',
+    undone: 'This sale was undone, and the card is yours again.',
+    called_off: 'This sale was called off, and the card is free again.',
+  },
+}
+
+function Record({ sale }: { sale: OwnSale }) {
+  const { side, status, card, invoice, payout } = sale
+  const said = words[side]?.[status]
+  return (
+    <>
+      {said && (
+        <section>
+          <Note tone={status === 'reopened' ? 'bad' : status === 'agreed' ? 'wait' : 'info'}>{said}</Note>
+        </section>
+      )}
+      <div className="panel-stage sales-stage">
+        <CardPicture picture={card.picture} size="niche" name={cardTitle(card)} />
+      </div>
+      <section aria-label="How it is made up">
+        <FactList facts={sumsOf(sale)} total={totalOf(sale)} />
+        {sale.feeName && <p className="small muted">The fee is by {sale.feeName}.</p>}
+      </section>
+      {side === 'sold' && (
+        <section aria-labelledby="sale-gain">
+          <h3 id="sale-gain">Against what you paid</h3>
+          {sale.costCents === null ? (
+            <p className="muted">Your registry did not say what you had paid, so no gain is counted.</p>
+          ) : (
+            <FactList facts={gainOf(sale)} />
+          )}
+        </section>
+      )}
+      <section aria-label="Facts">
+        <dl className="facts">
+          <Fact name="Cert">{card.certNumber && <span className="record">{card.certNumber}</span>}</Fact>
+          <Fact name="How">{saleChannels[sale.channel]}</Fact>
+          <Fact name="Agreed">{formatDate(sale.agreedOn)}</Fact>
+          <Fact name="Settled">{sale.settledOn && formatDate(sale.settledOn)}</Fact>
+          {invoice && (
+            <Fact name="Invoice">
+              <Link to="/dashboard" search={{ invoice: invoice.id } as never} className="record">
+                {invoice.number}
+              </Link>
+            </Fact>
+          )}
+          {side === 'sold' && (
+            <Fact name="Payout">
+              {payout && [payoutStatusWords[payout.status], payout.paidOn && formatDate(payout.paidOn)].filter(Boolean).join(' ')}
+            </Fact>
+          )}
+        </dl>
+        {side === 'bought' && status === 'settled' && (
+          <p className="small more">
+            <Link to="/registry" search={{ card: card.id } as never}>
+              Open it in your registry
+            </Link>
+          </p>
+        )}
+      </section>
+    </>
+  )
+}
+
+const amount = (name: string, cents: number): Row => ({ name, value: <span className="num">{formatMoney(cents)}</span> })
+
+function sumsOf({ side, priceCents, feeCents, totalCents }: OwnSale): Row[] {
+  if (side === 'sold')
+    return [amount('Price', priceCents), { name: 'Fee', value: <span className="num">{signedMoney(-feeCents)}</span> }]
+  const taxCents = totalCents - priceCents - feeCents
+  return [amount('Price', priceCents), amount('Fee', feeCents), ...(taxCents > 0 ? [amount('Sales tax', taxCents)] : [])]
+}
+
+const totalOf = ({ side, totalCents }: OwnSale): Row => amount(side === 'sold' ? 'You get' : 'In all', totalCents)
+
+const gainOf = ({ costCents, gainCents }: OwnSale): Row[] => [
+  amount('Cost', costCents ?? 0),
+  ...(gainCents === null
+    ? []
+    : [{ name: gainName(gainCents), value: <strong className="num">{signedMoney(gainCents)}</strong>, tone: toneOf(gainCents) }]),
+]

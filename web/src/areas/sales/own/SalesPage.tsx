@@ -1,0 +1,116 @@
+import '../../../styles/list-bar.css'
+import '../../../styles/tables.css'
+import '../../../styles/sales.css'
+
+import { type SaleSide, saleSides } from '@ambry/contract/sale-kinds'
+import type { OwnSale } from '@ambry/contract/sale-records'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+
+import { api } from '../../../api/api.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { query } from '../../../api/queries.ts'
+import { ListPage } from '../../../lists/ListPage.tsx'
+import { useListState } from '../../../lists/list-state.ts'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { OwnSalePanel } from './OwnSalePanel.tsx'
+import { columnsOf, filtersOf, nameOf, shape } from './own-sales-list.tsx'
+import { Totals, TotalsBones } from './Totals.tsx'
+
+/** What a member bought and sold through the house, and what it came to. */
+export function SalesPage() {
+  useTitle('Sales')
+  const [{ filters }] = useListState(shape)
+  const side: SaleSide = filters.side === 'sold' ? 'sold' : 'bought'
+  const year = filters.year === undefined ? undefined : Number(filters.year)
+  const summary = useQuery({
+    ...query(api.sales.ownSaleSummary, { query: year === undefined ? {} : { year } }),
+    placeholderData: (previous) => previous,
+  })
+  const years = summary.data?.years ?? []
+  return (
+    <div className="sales">
+      <div className="head sales-head">
+        <div className="head-words">
+          <h1>Sales</h1>
+          <p className="lead">What you bought and sold through the house, and what it came to.</p>
+        </div>
+        {years.length > 0 && (
+          <div className="head-end">
+            <YearPapers years={years} />
+          </div>
+        )}
+      </div>
+      <Loaded query={summary} bones={<TotalsBones side={side} />}>
+        {(data) => <Totals summary={data} side={side} />}
+      </Loaded>
+      <nav className="tabs" aria-label="Sides">
+        {Object.entries(saleSides).map(([key, name]) => (
+          <Link
+            key={key}
+            to="/sales"
+            search={{ side: key === 'bought' ? undefined : key, year: filters.year } as never}
+            aria-current={key === side ? 'page' : undefined}
+            activeOptions={{ includeSearch: true, explicitUndefined: true }}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <ListPage<OwnSale>
+        key={side}
+        name={`sales-${side}`}
+        label={side === 'sold' ? 'Cards sold' : 'Cards bought'}
+        call={api.sales.ownSales as unknown as ListCall}
+        shape={shape}
+        columns={columnsOf(side)}
+        filters={filtersOf(years)}
+        searchHint="Find a card or cert"
+        nameOf={nameOf}
+        panel={(panel) => <OwnSalePanel {...panel} />}
+        empty={
+          side === 'sold'
+            ? {
+                title: 'Nothing sold yet',
+                text: 'When the house sells a card of yours, what you get and what you gained stands here. To offer one, write to the desk.',
+                kind: 'card',
+              }
+            : {
+                title: 'Nothing bought yet',
+                text: 'When you buy a card, its price, its invoice and the day it became yours stand here.',
+                kind: 'card',
+              }
+        }
+      />
+    </div>
+  )
+}
+
+const YearPapers = ({ years }: { years: readonly number[] }) => (
+  <Menu
+    title="PDF of a year"
+    buttonClass={buttonClass({ look: 'secondary' })}
+    label={
+      <>
+        PDF of a year
+        <ChevronDown aria-hidden="true" className="icon-small" />
+      </>
+    }
+  >
+    {years.map((year) => (
+      <a
+        key={year}
+        className="menu-item num"
+        href={`/files/sales/year.pdf?year=${year}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {year}
+      </a>
+    ))}
+  </Menu>
+)

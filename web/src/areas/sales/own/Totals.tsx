@@ -1,0 +1,73 @@
+import { formatMoney } from '@ambry/contract/money'
+import type { SaleSide } from '@ambry/contract/sale-kinds'
+import type { OwnSaleSummary } from '@ambry/contract/sale-records'
+
+import { Bone } from '../../../ui/Bones.tsx'
+import { toneOf } from '../../cards/card-words.ts'
+import { gainName, signedMoney, withoutCostText } from '../sale-words.ts'
+
+type Figure = { name: string; value: string; tone?: 'up' | 'down' | undefined; below?: string | null }
+
+function figuresOf({ bought, sold, open }: OwnSaleSummary, side: SaleSide): Figure[] {
+  if (side === 'bought')
+    return [
+      { name: 'Cards bought', value: String(bought.count), below: waiting(open.bought) },
+      { name: 'Price', value: formatMoney(bought.grossCents) },
+      { name: 'Fees', value: formatMoney(bought.feesCents) },
+      { name: 'Paid in all', value: formatMoney(bought.netCents) },
+    ]
+  return [
+    { name: 'Cards sold', value: String(sold.count), below: waiting(open.sold) },
+    { name: 'Gross', value: formatMoney(sold.grossCents) },
+    { name: 'Fees', value: formatMoney(sold.feesCents) },
+    { name: 'Net', value: formatMoney(sold.netCents) },
+    {
+      name: `Realised ${sold.gainCents < 0 ? 'loss' : 'gain'}`,
+      value: signedMoney(sold.gainCents),
+      tone: toneOf(sold.gainCents),
+      below: withoutCostText(sold) ?? (sold.count > 0 ? `${gainName(sold.gainCents)} against a cost of ${formatMoney(sold.costCents)}` : null),
+    },
+  ]
+}
+
+const waiting = (count: number): string | null =>
+  count === 0 ? null : count === 1 ? 'One more awaits payment' : `${count} more await payment`
+
+/** What the year, or all of it, came to. */
+export function Totals({ summary, side }: { summary: OwnSaleSummary; side: SaleSide }) {
+  const when = summary.year === null ? 'in all' : `in ${summary.year}`
+  return (
+    <dl className="sales-figures" aria-label={`${side === 'sold' ? 'Sold' : 'Bought'} ${when}`}>
+      {figuresOf(summary, side).map(({ name, value, tone, below }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <span className={`figure num ${tone ?? ''}`}>{value}</span>
+            <small>{below}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function TotalsBones({ side }: { side: SaleSide }) {
+  const names = side === 'sold' ? ['Cards sold', 'Gross', 'Fees', 'Net', 'Realised gain'] : ['Cards bought', 'Price', 'Fees', 'Paid in all']
+  return (
+    <div className="bones" aria-hidden="true">
+      <dl className="sales-figures">
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <span className="figure">
+                <Bone width="60%" height={24} />
+              </span>
+              <small />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

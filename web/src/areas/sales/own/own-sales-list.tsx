@@ -1,0 +1,108 @@
+import { formatDate } from '@ambry/contract/dates'
+import { cardTitle } from '@ambry/contract/card-kinds'
+import { formatMoney } from '@ambry/contract/money'
+import type { SaleSide } from '@ambry/contract/sale-kinds'
+import type { OwnSale } from '@ambry/contract/sale-records'
+
+import type { ListColumn } from '../../../lists/ListBar.tsx'
+import type { ListFilter } from '../../../lists/list-filter.ts'
+import type { ListShape } from '../../../lists/list-state.ts'
+import { toneOf } from '../../cards/card-words.ts'
+import { SaleTag } from '../SaleTag.tsx'
+import { SoldIdent } from '../SoldIdent.tsx'
+import { gainName, signedMoney } from '../sale-words.ts'
+
+export const shape: ListShape = {
+  record: 'sale',
+  filters: ['side', 'year'],
+  defaultSort: '-on',
+  defaultFilters: { side: 'bought' },
+}
+
+export const nameOf = ({ card, side }: OwnSale): string => `${cardTitle(card)}, ${side}`
+
+/** The side is chosen by the tabs above. */
+export const filtersOf = (years: readonly number[]): readonly ListFilter<OwnSale>[] => [
+  { key: 'year', label: 'Year', options: Object.fromEntries(years.map((year) => [year, String(year)])) },
+]
+
+const card: ListColumn<OwnSale> = {
+  key: 'card',
+  title: 'Card',
+  phone: 'heading',
+  keeps: true,
+  cell: (sale) => <SoldIdent card={sale.card} />,
+}
+const cert: ListColumn<OwnSale> = {
+  key: 'cert',
+  title: 'Cert',
+  phone: 'hidden',
+  cell: ({ card: { certNumber } }) => certNumber && <span className="record">{certNumber}</span>,
+}
+const day: ListColumn<OwnSale> = { key: 'on', title: 'Day', sort: 'on', keeps: true, cell: ({ on }) => formatDate(on) }
+const standing: ListColumn<OwnSale> = {
+  key: 'status',
+  title: 'Standing',
+  keeps: true,
+  cell: ({ status }) => <SaleTag status={status} />,
+}
+const money = (key: string, title: string, cents: (sale: OwnSale) => number | null): ListColumn<OwnSale> => ({
+  key,
+  title,
+  end: true,
+  phone: 'hidden',
+  cell: (sale) => {
+    const amount = cents(sale)
+    return amount === null ? null : <span className="num">{formatMoney(amount)}</span>
+  },
+})
+const price: ListColumn<OwnSale> = { ...money('price', 'Price', ({ priceCents }) => priceCents), sort: 'priceCents' }
+const strong = (title: string): ListColumn<OwnSale> => ({
+  key: 'total',
+  title,
+  end: true,
+  keeps: true,
+  cell: ({ totalCents }) => <strong className="num">{formatMoney(totalCents)}</strong>,
+})
+
+const bought: readonly ListColumn<OwnSale>[] = [
+  card,
+  cert,
+  day,
+  {
+    key: 'invoice',
+    title: 'Invoice',
+    phone: 'hidden',
+    cell: ({ invoice }) => invoice && <span className="record">{invoice.number}</span>,
+  },
+  standing,
+  price,
+  money('fee', 'Fee', ({ feeCents }) => feeCents),
+  strong('Paid in all'),
+]
+
+const sold: readonly ListColumn<OwnSale>[] = [
+  card,
+  { ...cert, extra: true },
+  day,
+  standing,
+  price,
+  money('fee', 'Fee', ({ feeCents }) => feeCents),
+  strong('You get'),
+  money('cost', 'Cost', ({ costCents }) => costCents),
+  {
+    key: 'gain',
+    title: 'Gain or loss',
+    end: true,
+    keeps: true,
+    cell: ({ gainCents }) =>
+      gainCents === null ? null : (
+        <span className={`num ${toneOf(gainCents) ?? ''}`}>
+          {signedMoney(gainCents)}
+          <small>{gainName(gainCents)}</small>
+        </span>
+      ),
+  },
+]
+
+export const columnsOf = (side: SaleSide) => (side === 'sold' ? sold : bought)

@@ -1,0 +1,94 @@
+import { gradeText } from '@ambry/contract/card-kinds'
+import { type Day, formatDate } from '@ambry/contract/dates'
+import { formatBps } from '@ambry/contract/fee-kinds'
+import { formatMoney } from '@ambry/contract/money'
+import type { CardComparables, ComparablePoint } from '@ambry/contract/comparables'
+import type { FeeTaken, OwnSaleSummary, SaleSummary } from '@ambry/contract/sale-records'
+
+/** `+$55.00`, `−$12.50`; losses are written with a real minus. */
+export const signedMoney = (cents: number): string =>
+  `${cents < 0 ? '−' : cents > 0 ? '+' : ''}${formatMoney(Math.abs(cents))}`
+
+/** What a gain is called, so that its colour is never alone. */
+export const gainName = (cents: number): string => (cents < 0 ? 'Loss' : cents > 0 ? 'Gain' : 'Neither gain nor loss')
+
+/** `Gain +$55.00`. */
+export const gainText = (cents: number): string =>
+  cents === 0 ? gainName(0) : `${gainName(cents)} ${signedMoney(cents)}`
+
+/** `One card without a known cost is not counted.` */
+export function withoutCostText({ withoutCost, count }: OwnSaleSummary['sold']): string | null {
+  if (withoutCost === 0) return null
+  if (withoutCost === count) return 'No card sold has a known cost, so nothing is counted.'
+  return withoutCost === 1
+    ? 'One card without a known cost is not counted.'
+    : `${withoutCost} cards without a known cost are not counted.`
+}
+
+/** `Buyer’s fee, version 2, 10% less with the plan`. */
+export function feeText({ template, discountBps }: FeeTaken, feeReason: string | null = null): string {
+  const parts = [
+    template ? `${template.name}, version ${template.version}` : 'No template',
+    ...(discountBps > 0 ? [`${formatBps(discountBps)} less with the plan`] : []),
+    ...(feeReason ? ['decided by hand'] : []),
+  ]
+  return parts.join(', ')
+}
+
+/** `16 settled for $62,000.00, fees $7,400.00. Half of them are paid within 3 days.` */
+export function summarySentence(summary: SaleSummary): string {
+  const { count, grossCents, feesCents, agreedCount, agreedCents, medianDays } = summary
+  const parts = [
+    `${count.toLocaleString('en-US')} settled for ${formatMoney(grossCents)}, fees ${formatMoney(feesCents)}.`,
+    ...(agreedCount > 0 ? [`${agreedCount} awaiting payment, ${formatMoney(agreedCents)}.`] : []),
+    ...(medianDays === null ? [] : [`Half of them are paid within ${daysText(medianDays)}.`]),
+  ]
+  return parts.join(' ')
+}
+
+const daysText = (days: number): string => {
+  const rounded = Math.round(days)
+  return rounded < 1 ? 'a day' : rounded === 1 ? '1 day' : `${rounded} days`
+}
+
+const monthNames = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+const fullMonthNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Every month from the first to this one: those without a sale count nothing, and are no gap. */
+export function monthsOf(
+  months: SaleSummary['months'],
+  today: Day,
+): { name: string; fullName: string; value: number; count: number }[] {
+  const first = months[0]?.month
+  if (!first) return []
+  const known = new Map(months.map((month) => [month.month, month]))
+  const bars = []
+  for (let at = new Date(`${first}-01T00:00:00Z`); at.toISOString().slice(0, 7) <= today.slice(0, 7); ) {
+    const found = known.get(at.toISOString().slice(0, 7))
+    bars.push({
+      name: monthNames.format(at),
+      fullName: fullMonthNames.format(at),
+      value: found?.grossCents ?? 0,
+      count: found?.count ?? 0,
+    })
+    at.setUTCMonth(at.getUTCMonth() + 1)
+  }
+  return bars
+}
+
+type Graded = Pick<ComparablePoint, 'grader' | 'grade'>
+export const gradeOf = ({ grader, grade }: Graded): string => gradeText({ grader, grade, qualifier: null })
+
+/** `Half of 5 sales of this grade lie below $1,200.00; in the last twelve months, of 3, below $1,300.00.` */
+export function comparablesSentence({ all, lastYear }: CardComparables): string {
+  if (all.medianCents === null) return 'No copy of this grade was sold that the house knows of.'
+  if (all.count === 1) return `One copy of this grade was sold, for ${formatMoney(all.medianCents)}.`
+  const whole = `The median of ${all.count} sales of this grade is ${formatMoney(all.medianCents)}`
+  return lastYear.count === 0 || lastYear.medianCents === null || lastYear.count === all.count
+    ? `${whole}.`
+    : `${whole}; of the last twelve months, ${formatMoney(lastYear.medianCents)}.`
+}
+
+/** `Goldin, Nov 2, 2026`. */
+export const soldText = ({ source, soldOn }: Pick<ComparablePoint, 'source' | 'soldOn'>): string =>
+  `${source}, ${formatDate(soldOn)}`
