@@ -9,6 +9,7 @@ import { me } from './figures/me.ts'
 import { memory } from './figures/memory.ts'
 import { money } from './figures/money.ts'
 import { page } from './figures/page.ts'
+import { paying } from './figures/payments.ts'
 import { shared } from './figures/shared.ts'
 import { sockets } from './figures/sockets.ts'
 import { write } from './figures/write.ts'
@@ -16,7 +17,22 @@ import { type Figure, passes, type Result } from './lib/figure.ts'
 import { openStage } from './lib/stage.ts'
 import { printTable } from './lib/table.ts'
 
-const figures: Figure[] = [me, write, events, cold, memory, sockets, page, grid, imports, lists, lookups, shared, money]
+const figures: Figure[] = [
+  me,
+  write,
+  events,
+  cold,
+  memory,
+  sockets,
+  page,
+  grid,
+  imports,
+  lists,
+  lookups,
+  shared,
+  money,
+  paying,
+]
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !figures.some((figure) => figure.name === name))

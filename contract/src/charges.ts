@@ -58,7 +58,11 @@ const source = z.discriminatedUnion('kind', [
     token: z.string().min(1).max(255),
     save: z.boolean().describe('Keep it for next time'),
   }),
-  z.strictObject({ kind: z.literal('hosted'), save: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('hosted'),
+    save: z.boolean(),
+    methodKind: z.enum(methodKindNames).describe('What the processor’s page asks for'),
+  }),
 ])
 
 const CheckoutInvoiceSchema = z.object({
@@ -166,7 +170,7 @@ export const chargeEndpoints = defineEndpoints({
     params: ById,
     response: ChargeSchema,
   },
-  useCredit: {
+  payWithCredit: {
     method: 'POST',
     path: '/api/user/invoices/:id/use-credit',
     summary: 'Pay an invoice of mine with my credit',
@@ -259,6 +263,15 @@ export const chargeEndpoints = defineEndpoints({
   },
 })
 
+const HouseChargeSchema = ChargeSchema.extend({
+  member: z.object({ id: IdSchema, name: z.string() }),
+  gateway: z.enum(gatewayKindNames),
+  ref: z.string().nullable(),
+  attention: z.string().nullable().describe('What only somebody of the house can put right'),
+  actions: z.array(z.enum(['check', 'resolve'])),
+}).meta({ id: 'HouseCharge' })
+export type HouseCharge = z.output<typeof HouseChargeSchema>
+
 export const houseChargeEndpoints = defineEndpoints({
   charges: {
     method: 'GET',
@@ -270,16 +283,16 @@ export const houseChargeEndpoints = defineEndpoints({
       memberId: IdSchema.optional(),
       attention: z.enum(['1']).optional().describe('Only those somebody must look at'),
     }),
-    response: listOf(
-      ChargeSchema.extend({
-        member: z.object({ id: IdSchema, name: z.string() }),
-        gateway: z.enum(gatewayKindNames),
-        ref: z.string().nullable(),
-        attention: z.string().nullable(),
-        actions: z.array(z.enum(['check', 'resolve'])),
-      }),
-    ),
+    response: listOf(HouseChargeSchema),
     csv: ['id', 'member.name', 'gateway', 'ref', 'status', 'amountCents', 'label', 'declineWords', 'createdAt'],
+  },
+  charge: {
+    method: 'GET',
+    path: '/api/admin/charges/:id',
+    summary: 'One attempt to collect through the processor',
+    permission: 'invoice.any',
+    params: ById,
+    response: HouseChargeSchema,
   },
   checkCharge: {
     method: 'POST',

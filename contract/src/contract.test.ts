@@ -19,9 +19,10 @@ describe('the contract', () => {
   })
 
   it('refuses unknown keys in every body, query and address', () => {
-    for (const [name, { body, query, params }] of endpoints) {
+    for (const [name, { body, query, params, signed }] of endpoints) {
       for (const schema of [body, query, params]) {
-        if (!schema) continue
+        // what a processor tells us is in its own words
+        if (!schema || signed) continue
         const described = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }))
         expect(described, name).toContain('"additionalProperties":false')
       }

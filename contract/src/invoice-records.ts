@@ -87,6 +87,7 @@ export const OwnInvoiceSchema = z
     creditedCents: cents.describe('By credit notes'),
     dueCents: cents,
     isPayable: z.boolean().describe('At /checkout'),
+    wireSaidAt: InstantSchema.nullable().describe('When the member said that a wire is on its way'),
   })
   .meta({ id: 'OwnInvoice' })
 export type OwnInvoice = z.output<typeof OwnInvoiceSchema>
@@ -144,7 +145,6 @@ export const OwnInvoiceDetailSchema = OwnInvoiceSchema.extend({
     })
     .nullable()
     .describe('Where to send the money; null while nothing is due, or while the house has named no account'),
-  wireSaidAt: InstantSchema.nullable().describe('When the member said that a wire is on its way'),
 }).meta({ id: 'OwnInvoiceDetail' })
 export type OwnInvoiceDetail = z.output<typeof OwnInvoiceDetailSchema>
 

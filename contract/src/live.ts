@@ -57,6 +57,7 @@ export const liveRefreshes = {
   // a payment, a credit note or a payout changes what its member owes and is owed, and stands in the ledger
   invoice_updated: [
     '/api/user/invoices',
+    '/api/user/checkout',
     '/api/user/balance',
     '/api/user/statement',
     '/api/user/payouts',
@@ -70,6 +71,7 @@ export const liveRefreshes = {
   // a charge through the processor, a way to pay, a refund
   payment_updated: [
     '/api/user/payments',
+    '/api/user/checkout',
     '/api/user/payment-methods',
     '/api/user/invoices',
     '/api/user/balance',

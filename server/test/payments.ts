@@ -18,6 +18,8 @@ export type Counter = {
   kind: 'sandbox' | 'stripe'
   /** A member pays with a number they type: on our page with the sandbox, on Stripe's own with Stripe. */
   pay: (member: Caller, parts: Part[], number: SandboxNumber, more?: { save?: boolean; name?: string }) => Promise<any>
+  /** What the member does on the processor's own page, where there is one. */
+  finishPage?: (member: Caller, charge: any, number: SandboxNumber) => Promise<void>
   confirm: (member: Caller, charge: any, agree: boolean) => Promise<void>
   /** Days pass, and the processor says nothing. */
   advance: (charge: any) => Promise<void>
@@ -120,15 +122,18 @@ export async function stripeCounter(): Promise<{ gateway: StripeGateway; over: (
       const timestamp = Math.trunc(Date.now() / 1000) - secondsAgo
       return webhook(h, 'stripe', body, { 'stripe-signature': server.sign(forged ? `${body} ` : body, timestamp) })
     }
+    const finishPage: Counter['finishPage'] = async (member, { actionUrl }, number) => {
+      if (actionUrl) server.completePage(String(actionUrl).split('/').at(-1) ?? '', `pm_${number}_of_${member.id}`)
+    }
     return {
       kind: 'stripe',
       pay: async (member, parts, number, { save = false, name } = {}) => {
-        const begun = await wanted(payBy(member, parts, { kind: 'hosted', save }, name), 201)
-        const session = String(begun.actionUrl).split('/').at(-1) ?? ''
-        server.completePage(session, `pm_${number}_of_${member.id}`)
+        const begun = await wanted(payBy(member, parts, { kind: 'hosted', save, methodKind: 'card' }, name), 201)
+        await finishPage?.(member, begun, number)
         await wanted(tell(begun, { type: 'checkout.session.completed' }))
         return wanted(member.get(`/api/user/payments/${begun.id}`))
       },
+      finishPage,
       confirm: async (_member, charge, agree) => {
         server.confirm(intentOf(charge.id)?.id, agree)
         await wanted(tell(charge))

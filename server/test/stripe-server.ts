@@ -285,8 +285,9 @@ export async function startStripeServer() {
     advance: (id: string) => {
       const intent = intents.get(id) as Fields
       const { behaviour } = stripeMethods[String(intent.payment_method).replace(/_of_.*$/, '')] as { behaviour: string }
-      if (behaviour === 'taken_back') intent.disputed = true
-      else if (behaviour === 'bank_failure') declined(intent, 'payment_method_bank_account_closed')
+      if (behaviour === 'taken_back' && intent.status === 'succeeded') intent.disputed = true
+      if (intent.status !== 'processing') return
+      if (behaviour === 'bank_failure') declined(intent, 'payment_method_bank_account_closed')
       else intent.status = 'succeeded'
     },
     event: (object: Fields, type: string, id = fresh('evt')) =>

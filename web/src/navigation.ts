@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   BookOpen,
   GalleryVerticalEnd,
+  Handshake,
   LayoutDashboard,
   type LucideIcon,
   Percent,
@@ -22,6 +23,7 @@ export type Place = {
     | '/registry'
     | '/registry/psa-lookup'
     | '/settings'
+    | '/sales'
     | '/subscribe'
     | '/admin'
     | '/admin/user-access'
@@ -30,6 +32,7 @@ export type Place = {
     | '/admin/psa-lookup'
     | '/admin/invoices'
     | '/admin/fee-templates'
+    | '/admin/sales'
     | '/admin/share-analytics'
     | '/admin/legal-pages'
     | '/admin/settings'
@@ -45,6 +48,9 @@ export type Place = {
 
 /** The top navigation: Secure, Lend and Registry, each from the day its area opens. */
 export const memberSections: readonly Place[] = [{ to: '/registry', name: 'Registry', icon: BookOpen, letter: 'r' }]
+
+/** Below the sections in the mobile menu, and in the footer. */
+export const furtherPlaces: readonly Place[] = [{ to: '/sales', name: 'Sales', icon: Handshake, letter: 'e' }]
 
 /** Pages inside a section: found by their key and by the palette, beside the links of the section itself. */
 export const sectionPlaces: readonly Place[] = [
@@ -72,6 +78,7 @@ export const adminGroups: readonly (readonly Place[])[] = [
   [
     { to: '/admin/invoices', also: '/admin/edit-invoice/', name: 'Invoices', icon: ReceiptText, letter: 'i' },
     { to: '/admin/fee-templates', name: 'Fee Templates', icon: Percent, letter: 'f' },
+    { to: '/admin/sales', name: 'Sales History', icon: Handshake, letter: 'y' },
   ],
   [{ to: '/admin/share-analytics', also: '/share-analytics', name: 'Share Analytics', icon: Share2, letter: 'n' }],
   [

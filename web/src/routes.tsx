@@ -77,6 +77,11 @@ const subscriptionSuccess = createRoute({
   path: '/subscription-success',
   component: lazyRouteComponent(() => import('./areas/plans/SubscriptionSuccessPage.tsx'), 'SubscriptionSuccessPage'),
 })
+const sales = createRoute({
+  getParentRoute: () => memberPages,
+  path: '/sales',
+  component: lazyRouteComponent(() => import('./areas/sales/own/SalesPage.tsx'), 'SalesPage'),
+})
 const checkout = createRoute({
   getParentRoute: () => memberPages,
   path: '/checkout',
@@ -140,6 +145,11 @@ const feeTemplates = createRoute({
   path: '/admin/fee-templates',
   component: lazyRouteComponent(() => import('./areas/billing/fees/FeeTemplatesPage.tsx'), 'FeeTemplatesPage'),
 })
+const adminSales = createRoute({
+  getParentRoute: () => adminPages,
+  path: '/admin/sales',
+  component: lazyRouteComponent(() => import('./areas/sales/admin/AdminSalesPage.tsx'), 'AdminSalesPage'),
+})
 const shareAnalytics = () => import('./areas/sharing/admin/ShareAnalyticsPage.tsx')
 const houseShareAnalytics = createRoute({
   getParentRoute: () => adminPages,
@@ -183,6 +193,7 @@ export const router = createRouter({
       registry,
       lookup,
       settings,
+      sales,
       subscribe,
       subscriptionSuccess,
       checkout,
@@ -198,6 +209,7 @@ export const router = createRouter({
       invoices,
       editInvoice,
       feeTemplates,
+      adminSales,
       houseShareAnalytics,
       shortShareAnalytics,
       legalPages,

@@ -36,6 +36,7 @@ const written: Record<string, Endpoint['permission']> = {
   'GET /api/payment-test': 'payment.make',
   'POST /api/payment-test/:test': 'payment.make',
   'GET /api/admin/charges': 'invoice.any',
+  'GET /api/admin/charges/:id': 'invoice.any',
   'POST /api/admin/charges/:id/check': 'payment.record',
   'POST /api/admin/charges/:id/resolve': 'payment.record',
   'POST /api/admin/payments/:id/refunds': 'payment.refund',

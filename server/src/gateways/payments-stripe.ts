@@ -176,8 +176,7 @@ export class StripeGateway implements PaymentGateway {
           customer,
           client_reference_id: id,
           metadata: { charge: id },
-          allowed_payment_method_types:
-            source.methodKind === 'card' ? ['card', 'us_bank_account'] : ['us_bank_account'],
+          allowed_payment_method_types: [source.methodKind === 'card' ? 'card' : 'us_bank_account'],
           line_items: [
             { quantity: 1, price_data: { currency: 'usd', unit_amount: amountCents, product_data: { name: words } } },
           ],

@@ -50,7 +50,13 @@ export function facts(
 }
 
 /** A name at the left, its figure at the right, a line below. */
-export function sumRow(paper: Paper, y: number, label: string, cents: number, weight: 'light' | 'strong' = 'light'): number {
+export function sumRow(
+  paper: Paper,
+  y: number,
+  label: string,
+  cents: number,
+  weight: 'light' | 'strong' = 'light',
+): number {
   const { page, write } = paper
   const style =
     weight === 'strong' ? ({ voice: 'houseStrong', size: 11 } as const) : { size: 9.5, colour: colours.ink2 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, LogOut, X } from 'lucide-react'
 
 import { useLogOut } from '../areas/accounts/use-log-out.ts'
-import { accountPlaces, memberSections, type Place } from '../navigation.ts'
+import { accountPlaces, furtherPlaces, memberSections, type Place } from '../navigation.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Dialog.tsx'
@@ -84,6 +84,13 @@ export function MemberDrawer({ me, onClose }: { me: CurrentUser; onClose: () => 
           </Link>
         ))}
         {memberSections.length > 0 && <hr />}
+        {furtherPlaces.map(({ to, name, icon: Icon }) => (
+          <Link key={to} to={to} className="drawer-item" onClick={onClose} {...here}>
+            <Icon aria-hidden="true" />
+            {name}
+          </Link>
+        ))}
+        <hr />
         {placesOf(me).map(({ to, name, icon: Icon }) => (
           <Link key={to} to={to} className="drawer-item" onClick={onClose} {...here}>
             <Icon aria-hidden="true" />

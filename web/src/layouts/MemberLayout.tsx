@@ -23,7 +23,7 @@ export function MemberLayout() {
           <Main>
             <Outlet />
           </Main>
-          <Footer />
+          <Footer withPlaces />
         </>
       )}
     </Guard>

@@ -170,7 +170,6 @@ async function ownParts(db: Db, deps: Deps, row: InvoiceRow, now: Day): Promise<
     wire: isWireable
       ? { beneficiary, bank: bankName, routing: bankRouting, account: bankAccount, reference: row.number ?? '' }
       : null,
-    wireSaidAt: row.wireSaidAt,
     parts: { lines, settlements, notes },
   }
 }

@@ -43,6 +43,7 @@ export const ownInvoice = (row: InvoiceRow, today: Day): OwnInvoice => {
     creditedCents: row.creditedCents + row.returnedCents,
     dueCents: row.owedCents,
     isPayable: row.status === 'open',
+    wireSaidAt: row.wireSaidAt,
   }
 }
 

@@ -111,7 +111,8 @@ const checks: readonly Check[] = [
   },
   {
     name: 'charges',
-    title: 'Every charge that succeeded is one payment of the same amount, and every payment through the processor has its charge',
+    title:
+      'Every charge that succeeded is one payment of the same amount, and every payment through the processor has its charge',
     looked: sql`SELECT count(*) FROM charges`,
     found: sql`SELECT coalesce(p.number, 'Charge ' || c.id) || ' of $' || ${dollars(sql`coalesce(p.amount_cents, c.amount_cents)`)} || ' and its charge do not agree' AS finding
       FROM charges c FULL JOIN payments p ON p.id = c.payment_id

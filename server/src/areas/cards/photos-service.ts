@@ -88,7 +88,12 @@ export async function addPhoto(
 }
 
 /** Keeps a file under a random name while `work` writes about it, and not beyond when that fails. */
-export async function kept<T>(deps: Deps, folder: string, bytes: Buffer, work: (fileKey: string) => Promise<T>): Promise<T> {
+export async function kept<T>(
+  deps: Deps,
+  folder: string,
+  bytes: Buffer,
+  work: (fileKey: string) => Promise<T>,
+): Promise<T> {
   const fileKey = `${folder}/${randomBytes(16).toString('hex')}`
   await deps.files.put(fileKey, bytes)
   try {

@@ -1,3 +1,4 @@
+import type { MethodKind } from '@ambry/contract/charge-kinds'
 import type { Charge, Checkout } from '@ambry/contract/charges'
 import { standingOf } from '@ambry/contract/invoice-kinds'
 import type { Page } from '@ambry/contract/lists'
@@ -30,7 +31,7 @@ type Asked = {
   source:
     | { kind: 'saved'; methodId: string }
     | { kind: 'token'; token: string; save: boolean }
-    | { kind: 'hosted'; save: boolean }
+    | { kind: 'hosted'; save: boolean; methodKind: MethodKind }
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -78,7 +79,7 @@ export async function checkout(deps: Deps, actor: Actor, asked: string): Promise
 }
 
 /** Where the money is taken from, as it is written down: never a number, only what the processor calls it. */
-async function sourceOf(deps: Deps, actor: Actor, { source, parts }: Asked) {
+async function sourceOf(deps: Deps, actor: Actor, { source }: Asked) {
   const gateway = gatewayOf(deps)
   if (source.kind === 'saved') {
     const method = await methodOf(deps.db, actor.id, source.methodId)
@@ -97,9 +98,7 @@ async function sourceOf(deps: Deps, actor: Actor, { source, parts }: Asked) {
   }
   if (gateway.kind === 'sandbox')
     throw new AppError('refused', 'The sandbox has no page of its own. Type a test number.')
-  const sum = parts.reduce((total, part) => total + part.amountCents, 0)
-  const kind = sum <= deps.settings.current.cardMostDollars * 100 ? ('card' as const) : ('bank' as const)
-  return { source: { kind: 'hosted' as const, save: source.save }, kind, label: null }
+  return { source: { kind: 'hosted' as const, save: source.save }, kind: source.methodKind, label: null }
 }
 
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>

@@ -125,7 +125,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
           ).token,
           save: false,
         })
-      : payBy(member, whole(made), { kind: 'hosted', save: false }))
+      : payBy(member, whole(made), { kind: 'hosted', save: false, methodKind: 'card' }))
     expect(second.status).toBe(409)
     const checkout = await wanted(member.get(`/api/user/checkout?invoice=${made.id}`))
     expect(checkout.underWay).toMatchObject({ id: first.id, status: 'processing' })
@@ -176,11 +176,15 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     const name = randomUUID()
     const first = await counter.pay(member, whole(made), 'success', { name })
     if (kind === 'stripe') {
-      expect((await payBy(member, whole(made), { kind: 'hosted', save: false }, name)).json()).toMatchObject({
+      expect(
+        (await payBy(member, whole(made), { kind: 'hosted', save: false, methodKind: 'card' }, name)).json(),
+      ).toMatchObject({
         id: first.id,
         status: 'succeeded',
       })
-      expect((await payBy(member, whole(made), { kind: 'hosted', save: true }, name)).status).toBe(409)
+      expect((await payBy(member, whole(made), { kind: 'hosted', save: true, methodKind: 'card' }, name)).status).toBe(
+        409,
+      )
     }
     expect(await counter.taken(first.id)).toEqual({ times: 1, cents: 10_000 })
   })
@@ -192,7 +196,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     const begun =
       kind === 'sandbox'
         ? await counter.pay(member, whole(made), 'success', { name })
-        : await wanted(payBy(member, whole(made), { kind: 'hosted', save: false }, name), 201)
+        : await wanted(payBy(member, whole(made), { kind: 'hosted', save: false, methodKind: 'card' }, name), 201)
     expect(begun.status).toBe('created')
     counter.loseAnswers(0)
     h.clock.advance(60)
@@ -209,7 +213,7 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     const begun =
       kind === 'sandbox'
         ? await counter.pay(member, whole(made), 'success')
-        : await wanted(payBy(member, whole(made), { kind: 'hosted', save: false }), 201)
+        : await wanted(payBy(member, whole(made), { kind: 'hosted', save: false, methodKind: 'card' }), 201)
     expect(begun.status).toBe('created')
     h.clock.advance(3600)
     await checkAll(h.app.deps)

@@ -8,7 +8,7 @@ import type { Handlers } from '../../http/bind.ts'
 import * as charging from './charges-service.ts'
 import * as checkout from './checkout-service.ts'
 import * as methods from './methods-service.ts'
-import { charge } from './present.ts'
+import { charge, houseCharge } from './present.ts'
 import { refund } from './refunds-service.ts'
 import { tryOut } from './trial-service.ts'
 import { hear } from './webhooks-service.ts'
@@ -30,7 +30,7 @@ const ownHandlers = (deps: Deps): Handlers<typeof chargeEndpoints> => ({
   ownCharge: ({ actor, params }) => checkout.ownCharge(deps, actor, params.id),
   confirmCharge: ({ actor, params, body }) => checkout.confirmOwn(deps, actor, params.id, body.agree),
   cancelCharge: ({ actor, params }) => checkout.giveUp(deps, actor, params.id),
-  useCredit: async ({ actor, params, body, transact }) => ({
+  payWithCredit: async ({ actor, params, body, transact }) => ({
     ...ok,
     dueCents: await transact((tx) => checkout.useOwnCredit(tx, deps, actor, params.id, body.amountCents)),
   }),
@@ -46,7 +46,7 @@ const ownHandlers = (deps: Deps): Handlers<typeof chargeEndpoints> => ({
     const gateway = charging.gatewayOf(deps)
     const customer = await charging.customerOf(deps, actor.id, nameOf(actor))
     if (body.token === undefined) {
-      const returnUrl = `${deps.config.publicUrl ?? `http://localhost:${deps.config.port}`}/settings`
+      const returnUrl = `${deps.config.publicUrl ?? `http://localhost:${deps.config.port}`}/settings#ways-to-pay`
       return { method: null, actionUrl: await gateway.openSetup({ key: randomUUID(), customer, returnUrl }) }
     }
     const token = await methods.typedToken(deps, customer, body.token)
@@ -75,6 +75,7 @@ const ownHandlers = (deps: Deps): Handlers<typeof chargeEndpoints> => ({
 
 const houseHandlers = (deps: Deps): Handlers<typeof houseChargeEndpoints> => ({
   charges: ({ query }) => checkout.charges(deps, query),
+  charge: async ({ params }) => houseCharge(await charging.chargeRow(deps.db, params.id)),
   checkCharge: async ({ params }) => charge(await charging.check(deps, params.id)),
   resolveCharge: async ({ params, body, transact }) => {
     await transact((tx) => charging.resolve(tx, params.id, body.reason))

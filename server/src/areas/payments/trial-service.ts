@@ -156,6 +156,9 @@ class Trial {
   async #tidy(isOpen: boolean): Promise<void> {
     const deps = this.#deps
     if (!isOpen) return
+    const { status } = await chargeRow(deps.db, this.chargeId)
+    // what is still on its way arrives now: a void invoice would make credit of it
+    if (status === 'processing') return learn(deps, this.chargeId, await sandboxOf(deps).advance(await this.ref()))
     await deps.transactions.run(this.#origin, (tx) =>
       voidOne(tx, deps, this.invoiceId, 'It was for trying the sandbox.'),
     )

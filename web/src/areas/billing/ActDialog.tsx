@@ -26,8 +26,8 @@ type Props<Result> = {
   reasonHint?: string
   /** Throws an Error with a sentence when something has to be said first. */
   run: (form: FormReader, options: CallOptions) => Promise<Result>
-  /** What the toast says. */
-  done: (result: Result) => { title: string; description: string }
+  /** What the toast says; none where the page that comes next says it. */
+  done: (result: Result) => { title: string; description: string } | null
   onDone?: (result: Result) => void
   onClose: () => void
   children: (error: unknown) => ReactNode
@@ -44,7 +44,8 @@ export function ActDialog<Result>(props: Props<Result>) {
   const act = useAction({
     mutationFn: (form: FormReader) => run(form, { idempotencyKey }),
     onSuccess: (result) => {
-      toasts.show(done(result))
+      const said = done(result)
+      if (said) toasts.show(said)
       onClose()
       onDone?.(result)
     },

@@ -7,7 +7,7 @@ type Props = { part: { invoiceId: string; number: string; amountCents: number; t
 /** What an invoice got of some money, as a line of `.facts`. */
 export const InvoicePart = ({ part: { invoiceId, number, amountCents, title } }: Props) => (
   <>
-    <dt className="invoice-part">
+    <dt className="facts-part">
       <InvoiceLink id={invoiceId}>
         <span className="record">{number}</span>
       </InvoiceLink>

@@ -24,6 +24,7 @@ test('invoices come first, the one that is late before the others', () => {
     creditedCents: 0,
     dueCents: 1_180_00,
     isPayable: true,
+    wireSaidAt: null,
   })
   const bare = { name: 'Mae', email: null, shippingAddress: null }
   const needs = needsOf(bare, [invoice('1', '2026-11-11', 4), invoice('2', '2026-11-18', 0)], on)

@@ -163,7 +163,7 @@ type PartProps = { part: ChargePart; tookCents: number | null }
 
 const Part = ({ part: { invoiceId, number, title }, tookCents }: PartProps) => (
   <>
-    <dt className="paid-part">
+    <dt className="facts-part">
       <Link to="/dashboard" search={{ invoice: invoiceId } as never}>
         {number}
       </Link>

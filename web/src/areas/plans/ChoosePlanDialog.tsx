@@ -88,17 +88,12 @@ function Confirm({ title, first, own, readAgain, onClose }: ConfirmProps) {
           )
         }
       }}
-      done={({ checkout, chargeId }) => ({
-        title: when === 'later' ? 'Change noted' : `${plan.name} chosen`,
-        description:
-          checkout !== null
-            ? 'Pay it here, and it is in force.'
-            : chargeId !== null
-              ? 'The payment is on its way.'
-              : when === 'later'
-                ? `It follows on ${formatDate(preview.nextOn)}.`
-                : 'It is in force now.',
-      })}
+      done={({ checkout, chargeId }) => {
+        if (checkout !== null || chargeId !== null) return null
+        return when === 'later'
+          ? { title: 'Change noted', description: `It follows on ${formatDate(preview.nextOn)}.` }
+          : { title: `${plan.name} chosen`, description: 'It is in force now.' }
+      }}
       onDone={goOn}
       onClose={onClose}
     >

@@ -21,7 +21,7 @@ type Props = { own: OwnPlan; free: Plan | undefined }
 export function PlanNotes({ own, free }: Props) {
   const { subscription, actions } = own
   if (!subscription) return null
-  const may = (action: OwnPlan['actions'][number]) => actions.includes(action)
+  const may: May = (action) => actions.includes(action)
   return (
     <div className="stack plan-notes">
       {subscription.pastDue && <PastDue subscription={subscription} pastDue={subscription.pastDue} may={may} />}
@@ -54,20 +54,7 @@ export function PlanNotes({ own, free }: Props) {
           done={`You keep ${subscription.plan.name}.`}
         />
       )}
-      {subscription.method?.isExpired && !subscription.pastDue && (
-        <Note tone="wait">
-          <div className="plan-note">
-            <p>
-              <strong>{subscription.method.label} has expired.</strong> The next renewal would fail.
-            </p>
-            {may('update_method') && (
-              <p className="row plan-ways">
-                <ChangeWay />
-              </p>
-            )}
-          </div>
-        </Note>
-      )}
+      <MethodMissing subscription={subscription} may={may} />
     </div>
   )
 }
@@ -75,17 +62,36 @@ export function PlanNotes({ own, free }: Props) {
 /** A plan that ends takes nothing away that is the member's. */
 export const stays = 'Your cards, documents and export stay as they are.'
 
-const ChangeWay = () => (
+const ChangeWay = ({ children }: { children: string }) => (
   <Link to="/settings" hash="ways-to-pay" className={buttonClass({ look: 'secondary', size: 'small' })}>
-    Change way to pay
+    {children}
   </Link>
 )
 
-type PastDueProps = {
-  subscription: Subscription
-  pastDue: NonNullable<Subscription['pastDue']>
-  may: (action: OwnPlan['actions'][number]) => boolean
+type May = (action: OwnPlan['actions'][number]) => boolean
+
+/** A renewal that would fail is said while there is time. */
+function MethodMissing({ subscription, may }: { subscription: Subscription; may: May }) {
+  const { method, status, isGranted, cancelAtEnd, periodEnd } = subscription
+  if (status !== 'active' || isGranted || cancelAtEnd || (method && !method.isExpired)) return null
+  return (
+    <Note tone="wait">
+      <div className="plan-note">
+        <p>
+          <strong>{method ? `${method.label} has expired.` : 'No way to pay is kept.'}</strong> The renewal on{' '}
+          {formatDate(periodEnd)} would fail.
+        </p>
+        {may('update_method') && (
+          <p className="row plan-ways">
+            <ChangeWay>{method ? 'Change way to pay' : 'Add a way to pay'}</ChangeWay>
+          </p>
+        )}
+      </div>
+    </Note>
+  )
 }
+
+type PastDueProps = { subscription: Subscription; pastDue: NonNullable<Subscription['pastDue']>; may: May }
 
 function PastDue({ subscription: { plan, method }, pastDue, may }: PastDueProps) {
   const { words, dueCents, since, nextRetryOn, lapsesOn, invoiceId } = pastDue
@@ -115,7 +121,7 @@ function PastDue({ subscription: { plan, method }, pastDue, may }: PastDueProps)
               Pay now
             </Link>
           )}
-          {may('update_method') && <ChangeWay />}
+          {may('update_method') && <ChangeWay>Change way to pay</ChangeWay>}
           {may('retry') && (
             <Act
               label="Try again now"

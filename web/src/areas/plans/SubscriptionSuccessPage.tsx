@@ -8,7 +8,7 @@ import { formatMoney } from '@ambry/contract/money'
 import type { OwnPlan } from '@ambry/contract/plans'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Download } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { Loaded } from '../../api/Loaded.tsx'
 import type { Search } from '../../lists/list-state.ts'
@@ -60,12 +60,13 @@ function Waited({ id }: { id: string }) {
   const own = useOwnPlan()
   const isPaid = charge.data?.status === 'succeeded'
   const { refetch } = own
-  // the plan was read before the money was there
+  const [isRead, setRead] = useState(false)
+  // the plan may have been read before the money was there: the one before is not said to be in force
   useEffect(() => {
-    if (isPaid) void refetch()
+    if (isPaid) void refetch().then(() => setRead(true))
   }, [isPaid, refetch])
   const both = {
-    data: charge.data && own.data && { charge: charge.data, own: own.data },
+    data: charge.data && own.data && isRead === isPaid ? { charge: charge.data, own: own.data } : undefined,
     error: charge.error ?? own.error,
     refetch: () => Promise.all([charge.refetch(), own.refetch()]),
   }

@@ -1,8 +1,8 @@
 import { gradeText } from '@ambry/contract/card-kinds'
+import type { CardComparables, ComparablePoint } from '@ambry/contract/comparables'
 import { type Day, formatDate } from '@ambry/contract/dates'
 import { formatBps } from '@ambry/contract/fee-kinds'
 import { formatMoney } from '@ambry/contract/money'
-import type { CardComparables, ComparablePoint } from '@ambry/contract/comparables'
 import type { FeeTaken, OwnSaleSummary, SaleSummary } from '@ambry/contract/sale-records'
 
 /** `+$55.00`, `−$12.50`; losses are written with a real minus. */

@@ -23,7 +23,11 @@ const columns: readonly ListColumn<Attempt>[] = [
     cell: ({ member, attention }) => (
       <span>
         <strong>{member.name}</strong>
-        {attention && <Tag tone="bad">Needs attention</Tag>}
+        {attention && (
+          <small>
+            <Tag tone="bad">Needs attention</Tag>
+          </small>
+        )}
       </span>
     ),
   },

@@ -70,6 +70,12 @@ export const columns: readonly ListColumn<Invoice>[] = [
     cell: ({ daysLate }) => (daysLate > 0 ? <span className="num down">{daysLate}</span> : null),
   },
   {
+    key: 'wireSaidAt',
+    title: 'Wire announced',
+    extra: true,
+    cell: ({ wireSaidAt }) => <When at={wireSaidAt} />,
+  },
+  {
     key: 'remindedAt',
     title: 'Last reminder',
     phone: 'hidden',

@@ -17,6 +17,7 @@ import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
 import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
+import { ComparablesPart } from '../../sales/card/ComparablesPart.tsx'
 import { CommonFacts, StandingTags, ValueBlock } from '../card/CardFacts.tsx'
 import { CardStage } from '../card/CardStage.tsx'
 import { ProvenancePart } from '../card/ProvenancePart.tsx'
@@ -116,6 +117,10 @@ function CardRecord({ card }: { card: HouseCardDetail }) {
       </section>
       <section aria-label="Valuation">
         <Valuations card={card} />
+      </section>
+      <section aria-label="Comparable sales">
+        <h3>Comparable sales</h3>
+        <ComparablesPart cardId={card.id} valuations={card.valuations} />
       </section>
       <section aria-label="Photos">
         <h3>Photos</h3>

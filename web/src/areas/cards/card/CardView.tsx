@@ -21,6 +21,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { isTyping } from '../../../ui/typing.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
+import { ComparablesPart } from '../../sales/card/ComparablesPart.tsx'
 import { SharedPart } from '../../sharing/SharedPart.tsx'
 import { isOwnFigure } from '../card-words.ts'
 import { CardActions } from './CardActions.tsx'
@@ -131,6 +132,9 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
               <ProvenancePart id={data.id} query={provenance} />
             </section>
           </div>
+          <Section title="Comparable sales">
+            <ComparablesPart cardId={data.id} valuations={data.valuations} />
+          </Section>
           {hasRecord(data) && (
             <Section title="What PSA has on record">
               <VerificationPart

@@ -10,9 +10,6 @@ import { creditOver } from '../charge-words.ts'
 import { numbersOf } from '../sandbox-form.ts'
 import type { ChargeChoice } from './ChargeForm.tsx'
 
-// named apart from what React calls a hook
-const spendCredit = api.payments.useCredit
-
 /** One of several may be settled meanwhile. */
 const dueOf = (invoices: Checkout['invoices']) => invoices.filter(({ dueCents }) => dueCents > 0)
 
@@ -26,10 +23,10 @@ export function usePay({ invoices, gateway }: Checkout, { readAgain, onCharge }:
       const { methodId, save } = choice
       const parts = dueOf(invoices).map(({ id, dueCents }) => ({ invoiceId: id, amountCents: dueCents }))
       const numbers = methodId === null && gateway === 'sandbox' ? numbersOf(kind, choice.typed) : null
-      return attempts.current.run(JSON.stringify([parts, methodId, numbers, save]), async (attempt) => {
+      return attempts.current.run(JSON.stringify([parts, kind, methodId, numbers, save]), async (attempt) => {
         const sourceOf = async () => {
           if (methodId !== null) return { kind: 'saved' as const, methodId }
-          if (numbers === null) return { kind: 'hosted' as const, save }
+          if (numbers === null) return { kind: 'hosted' as const, save, methodKind: kind }
           attempt.token ??= (await api.payments.sandboxToken({ body: numbers })).token
           return { kind: 'token' as const, token: attempt.token, save }
         }
@@ -64,7 +61,7 @@ export function useCredit({ invoices, creditCents }: Checkout) {
     mutationFn: async () => {
       for (const { id, amountCents } of creditOver(creditCents, invoices)) {
         await attempts.current.run(`${id} ${amountCents}`, ({ key }) =>
-          spendCredit({ params: { id }, body: { amountCents } }, { idempotencyKey: key }),
+          api.payments.payWithCredit({ params: { id }, body: { amountCents } }, { idempotencyKey: key }),
         )
       }
     },

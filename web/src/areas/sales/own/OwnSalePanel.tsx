@@ -16,7 +16,7 @@ import type { PanelProps } from '../../../lists/ListPage.tsx'
 import { RecordPanel } from '../../../lists/RecordPanel.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
-import { type Fact as Row, FactList } from '../../../ui/FactList.tsx'
+import { FactList, type Fact as Row } from '../../../ui/FactList.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { CardPicture } from '../../cards/CardPicture.tsx'
@@ -65,7 +65,8 @@ const footOf = ({ paper, invoice, status }: OwnSale) => (
 const words: Partial<Record<OwnSale['side'], Partial<Record<OwnSale['status'], string>>>> = {
   bought: {
     agreed: 'The card is held for you. It is yours when the invoice is paid in full.',
-    reopened: 'Your payment was taken back, and the invoice is open again. Until it is paid, the card stays where it is.',
+    reopened:
+      'Your payment was taken back, and the invoice is open again. Until it is paid, the card stays where it is.',
     undone: 'This sale was undone. What you had paid is your credit.',
     called_off: 'This sale was called off. Nothing is to be paid for it.',
   },
@@ -87,7 +88,7 @@ function Record({ sale }: { sale: OwnSale }) {
           <Note tone={status === 'reopened' ? 'bad' : status === 'agreed' ? 'wait' : 'info'}>{said}</Note>
         </section>
       )}
-      <div className="panel-stage sales-stage">
+      <div className="niche sales-stage">
         <CardPicture picture={card.picture} size="niche" name={cardTitle(card)} />
       </div>
       <section aria-label="How it is made up">
@@ -119,7 +120,10 @@ function Record({ sale }: { sale: OwnSale }) {
           )}
           {side === 'sold' && (
             <Fact name="Payout">
-              {payout && [payoutStatusWords[payout.status], payout.paidOn && formatDate(payout.paidOn)].filter(Boolean).join(' ')}
+              {payout &&
+                [payoutStatusWords[payout.status], payout.paidOn && formatDate(payout.paidOn)]
+                  .filter(Boolean)
+                  .join(' ')}
             </Fact>
           )}
         </dl>
@@ -135,13 +139,20 @@ function Record({ sale }: { sale: OwnSale }) {
   )
 }
 
-const amount = (name: string, cents: number): Row => ({ name, value: <span className="num">{formatMoney(cents)}</span> })
+const amount = (name: string, cents: number): Row => ({
+  name,
+  value: <span className="num">{formatMoney(cents)}</span>,
+})
 
 function sumsOf({ side, priceCents, feeCents, totalCents }: OwnSale): Row[] {
   if (side === 'sold')
     return [amount('Price', priceCents), { name: 'Fee', value: <span className="num">{signedMoney(-feeCents)}</span> }]
   const taxCents = totalCents - priceCents - feeCents
-  return [amount('Price', priceCents), amount('Fee', feeCents), ...(taxCents > 0 ? [amount('Sales tax', taxCents)] : [])]
+  return [
+    amount('Price', priceCents),
+    amount('Fee', feeCents),
+    ...(taxCents > 0 ? [amount('Sales tax', taxCents)] : []),
+  ]
 }
 
 const totalOf = ({ side, totalCents }: OwnSale): Row => amount(side === 'sold' ? 'You get' : 'In all', totalCents)
@@ -150,5 +161,11 @@ const gainOf = ({ costCents, gainCents }: OwnSale): Row[] => [
   amount('Cost', costCents ?? 0),
   ...(gainCents === null
     ? []
-    : [{ name: gainName(gainCents), value: <strong className="num">{signedMoney(gainCents)}</strong>, tone: toneOf(gainCents) }]),
+    : [
+        {
+          name: gainName(gainCents),
+          value: <strong className="num">{signedMoney(gainCents)}</strong>,
+          tone: toneOf(gainCents),
+        },
+      ]),
 ]

@@ -25,7 +25,9 @@ function figuresOf({ bought, sold, open }: OwnSaleSummary, side: SaleSide): Figu
       name: `Realised ${sold.gainCents < 0 ? 'loss' : 'gain'}`,
       value: signedMoney(sold.gainCents),
       tone: toneOf(sold.gainCents),
-      below: withoutCostText(sold) ?? (sold.count > 0 ? `${gainName(sold.gainCents)} against a cost of ${formatMoney(sold.costCents)}` : null),
+      below:
+        withoutCostText(sold) ??
+        (sold.count > 0 ? `${gainName(sold.gainCents)} against a cost of ${formatMoney(sold.costCents)}` : null),
     },
   ]
 }
@@ -52,7 +54,10 @@ export function Totals({ summary, side }: { summary: OwnSaleSummary; side: SaleS
 }
 
 export function TotalsBones({ side }: { side: SaleSide }) {
-  const names = side === 'sold' ? ['Cards sold', 'Gross', 'Fees', 'Net', 'Realised gain'] : ['Cards bought', 'Price', 'Fees', 'Paid in all']
+  const names =
+    side === 'sold'
+      ? ['Cards sold', 'Gross', 'Fees', 'Net', 'Realised gain']
+      : ['Cards bought', 'Price', 'Fees', 'Paid in all']
   return (
     <div className="bones" aria-hidden="true">
       <dl className="sales-figures">

@@ -1,5 +1,5 @@
-import { formatDate } from '@ambry/contract/dates'
 import { cardTitle } from '@ambry/contract/card-kinds'
+import { formatDate } from '@ambry/contract/dates'
 import { formatMoney } from '@ambry/contract/money'
 import type { SaleSide } from '@ambry/contract/sale-kinds'
 import type { OwnSale } from '@ambry/contract/sale-records'

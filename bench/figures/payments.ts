@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+import pg from 'pg'
+
+import { productionEnv } from '../lib/child.ts'
+import type { Figure, Result } from '../lib/figure.ts'
+import { billedWrongly, subscribe } from '../lib/subscribers.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const [few, many, kills, payments] = [1_000, 10_000, 10, 1_000]
+
+/** Payments through storms on both gateways, and renewals by a job that is killed again and again. */
+export const paying: Figure = {
+  name: 'payments',
+  run: async ({ databaseUrl, folder }) => {
+    const stormed = await storm()
+    const env = { ...productionEnv(databaseUrl, folder), LOG_LEVEL: 'error' }
+    const client = new pg.Client(databaseUrl)
+    await client.connect()
+    // the first run pays for what every later one finds done
+    await subscribe(client, 100)
+    await renew(env)
+    await subscribe(client, few)
+    const small = await renew(env)
+    await subscribe(client, many)
+    const large = await renew(env)
+    const ratio = large / many / (small / few)
+    await subscribe(client, many)
+    const killed = await renewThroughKills(env)
+    const wrong = await billedWrongly(client)
+    await client.end()
+    const nothing = { peer: '', unit: '' as const, limit: { atMost: 0 } }
+    return [
+      {
+        ...nothing,
+        figure: `${payments} payments through storms on each gateway`,
+        ours: `seed ${stormed.seed}`,
+        value: stormed.failed,
+      },
+      {
+        ...nothing,
+        figure: `renewals of ${many} with ${killed} kills, not billed and charged once`,
+        ours: `${wrong} wrong`,
+        value: wrong,
+      },
+      {
+        figure: `a renewal among ${many} beside one among ${few}`,
+        ours: `${((large / many) * 1000).toFixed(1)} ms`,
+        peer: `${((small / few) * 1000).toFixed(1)} ms`,
+        value: ratio,
+        unit: '×',
+        limit: { atMost: 1.2 },
+      },
+    ] satisfies Result[]
+  },
+}
+
+/** The test of storms, with a thousand payments and a seed of this run. */
+async function storm(): Promise<{ seed: number; failed: number }> {
+  const seed = Date.now() % 100_000
+  const child = spawn(path.join(root, 'node_modules/.bin/vitest'), ['run', 'server/src/areas/payments/storm.test.ts'], {
+    cwd: root,
+    env: { ...process.env, STORM_SEED: String(seed), STORM_COUNT: String(payments) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = (await once(child, 'exit')) as [number]
+  return { seed, failed: code === 0 ? 0 : 1 }
+}
+
+const begin = (env: Record<string, string>) => {
+  const { PATH = '', HOME = '' } = process.env
+  return spawn(process.execPath, [path.join(root, 'bench/peers/renewing.ts')], {
+    cwd: root,
+    env: { PATH, HOME, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+/** The seconds one whole run took. */
+async function renew(env: Record<string, string>): Promise<number> {
+  const child = begin(env)
+  let said = ''
+  child.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  const [code] = (await once(child, 'exit')) as [number]
+  if (code !== 0) throw new Error(`the renewal run ended with ${code}`)
+  return (JSON.parse(said) as { seconds: number }).seconds
+}
+
+async function renewThroughKills(env: Record<string, string>): Promise<number> {
+  for (let at = 0; at < kills; at++) {
+    const child = begin(env)
+    const ended = once(child, 'exit')
+    await sleep(4_000 + Math.random() * 4_000)
+    child.kill('SIGKILL')
+    await ended
+  }
+  await renew(env)
+  return kills
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+
+import type pg from 'pg'
+
+/** Members with a plan whose period is over and a card that is kept, written directly. */
+export async function subscribe(client: pg.Client, count: number): Promise<void> {
+  const batch = randomUUID().slice(0, 8)
+  await client.query('BEGIN')
+  await client.query(
+    'CREATE TEMP TABLE fresh ON COMMIT DROP AS SELECT uuidv7() AS id, n FROM generate_series(1, $1::int) AS n',
+    [count],
+  )
+  await client.query(`INSERT INTO parties (id, kind) SELECT id, 'member' FROM fresh`)
+  await client.query(
+    `INSERT INTO users (id, phone, status, name, created_at)
+     SELECT id, '+1212' || lpad(((SELECT count(*) FROM users) + n)::text, 7, '0'), 'active', 'Subscriber ' || n, now() FROM fresh`,
+  )
+  await client.query(
+    `INSERT INTO sandbox_methods (ref, customer, kind, brand, last4, exp_month, exp_year, behaviour, created_at)
+     SELECT 'sm_' || $1 || n, 'sc_' || replace(id::text, '-', ''), 'card', 'Visa', '4242', 12, 2099, 'success', now() FROM fresh`,
+    [batch],
+  )
+  await client.query(
+    `INSERT INTO payment_methods (member_id, gateway, ref, kind, brand, last4, exp_month, exp_year, is_default, created_at)
+     SELECT id, 'sandbox', 'sm_' || $1 || n, 'card', 'Visa', '4242', 12, 2099, true, now() FROM fresh`,
+    [batch],
+  )
+  await client.query(
+    `INSERT INTO subscriptions (member_id, plan_id, interval, status, price_cents, period_start, period_end, anchor_day, created_at, started_on)
+     SELECT id, 'curator', 'month', 'active', 4900, current_date - 32, current_date - 1, extract(day FROM current_date - 32), now(), current_date - 32 FROM fresh`,
+  )
+  await client.query('COMMIT')
+  await client.query('ANALYZE')
+}
+
+/** How many were not billed once and charged once, on both sides of the counter. */
+export async function billedWrongly(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ wrong: number }>(
+    `SELECT count(*)::int AS wrong FROM subscriptions s CROSS JOIN LATERAL (
+       SELECT count(*) AS bills, count(*) FILTER (WHERE i.status = 'paid') AS paid FROM subscription_bills b JOIN invoices i ON i.id = b.invoice_id
+       WHERE b.subscription_id = s.id) b
+     CROSS JOIN LATERAL (SELECT count(*) AS times FROM sandbox_payments p WHERE p.customer = 'sc_' || replace(s.member_id::text, '-', '') AND p.status = 'succeeded') p
+     CROSS JOIN LATERAL (SELECT count(*) AS times FROM payments p WHERE p.member_id = s.member_id AND p.status = 'succeeded' AND p.amount_cents = 4900) r
+     WHERE (b.bills, b.paid, p.times, r.times) <> (1, 1, 1, 1) OR s.status <> 'active' OR s.period_start <> current_date - 1`,
+  )
+  return rows[0]?.wrong ?? -1
+}

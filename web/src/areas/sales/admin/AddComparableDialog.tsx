@@ -1,0 +1,95 @@
+import '../../../styles/cards-admin.css'
+
+import { type CardCategory, cardCategories, type Grader, graders, grades } from '@ambry/contract/card-kinds'
+import { formatMoney } from '@ambry/contract/money'
+
+import { api } from '../../../api/api.ts'
+import { fieldError } from '../../../api/errors.ts'
+import { centsOf } from '../../../ui/amount.ts'
+import { Field, SelectField } from '../../../ui/Field.tsx'
+import type { FormReader } from '../../../ui/form.ts'
+import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { ActDialog } from '../../billing/ActDialog.tsx'
+import { today } from '../../billing/spans.ts'
+
+/** Writes one sale elsewhere down by hand. */
+export function AddComparableDialog({ onClose }: { onClose: () => void }) {
+  const add = async (form: FormReader) => {
+    const priceCents = centsOf(form.text('priceCents'))
+    if (typeof priceCents !== 'number' || priceCents <= 0) throw new Error('Write the price; it is more than nothing.')
+    return api.sales.addComparable({
+      body: {
+        category: form.optional('category') as CardCategory | null,
+        playerName: form.text('playerName'),
+        year: form.optional('year'),
+        set: form.optional('set'),
+        cardNumber: form.optional('cardNumber'),
+        variety: form.optional('variety'),
+        grader: form.text('grader') as Grader,
+        grade: form.optional('grade') as (typeof grades)[number] | null,
+        certNumber: form.optional('certNumber'),
+        priceCents,
+        soldOn: form.text('soldOn'),
+        source: form.text('source'),
+        link: form.optional('link'),
+      },
+    })
+  }
+  return (
+    <ActDialog
+      title="Add a comparable sale"
+      submit="Add the sale"
+      wide
+      long
+      run={add}
+      done={({ playerName, priceCents }) => ({
+        title: 'Sale added',
+        description: `${playerName}, ${formatMoney(priceCents)}.`,
+      })}
+      onClose={onClose}
+    >
+      {(error) => {
+        const said = (name: string) => ({ name, error: fieldError(error, name), autoComplete: 'off' })
+        return (
+          <>
+            <Field label="Player or subject" required maxLength={120} {...said('playerName')} />
+            <div className="grid-2 card-fields">
+              <Field label="Year" optional maxLength={7} placeholder="1986" {...said('year')} />
+              <Field label="Set" optional maxLength={120} {...said('set')} />
+              <Field label="Card number" optional maxLength={20} {...said('cardNumber')} />
+              <Field label="Variety" optional maxLength={80} {...said('variety')} />
+              <SelectField label="Category" optional name="category" error={fieldError(error, 'category')}>
+                <option value="">Not said</option>
+                {Object.entries(cardCategories).map(([key, name]) => (
+                  <option key={key} value={key}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+              <SelectField label="Grader" name="grader" required error={fieldError(error, 'grader')}>
+                {graders.map((grader) => (
+                  <option key={grader} value={grader}>
+                    {grader === 'RAW' ? 'Raw' : grader}
+                  </option>
+                ))}
+              </SelectField>
+              <SelectField label="Grade" optional name="grade" error={fieldError(error, 'grade')}>
+                <option value="">None</option>
+                {grades.map((grade) => (
+                  <option key={grade} value={grade}>
+                    {grade}
+                  </option>
+                ))}
+              </SelectField>
+              <Field label="Cert" optional maxLength={20} {...said('certNumber')} />
+              <MoneyField label="Price" name="priceCents" required error={fieldError(error, 'priceCents')} />
+              <Field label="Sold on" type="date" required min="1900-01-01" max={today()} {...said('soldOn')} />
+            </div>
+            <Field label="Source" required maxLength={80} hint="The auction house or the market." {...said('source')} />
+            <Field label="Link" type="url" optional maxLength={500} placeholder="https://" {...said('link')} />
+          </>
+        )
+      }}
+    </ActDialog>
+  )
+}

@@ -1,0 +1,162 @@
+import { cardCategories, graders } from '@ambry/contract/card-kinds'
+import type { Comparable } from '@ambry/contract/comparables'
+import { formatDate } from '@ambry/contract/dates'
+import { formatMoney } from '@ambry/contract/money'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import type { ListColumn } from '../../../lists/ListBar.tsx'
+import { ListPage } from '../../../lists/ListPage.tsx'
+import type { ListFilter } from '../../../lists/list-filter.ts'
+import type { ListShape } from '../../../lists/list-state.ts'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { When } from '../../../ui/When.tsx'
+import { gradeOf } from '../sale-words.ts'
+import { LeaveOutDialog } from './LeaveOutDialog.tsx'
+
+const lineOf = ({ year, set, cardNumber, variety }: Comparable): string =>
+  [[year, set].filter(Boolean).join(' '), cardNumber && `no. ${cardNumber}`, variety].filter(Boolean).join(', ')
+
+const nameOf = (sale: Comparable): string =>
+  `${sale.playerName}, ${formatMoney(sale.priceCents)} on ${formatDate(sale.soldOn)}`
+
+const columnsWith = (onExclude: (sale: Comparable) => void): readonly ListColumn<Comparable>[] => [
+  {
+    key: 'card',
+    title: 'Card',
+    phone: 'heading',
+    keeps: true,
+    cell: (sale) => (
+      <span>
+        <strong>{sale.playerName}</strong>
+        <small>{lineOf(sale)}</small>
+      </span>
+    ),
+  },
+  { key: 'grade', title: 'Grade', keeps: true, cell: gradeOf },
+  {
+    key: 'cert',
+    title: 'Cert',
+    phone: 'hidden',
+    extra: true,
+    cell: ({ certNumber }) => certNumber && <span className="record">{certNumber}</span>,
+  },
+  { key: 'soldOn', title: 'Sold', sort: 'soldOn', keeps: true, cell: ({ soldOn }) => formatDate(soldOn) },
+  {
+    key: 'source',
+    title: 'Source',
+    cell: ({ source, link }) =>
+      link ? (
+        <a href={link} target="_blank" rel="noreferrer">
+          {source}
+        </a>
+      ) : (
+        source
+      ),
+  },
+  {
+    key: 'price',
+    title: 'Price',
+    sort: 'priceCents',
+    end: true,
+    keeps: true,
+    cell: ({ priceCents, excluded }) =>
+      excluded ? (
+        <s className="num dim">{formatMoney(priceCents)}</s>
+      ) : (
+        <strong className="num">{formatMoney(priceCents)}</strong>
+      ),
+  },
+  {
+    key: 'counts',
+    title: 'Counts',
+    cell: ({ excluded }) =>
+      excluded ? (
+        <span>
+          <Tag tone="outline">Left out</Tag>
+          <small className="sale-reason">{excluded.reason}</small>
+        </span>
+      ) : (
+        <Tag tone="ok">Counts</Tag>
+      ),
+  },
+  {
+    key: 'added',
+    title: 'Added',
+    sort: 'addedAt',
+    phone: 'hidden',
+    extra: true,
+    cell: ({ addedAt, addedBy, fileName }) => (
+      <span>
+        <When at={addedAt} />
+        <small>{[addedBy, fileName].filter(Boolean).join(', ')}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'act',
+    title: 'Leave out or count',
+    bare: true,
+    end: true,
+    cell: (sale) => <Act sale={sale} onExclude={onExclude} />,
+  },
+]
+
+function Act({ sale, onExclude }: { sale: Comparable; onExclude: (sale: Comparable) => void }) {
+  const include = useAction({
+    mutationFn: () => api.sales.includeComparable({ params: { id: sale.id } }),
+    onSuccess: () => toasts.show({ title: 'It counts again', description: nameOf(sale) }),
+    onError: (error) =>
+      toasts.show({ title: 'It is still left out', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  if (sale.actions.includes('exclude'))
+    return (
+      <Button look="quiet" size="small" onClick={() => onExclude(sale)}>
+        Leave out<span className="sr"> {nameOf(sale)}</span>
+      </Button>
+    )
+  return (
+    <Button look="quiet" size="small" working={include.isPending} onClick={() => include.mutate()}>
+      Count again<span className="sr"> {nameOf(sale)}</span>
+    </Button>
+  )
+}
+
+const filters: readonly ListFilter<Comparable>[] = [
+  { key: 'excluded', label: 'Counts', options: { no: 'Counts', yes: 'Left out' } },
+  { key: 'grader', label: 'Grader', options: Object.fromEntries(graders.map((grader) => [grader, grader])) },
+  { key: 'category', label: 'Category', options: cardCategories, more: true },
+  { key: 'from', label: 'From', edge: 'day' },
+  { key: 'to', label: 'Until', edge: 'day' },
+]
+const shape: ListShape = { record: 'comparable', filters: filters.map(({ key }) => key), defaultSort: '-soldOn' }
+
+/** Every sale elsewhere, with what is left out and why. */
+export function ComparablesTab() {
+  const [excluded, setExcluded] = useState<Comparable | null>(null)
+  return (
+    <>
+      <ListPage<Comparable>
+        name="comparables"
+        label="Comparable sales"
+        call={api.sales.comparables as unknown as ListCall}
+        shape={shape}
+        columns={columnsWith(setExcluded)}
+        filters={filters}
+        searchHint="Card, cert or source"
+        nameOf={nameOf}
+        rowsOpen={false}
+        empty={{
+          title: 'No comparable sales yet',
+          text: 'Bring a CSV file of auction results with “Import comparables”. You see what each row says before anything is written.',
+        }}
+      />
+      {excluded && <LeaveOutDialog sale={excluded} name={nameOf(excluded)} onClose={() => setExcluded(null)} />}
+    </>
+  )
+}

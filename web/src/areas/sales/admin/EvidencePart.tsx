@@ -1,0 +1,155 @@
+import { formatDate } from '@ambry/contract/dates'
+import type { SaleDetail, SaleFile } from '@ambry/contract/sale-records'
+import { FileText, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { fieldError, sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { Field, TextArea } from '../../../ui/Field.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { type UploadState, UploadTile } from '../../../ui/UploadTile.tsx'
+import { documentRules } from '../../cards/card/photo-files.ts'
+
+type Props = { sale: SaleDetail; refetch: () => Promise<SaleDetail | undefined> }
+
+/** What shows that a sale was agreed: a note, a link, documents. For the house alone. */
+export function EvidencePart({ sale, refetch }: Props) {
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <section aria-labelledby="sale-evidence">
+      <div className="row between">
+        <h3 id="sale-evidence">Evidence</h3>
+        {sale.actions.includes('edit') && (
+          <Button look="quiet" size="small" onClick={() => setEditing(true)}>
+            Edit<span className="sr"> note and link</span>
+          </Button>
+        )}
+      </div>
+      {sale.note ? <p className="sale-note">{sale.note}</p> : <p className="muted">No note was taken.</p>}
+      {sale.link && (
+        <p className="sale-note">
+          <a href={sale.link} target="_blank" rel="noreferrer">
+            {sale.link}
+          </a>
+        </p>
+      )}
+      <Files sale={sale} />
+      {isEditing && <EditEvidence sale={sale} refetch={refetch} onClose={() => setEditing(false)} />}
+    </section>
+  )
+}
+
+function EditEvidence({ sale, refetch, onClose }: Props & { onClose: () => void }) {
+  const [version, setVersion] = useState(sale.version)
+  const edit = useAction({
+    mutationFn: ({ note, link }: { note: string | null; link: string | null }) =>
+      api.sales.editSale({ params: { id: sale.id }, body: { version, note, link } }),
+    onSuccess: () => {
+      toasts.show({ title: 'Evidence changed', description: sale.invoice.number })
+      onClose()
+    },
+    // somebody else was faster: what they wrote is fetched, and saving again is a decision
+    onError: async () => setVersion((await refetch())?.version ?? version),
+  })
+  return (
+    <FormDialog
+      title="Note and link"
+      submit="Save"
+      working={edit.isPending}
+      failure={edit.error && !fieldError(edit.error, 'link') && <Failure text={sentenceOf(edit.error)} />}
+      onSubmit={(form) => edit.mutate({ note: form.optional('note'), link: form.optional('link') })}
+      onClose={onClose}
+    >
+      <TextArea label="Note" name="note" optional maxLength={1000} defaultValue={sale.note ?? ''} />
+      <Field
+        label="Link"
+        name="link"
+        type="url"
+        optional
+        maxLength={500}
+        autoComplete="off"
+        defaultValue={sale.link ?? ''}
+        error={fieldError(edit.error, 'link')}
+      />
+    </FormDialog>
+  )
+}
+
+function Files({ sale }: { sale: SaleDetail }) {
+  const { id, files } = sale
+  const [state, setState] = useState<UploadState>({ kind: 'empty' })
+  const [dropped, setDropped] = useState<SaleFile | null>(null)
+  const add = useAction({
+    mutationFn: (file: File) => {
+      const told = (sent: number) => setState({ kind: 'uploading', name: file.name, sent, total: file.size })
+      told(0)
+      return api.sales.addSaleFile(
+        { params: { id }, query: { name: file.name.slice(0, 120) }, body: file },
+        { onSent: told },
+      )
+    },
+    onSuccess: () => setState({ kind: 'empty' }),
+    onError: (error) => setState({ kind: 'refused', reason: sentenceOf(error) }),
+  })
+  const drop = useAction({
+    mutationFn: (fileId: string) => api.sales.dropSaleFile({ params: { id, fileId } }),
+    onSuccess: () => setDropped(null),
+  })
+  return (
+    <>
+      {files.length > 0 && (
+        <ul className="lines" aria-label="Documents">
+          {files.map((file) => (
+            <li className="line" key={file.id}>
+              <FileText aria-hidden="true" className="dim" />
+              <div className="line-words">
+                <strong>
+                  <a href={file.address} target="_blank" rel="noreferrer">
+                    {file.name}
+                  </a>
+                </strong>
+                <p>
+                  {['Added', formatDate(file.addedAt), file.addedBy && `by ${file.addedBy}`].filter(Boolean).join(' ')}
+                </p>
+              </div>
+              <IconButton
+                label={`Take away ${file.name}`}
+                onClick={() => {
+                  drop.reset()
+                  setDropped(file)
+                }}
+              >
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="sale-file-new">
+        <UploadTile
+          title="Add a document"
+          hint="A contract, a letter or a receipt. The house alone sees it."
+          rules={documentRules}
+          state={state}
+          onFile={(file) => add.mutate(file)}
+        />
+      </div>
+      {dropped && (
+        <ConfirmDialog
+          title={`Take away ${dropped.name}`}
+          consequence="It leaves the evidence of this sale. The audit log keeps that it was there."
+          confirm="Take away"
+          danger
+          working={drop.isPending}
+          failure={drop.error && <Failure text={sentenceOf(drop.error)} />}
+          onConfirm={() => drop.mutate(dropped.id)}
+          onClose={() => setDropped(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,187 @@
+import '../../../styles/billing-editor.css'
+import '../../../styles/cards-admin.css'
+import '../../../styles/sales-admin.css'
+
+import { cardTitle } from '@ambry/contract/card-kinds'
+import type { HouseCard } from '@ambry/contract/card-records'
+import { formatMoney } from '@ambry/contract/money'
+import type { SaleDetail } from '@ambry/contract/sale-records'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { fieldError } from '../../../api/errors.ts'
+import { centsOf } from '../../../ui/amount.ts'
+import { Check, Field, TextArea } from '../../../ui/Field.tsx'
+import type { FormReader } from '../../../ui/form.ts'
+import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { ActDialog } from '../../billing/ActDialog.tsx'
+import { PickBox } from '../../billing/editor/PickBox.tsx'
+import { useFoundCards } from '../../billing/editor/use-found.ts'
+import { today } from '../../billing/spans.ts'
+import { MemberPicker, type Owner } from '../../cards/admin/MemberPicker.tsx'
+import { cardLine } from '../../cards/card-words.ts'
+import { QuotePart } from './QuotePart.tsx'
+
+type Props = { onDone: (sale: SaleDetail) => void; onClose: () => void }
+
+const amountOf = (typed: string): number | null => {
+  const cents = centsOf(typed)
+  return typeof cents === 'number' ? cents : null
+}
+
+/** Writes a sale down: the card, the buyer, the price, and what both sides will see of it. */
+export function RecordSaleDialog({ onDone, onClose }: Props) {
+  const [card, setCard] = useState<HouseCard | null>(null)
+  const [buyer, setBuyer] = useState<Owner>(undefined)
+  const [price, setPrice] = useState('')
+  const [isOther, setOther] = useState(false)
+  const [fees, setFees] = useState({ buyer: '', seller: '' })
+  const cards = useFoundCards()
+  const priceCents = amountOf(price) ?? 0
+  const decided = isOther
+    ? { buyerFeeCents: amountOf(fees.buyer), sellerFeeCents: amountOf(fees.seller) }
+    : { buyerFeeCents: null, sellerFeeCents: null }
+
+  const agree = async (form: FormReader, options: { idempotencyKey?: string }) => {
+    if (!card) throw new Error('Choose the card that is sold.')
+    if (!buyer) throw new Error('Choose the member who buys it.')
+    if (priceCents <= 0) throw new Error('Write the price; it is more than nothing.')
+    return api.sales.agreeSale(
+      {
+        body: {
+          cardId: card.id,
+          buyerId: buyer.id,
+          priceCents,
+          ...decided,
+          feeReason: isOther ? form.optional('feeReason') : null,
+          agreedOn: form.text('agreedOn'),
+          note: form.optional('note'),
+          link: form.optional('link'),
+        },
+      },
+      options,
+    )
+  }
+
+  return (
+    <ActDialog
+      title="Record a sale"
+      submit="Record the sale"
+      wide
+      long
+      run={agree}
+      done={({ card: sold, invoice }) => ({
+        title: 'Sale recorded',
+        description: `${cardTitle(sold)} is held; ${invoice.number} is issued.`,
+      })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(error) => (
+        <>
+          <PickBox
+            label="Card"
+            placeholder="Player or cert"
+            hint={card ? `${cardLine(card)}. Owned by ${card.owner.name}.` : 'By name or cert.'}
+            icon={<Search aria-hidden="true" />}
+            value={card ? cardTitle(card) : ''}
+            typed={cards.typed}
+            onType={cards.setTyped}
+            found={cards.found?.map((one) => ({
+              ...one,
+              name: cardTitle(one),
+              hint: [cardLine(one), one.certNumber, one.owner.name].filter(Boolean).join(' · '),
+            }))}
+            onPick={setCard}
+            onClear={() => setCard(null)}
+            none="No card is called that."
+          />
+          <MemberPicker label="Buyer" value={buyer} withHouse={false} onChange={setBuyer} />
+          <div className="grid-2 card-fields">
+            <MoneyField
+              label="Price"
+              name="priceCents"
+              required
+              value={price}
+              onChange={(event) => setPrice(event.target.value)}
+              error={fieldError(error, 'priceCents')}
+            />
+            <Field
+              label="Agreed on"
+              name="agreedOn"
+              type="date"
+              required
+              min="2000-01-01"
+              max={today()}
+              defaultValue={today()}
+              error={fieldError(error, 'agreedOn')}
+            />
+          </div>
+          <Check
+            label="Take other fees than the templates say"
+            checked={isOther}
+            onChange={(event) => setOther(event.target.checked)}
+          />
+          {isOther && (
+            <>
+              <div className="grid-2 card-fields">
+                <MoneyField
+                  label="Buyer’s fee"
+                  name="buyerFeeCents"
+                  optional
+                  value={fees.buyer}
+                  onChange={(event) => setFees({ ...fees, buyer: event.target.value })}
+                  hint="Empty: by the template."
+                  error={fieldError(error, 'buyerFeeCents')}
+                />
+                <MoneyField
+                  label="Seller’s fee"
+                  name="sellerFeeCents"
+                  optional
+                  value={fees.seller}
+                  onChange={(event) => setFees({ ...fees, seller: event.target.value })}
+                  hint="Empty: by the template."
+                  error={fieldError(error, 'sellerFeeCents')}
+                />
+              </div>
+              <Field
+                label="Why other fees"
+                name="feeReason"
+                required
+                minLength={3}
+                maxLength={500}
+                autoComplete="off"
+                hint="Kept with the sale and in the audit log."
+                error={fieldError(error, 'feeReason')}
+              />
+            </>
+          )}
+          <QuotePart cardId={card?.id} buyerId={buyer?.id} priceCents={priceCents} decided={decided} />
+          <TextArea
+            label="Evidence"
+            name="note"
+            optional
+            maxLength={1000}
+            hint="How it was agreed. For the house only; documents are added once it is recorded."
+            error={fieldError(error, 'note')}
+          />
+          <Field
+            label="Link"
+            name="link"
+            type="url"
+            optional
+            maxLength={500}
+            autoComplete="off"
+            placeholder="https://"
+            error={fieldError(error, 'link')}
+          />
+          <p className="small muted">
+            The card is held and the buyer gets an invoice
+            {priceCents > 0 && ` for ${formatMoney(priceCents)} and the fee`}. Title passes when it is paid in full.
+          </p>
+        </>
+      )}
+    </ActDialog>
+  )
+}

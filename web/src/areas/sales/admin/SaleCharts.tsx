@@ -1,0 +1,71 @@
+import { formatMoney } from '@ambry/contract/money'
+import { saleChannels } from '@ambry/contract/sale-kinds'
+import type { SaleSummary } from '@ambry/contract/sale-records'
+
+import { BarChart } from '../../../ui/charts/BarChart.tsx'
+import { BarList } from '../../../ui/charts/BarList.tsx'
+import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
+import { dollars } from '../../../ui/charts/units.ts'
+import { Note } from '../../../ui/Tag.tsx'
+import { today } from '../../billing/spans.ts'
+import { monthsOf, summarySentence } from '../sale-words.ts'
+
+/** By month, by channel, and in one sentence; and what waits for a decision. */
+export function SaleCharts({ summary }: { summary: SaleSummary }) {
+  const bars = monthsOf(summary.months, today())
+  const { reopenedCount: reopened } = summary
+  return (
+    <div className="sale-charts">
+      {reopened > 0 && (
+        <Note
+          tone="bad"
+          title={reopened === 1 ? 'One sold card is unpaid again.' : `${reopened} sold cards are unpaid again.`}
+        >
+          Their payments were taken back after title had passed. Collect the money, or undo the sale.
+        </Note>
+      )}
+      <p className="sale-sums num" role="status">
+        {summarySentence(summary)}
+      </p>
+      {bars.length > 0 && (
+        <div className="sale-two">
+          <section aria-label="Sold by month">
+            <h2>Sold by month</h2>
+            <BarChart
+              label={`Cards sold for ${formatMoney(summary.grossCents)} in ${bars.length === 1 ? 'one month' : `${bars.length} months`}.`}
+              unit={dollars}
+              by="Month"
+              name="Price"
+              bars={bars}
+            />
+          </section>
+          <section aria-label="Sold by channel">
+            <h2>How they were sold</h2>
+            <BarList
+              label="Price by channel"
+              parts={summary.channels.map(({ channel, grossCents }) => ({
+                name: saleChannels[channel],
+                value: grossCents,
+              }))}
+            />
+          </section>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export const SaleChartsBones = () => (
+  <div className="sale-charts">
+    <p className="sale-sums" />
+    <div className="sale-two">
+      <section>
+        <h2>Sold by month</h2>
+        <ChartBones />
+      </section>
+      <section>
+        <h2>How they were sold</h2>
+      </section>
+    </div>
+  </div>
+)

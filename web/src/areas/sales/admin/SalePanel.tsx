@@ -1,0 +1,195 @@
+import { cardTitle } from '@ambry/contract/card-kinds'
+import { formatDate, formatDateTime } from '@ambry/contract/dates'
+import { formatMoney } from '@ambry/contract/money'
+import { saleChannels } from '@ambry/contract/sale-kinds'
+import type { SaleDetail } from '@ambry/contract/sale-records'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import type { PanelProps } from '../../../lists/ListPage.tsx'
+import { RecordPanel } from '../../../lists/RecordPanel.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { Fact } from '../../../ui/Fact.tsx'
+import { FactList, type Fact as Row } from '../../../ui/FactList.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { BooksLink, InvoiceLink, MemberLink } from '../../billing/links.tsx'
+import { StandingTag } from '../../billing/StandingTag.tsx'
+import { PayoutTag } from '../../billing/StatusTags.tsx'
+import { cardLine } from '../../cards/card-words.ts'
+import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
+import { SaleTag } from '../SaleTag.tsx'
+import { feeText, signedMoney } from '../sale-words.ts'
+import { EndSaleDialog } from './EndSaleDialog.tsx'
+import { EvidencePart } from './EvidencePart.tsx'
+
+/** One sale for the house: how it is made up for both sides, its evidence, its books, and what comes next. */
+export function SalePanel(panel: PanelProps) {
+  const sale = useQuery(query(api.sales.sale, { params: { id: panel.id } }))
+  useTitle(sale.data ? `${cardTitle(sale.data.card)}, Sales History` : 'Sales History')
+  return (
+    <RecordPanel
+      {...panel}
+      query={sale}
+      failure="This sale could not be shown"
+      head={headOf}
+      foot={(data) => <PanelActions sale={data} />}
+    >
+      {(data) => <Record sale={data} refetch={async () => (await sale.refetch()).data} />}
+    </RecordPanel>
+  )
+}
+
+const headOf = ({ card, status, invoice, priceCents, buyer }: SaleDetail) => ({
+  title: `${card.playerName} to ${buyer.name}, ${formatMoney(priceCents)}`,
+  above: (
+    <>
+      <span className="record">{invoice.number}</span>
+      <SaleTag status={status} />
+    </>
+  ),
+  below: cardLine(card),
+})
+
+type Refetch = () => Promise<SaleDetail | undefined>
+
+function Record({ sale, refetch }: { sale: SaleDetail; refetch: Refetch }) {
+  const { seller, buyer, invoice, payout, card } = sale
+  return (
+    <>
+      {sale.attention && (
+        <section>
+          <Note tone="bad" title="This needs a decision.">
+            {sale.attention}
+          </Note>
+        </section>
+      )}
+      {sale.endReason && (
+        <section>
+          <Note tone="info" title={sale.status === 'undone' ? 'Undone' : 'Called off'}>
+            {sale.endReason}
+          </Note>
+        </section>
+      )}
+      <section aria-labelledby="sale-buyer">
+        <h3 id="sale-buyer">The buyer pays</h3>
+        <FactList facts={buyerSums(sale)} />
+        <p className="small muted">{feeText(sale.buyerFee, sale.feeReason)}.</p>
+      </section>
+      <section aria-labelledby="sale-seller">
+        <h3 id="sale-seller">The seller gets</h3>
+        <FactList facts={sellerSums(sale)} total={amount('Net', sale.netCents)} />
+        {seller.id !== null && <p className="small muted">{feeText(sale.sellerFee, sale.feeReason)}.</p>}
+        {sale.feeReason && <p className="small">Other fees, because: {sale.feeReason}</p>}
+      </section>
+      <section aria-label="Facts">
+        <dl className="facts">
+          <Fact name="Card">
+            <Link to="/admin/cards" search={{ card: card.id } as never}>
+              {cardTitle(card)}
+            </Link>
+          </Fact>
+          <Fact name="Buyer">
+            <MemberLink id={buyer.id}>{buyer.name}</MemberLink>
+          </Fact>
+          <Fact name="Seller">{seller.id ? <MemberLink id={seller.id}>{seller.name}</MemberLink> : seller.name}</Fact>
+          <Fact name="How">{saleChannels[sale.channel]}</Fact>
+          <Fact name="Agreed">{formatDate(sale.agreedOn)}</Fact>
+          <Fact name="Settled">{sale.settledOn && formatDate(sale.settledOn)}</Fact>
+          <Fact name="Invoice">
+            <span className="row sale-linked">
+              <InvoiceLink id={invoice.id}>{invoice.number}</InvoiceLink>
+              <StandingTag standing={invoice.standing} />
+            </span>
+          </Fact>
+          <Fact name="Payout">
+            {payout && (
+              <span className="row sale-linked">
+                <BooksLink search={{ tab: 'payouts', payout: payout.id }}>Open</BooksLink>
+                <PayoutTag status={payout.status} />
+              </span>
+            )}
+          </Fact>
+        </dl>
+      </section>
+      <EvidencePart sale={sale} refetch={refetch} />
+      <section aria-labelledby="sale-time">
+        <h3 id="sale-time">What became of it</h3>
+        <ol className="lines">
+          {sale.timeline.map(({ at, words, by }) => (
+            <li className="line" key={`${at} ${words}`}>
+              <div className="line-words">
+                <strong>{words}</strong>
+                <p>{[formatDateTime(at), by].filter(Boolean).join(', ')}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="sale-books">
+        <h3 id="sale-books">In the ledger</h3>
+        <ol className="lines">
+          {sale.entries.map(({ id, number, words, bookedOn }) => (
+            <li className="line" key={id}>
+              <div className="line-words">
+                <BooksLink search={{ tab: 'ledger', view: 'entries', entry: id }}>Entry {number}</BooksLink>
+                <p>
+                  {words}, {formatDate(bookedOn)}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <RecordAudit kind="sale" id={sale.id} />
+    </>
+  )
+}
+
+const amount = (name: string, cents: number): Row => ({
+  name,
+  value: <span className="num">{formatMoney(cents)}</span>,
+})
+
+const buyerSums = ({ priceCents, buyerFeeCents }: SaleDetail): Row[] => [
+  amount('Price', priceCents),
+  amount('Buyer’s fee', buyerFeeCents),
+]
+
+const sellerSums = ({ priceCents, sellerFeeCents }: SaleDetail): Row[] => [
+  amount('Price', priceCents),
+  { name: 'Seller’s fee', value: <span className="num">{signedMoney(-sellerFeeCents)}</span> },
+]
+
+function PanelActions({ sale }: { sale: SaleDetail }) {
+  const [asked, setAsked] = useState<'call_off' | 'undo' | null>(null)
+  const { actions, invoice, payout } = sale
+  return (
+    <>
+      {actions.includes('record_payment') && (
+        <Link to="/admin/edit-invoice/$id" params={{ id: invoice.id }} className={buttonClass()}>
+          Record the payment
+        </Link>
+      )}
+      {actions.includes('pay_out') && payout && (
+        <BooksLink search={{ tab: 'payouts', payout: payout.id }} className={buttonClass()}>
+          Pay the seller
+        </BooksLink>
+      )}
+      {actions.includes('call_off') && (
+        <Button look="danger" onClick={() => setAsked('call_off')}>
+          Call off
+        </Button>
+      )}
+      {actions.includes('undo') && (
+        <Button look="danger" onClick={() => setAsked('undo')}>
+          Undo the sale
+        </Button>
+      )}
+      {asked && <EndSaleDialog sale={sale} action={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Sale } from '@ambry/contract/sale-records'
+import { useQuery } from '@tanstack/react-query'
+
+import { api } from '../../../api/api.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { query } from '../../../api/queries.ts'
+import { ListPage } from '../../../lists/ListPage.tsx'
+import { useListState } from '../../../lists/list-state.ts'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { SaleCharts, SaleChartsBones } from './SaleCharts.tsx'
+import { SalePanel } from './SalePanel.tsx'
+import { columns, filters, nameOf, shape } from './sale-list.tsx'
+
+/** Every sale, and what those that a filter finds come to. */
+export function SalesTab() {
+  const [{ q, filters: held }] = useListState(shape)
+  const summary = useQuery({
+    ...query(api.sales.saleSummary, { query: { ...held, ...(q && { q }) } as never }),
+    placeholderData: (previous) => previous,
+  })
+  return (
+    <>
+      <Loaded query={summary} bones={<SaleChartsBones />}>
+        {(data) => <SaleCharts summary={data} />}
+      </Loaded>
+      <ListPage<Sale>
+        name="admin-sales"
+        label="Sales"
+        call={api.sales.sales as unknown as ListCall}
+        shape={shape}
+        columns={columns}
+        filters={filters}
+        searchHint="Card, cert, member or invoice"
+        nameOf={nameOf}
+        panel={(panel) => <SalePanel {...panel} />}
+        empty={{
+          title: 'No sales yet',
+          text: 'Write one down with “Record a sale”. The card is held, the buyer gets an invoice, and title passes when it is paid.',
+        }}
+      />
+    </>
+  )
+}

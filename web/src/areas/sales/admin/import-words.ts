@@ -1,0 +1,18 @@
+import type { ComparableImport } from '@ambry/contract/comparables'
+
+type Counts = Pick<ComparableImport, 'rows' | 'good' | 'known' | 'bad'>
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** `12 rows: 9 can be added, 2 are known already, 1 has faults and is left out.` */
+export function foundSentence({ rows, good, known, bad }: Counts): string {
+  const parts = [
+    good === 0 ? 'none can be added' : `${good.toLocaleString('en-US')} can be added`,
+    ...(known > 0 ? [counted(known, 'is known already', 'are known already')] : []),
+    ...(bad > 0 ? [counted(bad, 'has faults and is left out', 'have faults and are left out')] : []),
+  ]
+  return `${counted(rows, 'row', 'rows')}: ${parts.join(', ')}.`
+}
+
+export const importText = ({ good }: Pick<Counts, 'good'>): string => `Import ${counted(good, 'sale', 'sales')}`

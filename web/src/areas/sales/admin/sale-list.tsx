@@ -1,0 +1,95 @@
+import { cardTitle } from '@ambry/contract/card-kinds'
+import { formatDate } from '@ambry/contract/dates'
+import { formatMoney } from '@ambry/contract/money'
+import { saleChannels, saleStatusWords } from '@ambry/contract/sale-kinds'
+import type { Sale } from '@ambry/contract/sale-records'
+
+import type { ListColumn } from '../../../lists/ListBar.tsx'
+import type { ListFilter } from '../../../lists/list-filter.ts'
+import type { ListShape } from '../../../lists/list-state.ts'
+import { PayoutTag } from '../../billing/StatusTags.tsx'
+import { SaleTag } from '../SaleTag.tsx'
+import { SoldIdent } from '../SoldIdent.tsx'
+
+const money = (key: string, title: string, cents: (sale: Sale) => number): ListColumn<Sale> => ({
+  key,
+  title,
+  end: true,
+  phone: 'hidden',
+  cell: (sale) => <span className="num">{formatMoney(cents(sale))}</span>,
+})
+
+export const columns: readonly ListColumn<Sale>[] = [
+  { key: 'card', title: 'Card', phone: 'heading', keeps: true, cell: ({ card }) => <SoldIdent card={card} /> },
+  { key: 'seller', title: 'Seller', phone: 'hidden', cell: ({ seller }) => seller.name },
+  { key: 'buyer', title: 'Buyer', cell: ({ buyer }) => buyer.name },
+  {
+    key: 'on',
+    title: 'Day',
+    sort: 'on',
+    cell: ({ settledOn, agreedOn }) => formatDate(settledOn ?? agreedOn),
+  },
+  { key: 'channel', title: 'How', phone: 'hidden', extra: true, cell: ({ channel }) => saleChannels[channel] },
+  {
+    key: 'price',
+    title: 'Price',
+    sort: 'priceCents',
+    end: true,
+    keeps: true,
+    cell: ({ priceCents }) => <strong className="num">{formatMoney(priceCents)}</strong>,
+  },
+  money('fees', 'Fees', ({ buyerFeeCents, sellerFeeCents }) => buyerFeeCents + sellerFeeCents),
+  money('net', 'Net', ({ netCents }) => netCents),
+  { key: 'status', title: 'Standing', keeps: true, cell: ({ status }) => <SaleTag status={status} /> },
+  {
+    key: 'invoice',
+    title: 'Invoice',
+    phone: 'hidden',
+    extra: true,
+    cell: ({ invoice }) => <span className="record">{invoice.number}</span>,
+  },
+  {
+    key: 'payout',
+    title: 'Payout',
+    phone: 'hidden',
+    extra: true,
+    cell: ({ payout }) => payout && <PayoutTag status={payout.status} />,
+  },
+  { key: 'agreed', title: 'Agreed', phone: 'hidden', extra: true, cell: ({ agreedOn }) => formatDate(agreedOn) },
+]
+
+const named = (
+  key: string,
+  label: string,
+  who: (sale: Sale) => { id: string | null; name: string }[],
+): ListFilter<Sale> => ({
+  key,
+  label,
+  called: (id, rows) => rows.flatMap(who).find((one) => one.id === id)?.name,
+})
+
+export const filters: readonly ListFilter<Sale>[] = [
+  { key: 'status', label: 'Standing', options: saleStatusWords },
+  { key: 'channel', label: 'How', options: saleChannels },
+  { key: 'from', label: 'From', edge: 'day' },
+  { key: 'to', label: 'Until', edge: 'day' },
+  {
+    key: 'priceFrom',
+    label: 'Price',
+    options: {
+      100000: '$1,000 and more',
+      500000: '$5,000 and more',
+      2500000: '$25,000 and more',
+      10000000: '$100,000 and more',
+    },
+    more: true,
+  },
+  named('memberId', 'Member', ({ buyer, seller }) => [buyer, seller]),
+  named('buyerId', 'Buyer', ({ buyer }) => [buyer]),
+  named('sellerId', 'Seller', ({ seller }) => [seller]),
+  { key: 'cardId', label: 'Card', called: (id, rows) => rows.find(({ card }) => card.id === id)?.card.playerName },
+]
+
+export const shape: ListShape = { record: 'sale', filters: filters.map(({ key }) => key), defaultSort: '-on' }
+
+export const nameOf = ({ card, buyer }: Sale): string => `${cardTitle(card)}, to ${buyer.name}`

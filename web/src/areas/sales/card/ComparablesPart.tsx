@@ -1,0 +1,119 @@
+import '../../../styles/sales-card.css'
+
+import type { Valuation } from '@ambry/contract/card-records'
+import type { CardComparables, ComparablePoint } from '@ambry/contract/comparables'
+import { formatMoney } from '@ambry/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { query } from '../../../api/queries.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
+import { LineChart } from '../../../ui/charts/LineChart.tsx'
+import { dollars } from '../../../ui/charts/units.ts'
+import { Tag } from '../../../ui/Tag.tsx'
+import { isOwnFigure } from '../../cards/card-words.ts'
+import { comparablesSentence, gradeOf, soldText } from '../sale-words.ts'
+
+type Props = { cardId: string; valuations: readonly Valuation[] }
+
+/** What copies of a card were sold for, beside what the house thinks of this one. */
+export function ComparablesPart({ cardId, valuations }: Props) {
+  const comparables = useQuery(query(api.sales.cardComparables, { params: { id: cardId } }))
+  return (
+    <Loaded query={comparables} bones={<ChartBones />}>
+      {(data) => <Compared data={data} valuations={valuations} />}
+    </Loaded>
+  )
+}
+
+function Compared({ data, valuations }: { data: CardComparables; valuations: readonly Valuation[] }) {
+  const { same, others } = data
+  if (same.length + others.length === 0)
+    return <p className="muted">No sale of this card is known yet. Those that the house learns of stand here.</p>
+  const counted = same.filter(({ excluded }) => excluded === null)
+  const house = valuations
+    .filter(({ source, isWithdrawn }) => !isWithdrawn && !isOwnFigure(source))
+    .map(({ on, valueCents }) => ({ on, value: valueCents }))
+  return (
+    <>
+      <p className="comparables-lead">{comparablesSentence(data)}</p>
+      {counted.length > 0 && (
+        <LineChart
+          label={comparablesSentence(data)}
+          unit={dollars}
+          main={{ name: 'House valuation', points: house }}
+          events={{
+            name: 'Recorded sales',
+            verb: 'Sold',
+            points: counted.map(({ soldOn, priceCents }) => ({ on: soldOn, value: priceCents })),
+          }}
+        />
+      )}
+      <Points label="Sales of this grade" points={same} />
+      {others.length > 0 && (
+        <>
+          <h3 className="comparables-others">In other grades</h3>
+          <Points label="Sales in other grades" points={others} withGrade />
+        </>
+      )}
+    </>
+  )
+}
+
+const few = 5
+
+function Points({
+  label,
+  points,
+  withGrade = false,
+}: {
+  label: string
+  points: readonly ComparablePoint[]
+  withGrade?: boolean
+}) {
+  const [isAll, setAll] = useState(false)
+  if (points.length === 0) return null
+  return (
+    <>
+      <ol className="lines" aria-label={label}>
+        {(isAll ? points : points.slice(0, few)).map((point) => (
+          <li className="line" key={point.id}>
+            <div className="line-words">
+              <strong>
+                {withGrade ? gradeOf(point) : point.isHouse ? 'Sold through the house' : <Source point={point} />}
+              </strong>
+              <p>{withGrade || point.isHouse ? soldText(point) : soldText(point).replace(`${point.source}, `, '')}</p>
+              {point.excluded && <p>Left out: {point.excluded}</p>}
+            </div>
+            {point.excluded ? (
+              <>
+                <Tag tone="outline">Left out</Tag>
+                <s className="num dim">{formatMoney(point.priceCents)}</s>
+              </>
+            ) : (
+              <strong className="num">{formatMoney(point.priceCents)}</strong>
+            )}
+          </li>
+        ))}
+      </ol>
+      {points.length > few && (
+        <Button look="quiet" size="small" onClick={() => setAll(!isAll)}>
+          {isAll ? 'Show fewer' : `Show all ${points.length}`}
+          <span className="sr">: {label.toLowerCase()}</span>
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Source = ({ point: { link, source } }: { point: ComparablePoint }) =>
+  link ? (
+    <a href={link} target="_blank" rel="noreferrer">
+      {source}
+    </a>
+  ) : (
+    source
+  )
