@@ -47,6 +47,7 @@ const OverviewSchema = z
       paidOut30dCents: z.int(),
       payoutsDueCents: z.int(),
       payoutsDue: z.int(),
+      paymentsToSee: z.int().describe('Charges that only somebody of the house can put right'),
       proof: z.object({ at: InstantSchema, ok: z.boolean() }).nullable().describe('Whether the books last agreed'),
     }),
     failedJobs: z.int(),
@@ -57,7 +58,7 @@ export type Overview = z.output<typeof OverviewSchema>
 
 const ProviderSchema = z
   .object({
-    key: z.enum(['database', 'sms', 'files', 'certs']),
+    key: z.enum(['database', 'sms', 'files', 'certs', 'payments']),
     name: z.string(),
     kind: z.string(),
     state: z.enum(['ok', 'failing', 'demo']),

@@ -3,6 +3,7 @@ import { loadDemoBilling } from './billing.ts'
 import { loadDemoCards } from './cards.ts'
 import { loadDemoLookups } from './lookups.ts'
 import { loadDemoPeople } from './people.ts'
+import { loadDemoPlans } from './plans.ts'
 import { demoSales, forgetOldNews, loadDemoComparables } from './sales.ts'
 import { loadDemoSharing } from './sharing.ts'
 
@@ -14,5 +15,6 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadDemoSharing(deps, people)
   await loadDemoBilling(deps, people, await demoSales(deps, people))
   await loadDemoComparables(deps, people)
+  await loadDemoPlans(deps, people)
   await forgetOldNews(deps)
 }

@@ -250,6 +250,13 @@ describe('the state of the system', () => {
           state: 'demo',
           detail: 'A bundled sample set answers until PSA_API_TOKEN is set.',
         },
+        {
+          key: 'payments',
+          name: 'Payments',
+          kind: 'sandbox',
+          state: 'demo',
+          detail: 'A sandbox plays the processor until STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set.',
+        },
       ],
       texts: { sentToday: 0, failedToday: 0 },
       // the text of the approval above has not been handed to a worker

@@ -58,6 +58,7 @@ export async function readMoney(db: Db, today: Day, since: Day): Promise<Overvie
        (SELECT count(*)::int FROM invoices WHERE status = 'draft') AS drafts,
        (SELECT coalesce(sum(amount_cents), 0)::bigint FROM payments WHERE status = 'succeeded' AND received_on > $2) AS "received30dCents",
        (SELECT coalesce(sum(amount_cents), 0)::bigint FROM payouts WHERE status = 'paid' AND paid_on > $2) AS "paidOut30dCents",
+       (SELECT count(*)::int FROM charges WHERE attention IS NOT NULL) AS "paymentsToSee",
        (SELECT json_build_object('at', ${iso('at')}, 'ok', ok) FROM ledger_proofs ORDER BY ledger_proofs.at DESC LIMIT 1) AS proof
      FROM (SELECT coalesce(sum(owed_cents), 0)::bigint AS "openCents", count(*)::int AS "openInvoices",
          coalesce(sum(owed_cents) FILTER (WHERE due_on < $1), 0)::bigint AS "overdueCents",

@@ -6,7 +6,7 @@ import { readDatabase, readWork } from './system-queries.ts'
 
 /** What runs here and whether it works. Names of variables, never what is in them. */
 export async function systemState(deps: Deps): Promise<SystemState> {
-  const { about, config, clock, db, settings, sms, certs } = deps
+  const { about, config, clock, db, settings, sms, certs, payments } = deps
   const { sealedRows, lastSealedAt, ...database } = await readDatabase(db)
   const work = await readWork(db, clock.now(), settings.current.timeZone)
   return {
@@ -18,6 +18,7 @@ export async function systemState(deps: Deps): Promise<SystemState> {
       smsProvider(sms.kind, work.textsFailing),
       filesProvider(config.files.kind),
       certsProvider(certs.kind, (await allowance(db, deps, null)).trouble),
+      paymentsProvider(payments?.kind ?? 'off'),
     ],
     texts: { sentToday: work.textsSent, failedToday: work.textsFailed },
     jobs: { waiting: work.jobsWaiting, failed: work.jobsFailed },
@@ -57,6 +58,15 @@ const filesProvider = (kind: 'folder' | 's3'): Provider => ({
       ? 'Photos and documents are kept in the store that S3_BUCKET names.'
       : 'Photos and documents are kept in DATA_DIR, because S3_BUCKET is not set.',
 })
+
+function paymentsProvider(kind: 'sandbox' | 'stripe' | 'off'): Provider {
+  const provider = { key: 'payments', name: 'Payments', kind } as const
+  const variables = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'
+  if (kind === 'sandbox')
+    return { ...provider, state: 'demo', detail: `A sandbox plays the processor until ${variables} are set.` }
+  if (kind === 'off') return { ...provider, state: 'ok', detail: 'Wires only, because PAYMENTS is set to off.' }
+  return { ...provider, state: 'ok', detail: `Stripe collects payments, because ${variables} are set.` }
+}
 
 function certsProvider(kind: 'psa' | 'sample' | 'off', trouble: string | null): Provider {
   const provider = { key: 'certs', name: 'Certificate look-ups', kind } as const

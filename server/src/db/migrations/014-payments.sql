@@ -108,6 +108,7 @@ CREATE TABLE charges (
 );
 CREATE INDEX charges_member ON charges (member_id, created_at, id);
 CREATE INDEX charges_created ON charges (created_at, id);
+CREATE INDEX charges_to_see ON charges (created_at, id) WHERE attention IS NOT NULL;
 CREATE INDEX charges_under_way ON charges (checked_at) WHERE status IN ('created', 'requires_action', 'processing');
 CREATE TRIGGER charges_kept BEFORE UPDATE ON charges FOR EACH ROW EXECUTE FUNCTION keep_recorded();
 

@@ -1,17 +1,18 @@
 import { chargeStatusWords, gatewayKinds } from '@ambry/contract/charge-kinds'
-import type { houseChargeEndpoints } from '@ambry/contract/charges'
+import type { HouseCharge } from '@ambry/contract/charges'
 import { formatDateTime } from '@ambry/contract/dates'
-import type { Result } from '@ambry/contract/endpoint'
 import { formatMoney } from '@ambry/contract/money'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
+import { query } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
 import type { PanelProps } from '../../../lists/ListPage.tsx'
+import { RecordPanel } from '../../../lists/RecordPanel.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
-import { SidePanel } from '../../../ui/SidePanel.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { toasts } from '../../../ui/toast.ts'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -20,27 +21,33 @@ import { ActDialog } from '../ActDialog.tsx'
 import { InvoicePart } from '../InvoicePart.tsx'
 import { BooksLink, MemberLink } from '../links.tsx'
 
-export type Attempt = Result<typeof houseChargeEndpoints.charges>['items'][number]
-
 /** One try to collect: what was asked of the processor, what it said, and what somebody must see to. */
-export function AttemptPanel({ attempt, ...panel }: PanelProps & { attempt: Attempt | undefined }) {
+export function AttemptPanel(panel: PanelProps) {
+  const attempt = useQuery(query(api.payments.charge, { params: { id: panel.id } }))
   useTitle('Attempts')
-  if (!attempt) {
-    return (
-      <SidePanel {...panel} title="Not on this page">
-        <p>This attempt is not on this page of the list. Take the filters off, or turn the pages.</p>
-      </SidePanel>
-    )
-  }
-  const { member, amountCents, attention, declineWords, parts, paymentId, receiptNumber } = attempt
   return (
-    <SidePanel
+    <RecordPanel
       {...panel}
-      title={`${formatMoney(amountCents)} from ${member.name}`}
-      above={<ChargeTag charge={attempt} />}
-      below={`Begun ${formatDateTime(attempt.createdAt)}.`}
-      foot={attempt.actions.length > 0 && <PanelActions attempt={attempt} />}
+      query={attempt}
+      failure="This attempt could not be shown"
+      head={headOf}
+      foot={(data) => data.actions.length > 0 && <PanelActions attempt={data} />}
     >
+      {(data) => <Record attempt={data} />}
+    </RecordPanel>
+  )
+}
+
+const headOf = (attempt: HouseCharge) => ({
+  title: `${formatMoney(attempt.amountCents)} from ${attempt.member.name}`,
+  above: <ChargeTag charge={attempt} />,
+  below: `Begun ${formatDateTime(attempt.createdAt)}.`,
+})
+
+function Record({ attempt }: { attempt: HouseCharge }) {
+  const { member, attention, declineWords, parts, paymentId, receiptNumber } = attempt
+  return (
+    <>
       {attention && (
         <section>
           <Note tone="bad" title="Somebody must look at this. ">
@@ -85,11 +92,11 @@ export function AttemptPanel({ attempt, ...panel }: PanelProps & { attempt: Atte
           <BooksLink search={{ tab: 'attempts', memberId: member.id }}>All attempts of {member.name}</BooksLink>
         </p>
       </section>
-    </SidePanel>
+    </>
   )
 }
 
-function PanelActions({ attempt }: { attempt: Attempt }) {
+function PanelActions({ attempt }: { attempt: HouseCharge }) {
   const { id, actions, member, amountCents } = attempt
   const [isResolving, setResolving] = useState(false)
   const check = useAction({

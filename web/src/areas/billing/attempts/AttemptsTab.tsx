@@ -1,7 +1,9 @@
 import '../../../styles/billing-ledger.css'
 
 import { chargeStatusWords, gatewayKinds } from '@ambry/contract/charge-kinds'
+import type { HouseCharge } from '@ambry/contract/charges'
 import { formatMoney } from '@ambry/contract/money'
+
 import { api } from '../../../api/api.ts'
 import type { ListColumn } from '../../../lists/ListBar.tsx'
 import { ListPage } from '../../../lists/ListPage.tsx'
@@ -12,9 +14,9 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import { ChargeTag } from '../../payments/ChargeTag.tsx'
 import { amountColumn, memberFilter, PartNumbers } from '../BooksList.tsx'
-import { type Attempt, AttemptPanel } from './AttemptPanel.tsx'
+import { AttemptPanel } from './AttemptPanel.tsx'
 
-const columns: readonly ListColumn<Attempt>[] = [
+const columns: readonly ListColumn<HouseCharge>[] = [
   {
     key: 'member',
     title: 'From',
@@ -64,7 +66,7 @@ const columns: readonly ListColumn<Attempt>[] = [
   },
 ]
 
-const filters: readonly ListFilter<Attempt>[] = [
+const filters: readonly ListFilter<HouseCharge>[] = [
   { key: 'attention', label: 'Attention', options: { 1: 'Needed' } },
   { key: 'status', label: 'Status', options: chargeStatusWords },
   memberFilter(),
@@ -74,7 +76,7 @@ const shape: ListShape = { record: 'charge', filters: filters.map(({ key }) => k
 
 /** Every try to collect through the processor, also those that came to nothing. */
 export const AttemptsTab = () => (
-  <ListPage<Attempt>
+  <ListPage<HouseCharge>
     name="attempts"
     label="Attempts"
     call={api.payments.charges as unknown as ListCall}
@@ -83,7 +85,7 @@ export const AttemptsTab = () => (
     filters={filters}
     searchHint="Member, invoice or processor’s id"
     nameOf={({ amountCents, member }) => `${formatMoney(amountCents)} from ${member.name}`}
-    panel={(panel, attempt) => <AttemptPanel {...panel} attempt={attempt} />}
+    panel={(panel) => <AttemptPanel {...panel} />}
     empty={{
       title: 'No attempts yet',
       text: 'When a member pays by card or bank transfer, each try stands here, whether it went through or not.',

@@ -40,25 +40,29 @@ function Compared({ data, valuations }: { data: CardComparables; valuations: rea
   return (
     <>
       <p className="comparables-lead">{comparablesSentence(data)}</p>
-      {counted.length > 0 && (
-        <LineChart
-          label={comparablesSentence(data)}
-          unit={dollars}
-          main={{ name: 'House valuation', points: house }}
-          events={{
-            name: 'Recorded sales',
-            verb: 'Sold',
-            points: counted.map(({ soldOn, priceCents }) => ({ on: soldOn, value: priceCents })),
-          }}
-        />
-      )}
-      <Points label="Sales of this grade" points={same} />
-      {others.length > 0 && (
-        <>
-          <h3 className="comparables-others">In other grades</h3>
-          <Points label="Sales in other grades" points={others} withGrade />
-        </>
-      )}
+      <div className="comparables">
+        {counted.length > 0 && (
+          <LineChart
+            label={comparablesSentence(data)}
+            unit={dollars}
+            main={{ name: 'House valuation', points: house }}
+            events={{
+              name: 'Recorded sales',
+              verb: 'Sold',
+              points: counted.map(({ soldOn, priceCents }) => ({ on: soldOn, value: priceCents })),
+            }}
+          />
+        )}
+        <div>
+          <Points label="Sales of this grade" points={same} />
+          {others.length > 0 && (
+            <>
+              <h3 className="comparables-others">In other grades</h3>
+              <Points label="Sales in other grades" points={others} withGrade />
+            </>
+          )}
+        </div>
+      </div>
     </>
   )
 }
