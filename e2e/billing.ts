@@ -8,6 +8,10 @@ const members = {
   '+12025550176': 'Sana Iver',
   '+12025550177': 'Tove Jarl',
   '+12025550178': 'Ulf Kaye',
+  '+12025550183': 'Vera Lind',
+  '+12025550184': 'Wim Moe',
+  '+12025550186': 'Ylva Nord',
+  '+12025550187': 'Zeno Oake',
   '+12025550190': 'Jorun Ask',
   '+12025550191': 'Kasimir Bly',
   '+12025550192': 'Lisbet Crane',
@@ -16,6 +20,8 @@ const members = {
   '+12025550195': 'Odd Fenn',
   '+12025550196': 'Petra Gale',
   '+12025550197': 'Runa Hale',
+  '+12025550198': 'Sela Holm',
+  '+12025550199': 'Theo Iring',
 } as const
 type Phone = keyof typeof members
 export type Member = { id: string; name: string; phone: Phone; label: string }

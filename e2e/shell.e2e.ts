@@ -21,6 +21,8 @@ const collectorScreens = [
   '/registry?import=new',
   '/dashboard?invoice=INVOICE',
   '/dashboard?view=statement',
+  '/sales',
+  '/sales?side=sold',
 ]
 const adminScreens = [
   '/admin',
@@ -40,6 +42,8 @@ const moneyScreens = [
   '/admin/invoices?tab=payouts',
   '/admin/invoices?tab=subscriptions',
   '/admin/invoices?tab=ledger',
+  '/admin/sales',
+  '/admin/sales?tab=comparables',
   '/admin/invoices?tab=ledger&view=accounts',
   '/admin/invoices?tab=ledger&view=entries',
   '/admin/invoices?tab=ledger&view=proof',

@@ -1,68 +1,29 @@
 import type { Server } from 'node:http'
 
-import { accountEndpoints } from '@ambry/contract/accounts'
 import { api } from '@ambry/contract/api'
-import { importEndpoints } from '@ambry/contract/card-imports'
-import { chargeEndpoints, houseChargeEndpoints, webhookEndpoints } from '@ambry/contract/charges'
-import { comparableEndpoints } from '@ambry/contract/comparables'
-import { deskEndpoints } from '@ambry/contract/desk'
 import type { Endpoints } from '@ambry/contract/endpoint'
-import { feeTemplateEndpoints } from '@ambry/contract/fee-templates'
-import { cardFiles } from '@ambry/contract/files'
-import { houseEndpoints } from '@ambry/contract/house'
-import { houseCardEndpoints } from '@ambry/contract/house-cards'
-import { invoiceEndpoints, paymentEndpoints } from '@ambry/contract/invoices'
-import { ledgerEndpoints } from '@ambry/contract/ledger'
-import { legalEndpoints } from '@ambry/contract/legal'
-import { houseLookupEndpoints, lookupEndpoints } from '@ambry/contract/lookups'
-import { noticeEndpoints } from '@ambry/contract/notices'
-import { billingFiles, ownInvoiceEndpoints } from '@ambry/contract/own-invoices'
-import { housePlanEndpoints, planEndpoints } from '@ambry/contract/plans'
-import { registryEndpoints } from '@ambry/contract/registry'
-import { ownSaleEndpoints, saleEndpoints, saleFiles } from '@ambry/contract/sales'
-import { shareAnalyticsEndpoints, sharedEndpoints, sharedFiles, sharingEndpoints } from '@ambry/contract/sharing'
-import { demoEndpoints, systemEndpoints } from '@ambry/contract/system'
-import { titleEndpoints } from '@ambry/contract/titles'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import pg from 'pg'
 
 import { readVersion } from './about.ts'
-import { accountHandlers } from './areas/accounts/routes.ts'
 import { endedAmong, identify, whyEnded } from './areas/accounts/sessions-service.ts'
 import { makeFirstTemplates } from './areas/billing/fees-service.ts'
-import { billingHandlers } from './areas/billing/routes.ts'
 import { paperPicture } from './areas/cards/files-service.ts'
-import {
-  cardFileHandlers,
-  houseCardHandlers,
-  importHandlers,
-  registryHandlers,
-  titleHandlers,
-} from './areas/cards/routes.ts'
-import { deskHandlers } from './areas/desk/routes.ts'
 import { KnownLegal } from './areas/house/acceptances-service.ts'
 import { sealAudit } from './areas/house/audit-service.ts'
 import { publishFirstLegalPages } from './areas/house/legal-service.ts'
-import { houseHandlers, legalHandlers } from './areas/house/routes.ts'
 import { requireSameSecret } from './areas/house/service.ts'
 import { KnownSettings } from './areas/house/settings-service.ts'
 import { graderAnswer } from './areas/lookups/answers-service.ts'
-import { houseLookupHandlers, lookupHandlers } from './areas/lookups/routes.ts'
 import { LookupRunner } from './areas/lookups/runner-service.ts'
 import { lookupsUsed } from './areas/lookups/spending-service.ts'
-import { noticeHandlers } from './areas/notices/routes.ts'
-import { paymentHandlers } from './areas/payments/routes.ts'
-import { planHandlers } from './areas/plans/routes.ts'
-import { entitlementsOf } from './areas/plans/subscriptions-service.ts'
-import { saleHandlers } from './areas/sales/routes.ts'
+import { entitlementsOf } from './areas/plans/plans-service.ts'
 import { openLinks } from './areas/sharing/links-service.ts'
-import { sharingHandlers } from './areas/sharing/routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { dbOver } from './db/db.ts'
 import { appRole, createPool, silenceMs } from './db/pool.ts'
 import { type Audience, type Committed, createTransactions, type OutboxEvent, systemOrigin } from './db/transaction.ts'
-import { demoHandlers } from './demo/routes.ts'
 import type { Deps } from './deps.ts'
 import type { CertGateway } from './gateways/certs.ts'
 import { filesFor } from './gateways/files.ts'
@@ -70,18 +31,15 @@ import type { PaymentGateway } from './gateways/payments.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import { outboxSms } from './gateways/sms-outbox.ts'
 import { twilioSms } from './gateways/sms-twilio.ts'
-import { bind } from './http/bind.ts'
 import { readBodies } from './http/bodies.ts'
 import { limitRequests } from './http/buckets.ts'
 import { cookieNames } from './http/cookies.ts'
 import { docsPage } from './http/docs-page.ts'
 import { answerBrokenRequest, answerFailure } from './http/failure.ts'
-import { bindFiles } from './http/files.ts'
 import { Metrics, observeRequests } from './http/metrics.ts'
 import { openapi } from './http/openapi.ts'
 import { mountPages } from './http/pages.ts'
 import { addSecurityHeaders, pagePolicy } from './http/security-headers.ts'
-import { systemHandlers } from './http/system-routes.ts'
 import { tellSelf } from './http/tell-self.ts'
 import { type IndexHtml, newNonce, serveWeb } from './http/web.ts'
 import { type Round, startRounds } from './jobs/rounds.ts'
@@ -90,6 +48,7 @@ import { startWorker, type Worker } from './jobs/worker.ts'
 import { Dispatcher } from './live/dispatcher.ts'
 import { Hub } from './live/hub.ts'
 import { openSockets } from './live/sockets.ts'
+import { filesOfAreas, mountAreas } from './mount.ts'
 import { deriveSecrets } from './secrets.ts'
 import { certsFor, invoiceHandlersFor, paymentsFor, toldTo } from './wiring.ts'
 
@@ -314,52 +273,12 @@ async function buildHttp(
     identify: (token: string) => identify(deps, token),
   }
 
-  // every area, in one readable list
-  bind(http, bindings, systemEndpoints, systemHandlers(deps))
-  if (config.demo) bind(http, bindings, demoEndpoints, demoHandlers(deps))
-  bind(http, bindings, houseEndpoints, houseHandlers(deps))
-  bind(http, bindings, legalEndpoints, legalHandlers(deps))
-  bind(http, bindings, accountEndpoints, accountHandlers(deps))
-  bind(http, bindings, noticeEndpoints, noticeHandlers(deps))
-  const billing = billingHandlers(deps)
-  bind(http, bindings, feeTemplateEndpoints, billing.fees)
-  bind(http, bindings, invoiceEndpoints, billing.invoices)
-  bind(http, bindings, paymentEndpoints, billing.payments)
-  bind(http, bindings, ownInvoiceEndpoints, billing.own)
-  bind(http, bindings, ledgerEndpoints, billing.ledger)
-  bindFiles(http, bindings, billingFiles, billing.files)
-  const payments = paymentHandlers(deps)
-  bind(http, bindings, chargeEndpoints, payments.own)
-  bind(http, bindings, houseChargeEndpoints, payments.house)
-  bind(http, bindings, webhookEndpoints, payments.webhooks)
-  const plans = planHandlers(deps)
-  bind(http, bindings, planEndpoints, plans.own)
-  bind(http, bindings, housePlanEndpoints, plans.house)
-  bind(http, bindings, registryEndpoints, registryHandlers(deps))
-  bind(http, bindings, titleEndpoints, titleHandlers(deps))
-  bind(http, bindings, importEndpoints, importHandlers(deps))
-  bind(http, bindings, houseCardEndpoints, houseCardHandlers(deps))
-  bindFiles(http, bindings, cardFiles, cardFileHandlers(deps))
-  bind(http, bindings, lookupEndpoints, lookupHandlers(deps))
-  bind(http, bindings, houseLookupEndpoints, houseLookupHandlers(deps))
-  const sales = saleHandlers(deps)
-  bind(http, bindings, saleEndpoints, sales.sales)
-  bind(http, bindings, ownSaleEndpoints, sales.own)
-  bind(http, bindings, comparableEndpoints, sales.comparables)
-  bindFiles(http, bindings, saleFiles, sales.files)
-  const sharing = sharingHandlers(deps)
-  bind(http, bindings, sharingEndpoints, sharing.own)
-  bind(http, bindings, sharedEndpoints, sharing.shared)
-  bind(http, bindings, shareAnalyticsEndpoints, sharing.analytics)
-  bindFiles(http, bindings, sharedFiles, sharing.files)
-  bind(http, bindings, deskEndpoints, deskHandlers(deps))
+  const { pages } = mountAreas(http, bindings, deps)
 
   const { demo, ...always } = api
   const described: Record<string, Endpoints> = config.demo ? { ...always, demo } : always
   http.get('/api/openapi.json', async (_request, reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(openapi(described, { ...billingFiles, ...cardFiles, ...saleFiles, ...sharedFiles }))),
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(openapi(described, filesOfAreas))),
   )
   http.get('/api/docs', async (_request, reply) => {
     const nonce = newNonce()
@@ -375,7 +294,7 @@ async function buildHttp(
     if (!allowed) return reply.callNotFound()
     return reply.type('text/plain; version=0.0.4').send(metrics.text())
   })
-  await mountPages(http, { ...bindings, document: indexHtml }, sharing.pages)
+  await mountPages(http, { ...bindings, document: indexHtml }, pages)
   const ofTheApi = [...routes]
   await serveWeb(http, indexHtml, {
     id: config.clientId,

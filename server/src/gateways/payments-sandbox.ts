@@ -2,7 +2,6 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import { type DeclineCode, type SandboxNumber, sandboxNumbers, sandboxRouting } from '@ambry/contract/charge-kinds'
 import { addSeconds } from '@ambry/contract/dates'
-import { sql } from 'kysely'
 
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
@@ -17,6 +16,20 @@ import {
   type Signed,
   signatureTolerance,
 } from './payments.ts'
+import {
+  claimMethod,
+  findByKey,
+  findByRef,
+  findMethod,
+  insertMethod,
+  insertPayment,
+  insertRefund,
+  lockLeft,
+  movePayment,
+  type SandboxMethod,
+  type SandboxPayment,
+  takeBack,
+} from './sandbox-queries.ts'
 
 /** What takes a bank three days takes the sandbox this long. */
 export const sandboxSeconds = 12
@@ -24,17 +37,6 @@ export const sandboxSeconds = 12
 export type TypedNumber =
   | { kind: 'card'; number: string; expMonth: number; expYear: number }
   | { kind: 'bank'; routing: string; account: string }
-
-type Payment = {
-  ref: string
-  key: string
-  status: Outcome['status']
-  declineCode: DeclineCode | null
-  isReversed: boolean
-  behaviour: SandboxNumber
-  methodRef: string
-}
-type Method = MethodFacts & { behaviour: SandboxNumber; customer: string | null }
 
 type Deps = { db: Db; transactions: Transactions; clock: Clock; secret: Buffer }
 
@@ -60,8 +62,6 @@ function beginning(
   return { status: isBank ? 'processing' : 'succeeded', declineCode: null }
 }
 
-const paymentColumns = sql`ref, key, status, decline_code AS "declineCode", is_reversed AS "isReversed", behaviour, method_ref AS "methodRef"`
-const methodColumns = sql`ref, customer, kind, brand, last4, exp_month AS "expMonth", exp_year AS "expYear", behaviour`
 const fresh = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 
 /**
@@ -81,7 +81,7 @@ export class Sandbox implements PaymentGateway {
   }
 
   /** What a processor's script in the browser does: a number for a token. Only numbers that are for tests. */
-  async token(typed: TypedNumber): Promise<Method | null> {
+  async token(typed: TypedNumber): Promise<SandboxMethod | null> {
     const number = typed.kind === 'card' ? typed.number : typed.account
     const known = Object.entries(sandboxNumbers).find(([, each]) => each.kind === typed.kind && each.number === number)
     if (!known || (typed.kind === 'bank' && typed.routing !== sandboxRouting)) return null
@@ -96,10 +96,7 @@ export class Sandbox implements PaymentGateway {
       expYear: typed.kind === 'card' ? typed.expYear : null,
       behaviour,
     }
-    await this.#run((tx) =>
-      tx.run(sql`INSERT INTO sandbox_methods (ref, kind, brand, last4, exp_month, exp_year, behaviour, created_at)
-        VALUES (${method.ref}, ${method.kind}, ${method.brand}, ${method.last4}, ${method.expMonth}, ${method.expYear}, ${behaviour}, ${tx.now})`),
-    )
+    await this.#run((tx) => insertMethod(tx, method))
     return method
   }
 
@@ -107,8 +104,8 @@ export class Sandbox implements PaymentGateway {
     return `sc_${id.replaceAll('-', '')}`
   }
 
-  async #method(db: Db, ref: string): Promise<Method> {
-    const method = await db.one(sql<Method>`SELECT ${methodColumns} FROM sandbox_methods WHERE ref = ${ref}`)
+  async #method(db: Db, ref: string): Promise<SandboxMethod> {
+    const method = await findMethod(db, ref)
     if (!method) throw new Error(`the sandbox knows no ${ref}`)
     return method
   }
@@ -119,14 +116,13 @@ export class Sandbox implements PaymentGateway {
       const method = await this.#method(tx, source.ref)
       const { behaviour } = method
       const { status, declineCode } = this.#isExpired(method)
-        ? { status: 'failed', declineCode: 'expired_card' as const }
+        ? { status: 'failed' as const, declineCode: 'expired_card' as const }
         : beginning(behaviour, source.isOffSession)
-      const made = await tx.one(
-        sql<Payment>`INSERT INTO sandbox_payments (ref, key, amount_cents, customer, method_ref, status, decline_code, behaviour, created_at)
-          VALUES (${fresh('sp')}, ${id}, ${amountCents}, ${customer}, ${source.ref}, ${status}, ${declineCode}, ${behaviour}, ${tx.now})
-          ON CONFLICT DO NOTHING RETURNING ${paymentColumns}`,
-      )
-      if (!made) return this.#byKey(tx, id)
+      const made = await insertPayment(tx, {
+        ...{ ref: fresh('sp'), key: id, amountCents, customer, methodRef: source.ref },
+        ...{ status, declineCode, behaviour },
+      })
+      if (!made) return findByKey(tx, id)
       await this.#announce(tx, made)
       if (behaviour === 'taken_back' || status === 'processing') await this.#later(tx, made.ref)
       return made
@@ -135,34 +131,30 @@ export class Sandbox implements PaymentGateway {
     return this.#outcome(payment)
   }
 
-  #isExpired({ expYear, expMonth }: Method): boolean {
+  #isExpired({ expYear, expMonth }: SandboxMethod): boolean {
     return expYear !== null && expMonth !== null && Date.UTC(expYear, expMonth, 1) <= this.#deps.clock.now().getTime()
   }
 
-  #byKey(db: Db, key: string): Promise<Payment | undefined> {
-    return db.one(sql<Payment>`SELECT ${paymentColumns} FROM sandbox_payments WHERE key = ${key}`)
-  }
-
-  async #outcome({ ref, status, declineCode, isReversed, methodRef }: Payment): Promise<Outcome> {
+  async #outcome({ ref, status, declineCode, isReversed, methodRef }: SandboxPayment): Promise<Outcome> {
     const { behaviour: _how, customer: _whose, ...method } = await this.#method(this.#deps.db, methodRef)
     return { ref, status, actionUrl: null, declineCode, method, isReversed }
   }
 
   async find({ id }: { id: string }): Promise<Outcome | null> {
-    const payment = await this.#byKey(this.#deps.db, id)
+    const payment = await findByKey(this.#deps.db, id)
     return payment ? this.#outcome(payment) : null
   }
 
   /** The member at their bank: they agree, or they do not. */
   confirm(ref: string, agree: boolean): Promise<Outcome> {
-    return this.#move(ref, ['requires_action'], {
+    return this.#move(ref, 'requires_action', {
       status: agree ? 'succeeded' : 'failed',
       declineCode: agree ? null : 'authentication_failed',
     })
   }
 
   cancel(ref: string): Promise<Outcome> {
-    return this.#move(ref, ['requires_action'], { status: 'canceled', declineCode: null })
+    return this.#move(ref, 'requires_action', { status: 'canceled', declineCode: null })
   }
 
   /** Days later: a transfer arrives or does not, and some money is taken back. */
@@ -170,37 +162,32 @@ export class Sandbox implements PaymentGateway {
     const payment = await this.#one(this.#deps.db, ref)
     if (payment.status === 'processing') {
       const fails = payment.behaviour === 'bank_failure'
-      return this.#move(ref, ['processing'], {
+      return this.#move(ref, 'processing', {
         status: fails ? 'failed' : 'succeeded',
         declineCode: fails ? 'account_closed' : null,
       })
     }
     if (payment.behaviour !== 'taken_back' || payment.status !== 'succeeded') return this.#outcome(payment)
     await this.#run(async (tx) => {
-      const moved = await tx.run(
-        sql`UPDATE sandbox_payments SET is_reversed = true WHERE ref = ${ref} AND NOT is_reversed`,
-      )
-      if (moved > 0) await this.#announce(tx, { ...payment, isReversed: true })
+      const taken = await takeBack(tx, ref)
+      if (taken) await this.#announce(tx, taken)
     })
     return this.#outcome(await this.#one(this.#deps.db, ref))
   }
 
-  async #one(db: Db, ref: string): Promise<Payment> {
-    const payment = await db.one(sql<Payment>`SELECT ${paymentColumns} FROM sandbox_payments WHERE ref = ${ref}`)
+  async #one(db: Db, ref: string): Promise<SandboxPayment> {
+    const payment = await findByRef(db, ref)
     if (!payment) throw new Error(`the sandbox knows no ${ref}`)
     return payment
   }
 
   async #move(
     ref: string,
-    from: Outcome['status'][],
-    { status, declineCode }: Pick<Payment, 'status' | 'declineCode'>,
+    from: Outcome['status'],
+    next: Pick<SandboxPayment, 'status' | 'declineCode'>,
   ): Promise<Outcome> {
     await this.#run(async (tx) => {
-      const moved = await tx.one(
-        sql<Payment>`UPDATE sandbox_payments SET status = ${status}, decline_code = ${declineCode}
-          WHERE ref = ${ref} AND status = ANY(${from}) RETURNING ${paymentColumns}`,
-      )
+      const moved = await movePayment(tx, ref, from, next)
       if (moved) await this.#announce(tx, moved)
     })
     return this.#outcome(await this.#one(this.#deps.db, ref))
@@ -208,30 +195,16 @@ export class Sandbox implements PaymentGateway {
 
   async refund({ id, ref, amountCents }: { id: string; ref: string; amountCents: number }) {
     return this.#run(async (tx) => {
-      const payment = await tx.one(
-        sql<{
-          left: number
-        }>`SELECT amount_cents - coalesce((SELECT sum(amount_cents) FROM sandbox_refunds r WHERE r.payment_ref = p.ref AND r.key <> ${id}), 0)::bigint AS left
-          FROM sandbox_payments p WHERE ref = ${ref} AND status = 'succeeded' AND NOT is_reversed FOR UPDATE`,
-      )
-      if (!payment || payment.left < amountCents)
+      const left = await lockLeft(tx, ref, id)
+      if (left === null || left < amountCents)
         return { ref: null, status: 'failed' as const, words: 'The processor has not that much of it left.' }
-      const made = await tx.one(
-        sql<{
-          ref: string
-        }>`INSERT INTO sandbox_refunds (ref, key, payment_ref, amount_cents) VALUES (${fresh('sr')}, ${id}, ${ref}, ${amountCents})
-          ON CONFLICT (key) DO UPDATE SET key = excluded.key RETURNING ref`,
-      )
-      return { ref: made?.ref ?? null, status: 'succeeded' as const, words: null }
+      const made = await insertRefund(tx, { ref: fresh('sr'), key: id, paymentRef: ref, amountCents })
+      return { ref: made, status: 'succeeded' as const, words: null }
     })
   }
 
   async keep(customer: string, token: string): Promise<MethodFacts> {
-    await this.#run((tx) =>
-      tx.run(
-        sql`UPDATE sandbox_methods SET customer = ${customer} WHERE ref = ${token} AND (customer IS NULL OR customer = ${customer})`,
-      ),
-    )
+    await this.#run((tx) => claimMethod(tx, token, customer))
     const { behaviour: _how, customer: whose, ...method } = await this.#method(this.#deps.db, token)
     if (whose !== customer) throw new Error('this way to pay is of somebody else')
     return method
@@ -239,10 +212,8 @@ export class Sandbox implements PaymentGateway {
 
   /** What a token stands for, if it is one nobody else keeps. */
   async typed(token: string, customer: string): Promise<MethodFacts | null> {
-    const method = await this.#deps.db.one(
-      sql<Method>`SELECT ${methodColumns} FROM sandbox_methods WHERE ref = ${token} AND (customer IS NULL OR customer = ${customer})`,
-    )
-    if (!method) return null
+    const method = await findMethod(this.#deps.db, token)
+    if (!method || (method.customer !== null && method.customer !== customer)) return null
     const { behaviour: _how, customer: _whose, ...facts } = method
     return facts
   }
@@ -253,7 +224,7 @@ export class Sandbox implements PaymentGateway {
     return null
   }
 
-  async #announce(tx: Tx, { ref, key, status, isReversed }: Payment): Promise<void> {
+  async #announce(tx: Tx, { ref, key, status, isReversed }: SandboxPayment): Promise<void> {
     const type = `payment.${isReversed ? 'reversed' : status}`
     const body = JSON.stringify({ id: fresh('se'), type, data: { payment: ref, key } })
     await tx.enqueue({ task: 'sandbox_tell', payload: { body } })

@@ -31,7 +31,7 @@ type Call<E extends Endpoint = Endpoint> = Parsed<E> & {
 
 export type Handlers<T extends Endpoints> = { [K in keyof T]: (call: Call<T[K]>) => Promise<Result<T[K]>> }
 
-type Bindings = Gate & { transactions: Transactions }
+export type Bindings = Gate & { transactions: Transactions }
 
 declare module 'fastify' {
   interface FastifyContextConfig {

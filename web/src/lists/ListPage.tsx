@@ -12,7 +12,15 @@ import { BulkBar } from './BulkBar.tsx'
 import type { BulkAction, OwnBulk } from './BulkDialog.tsx'
 import { ListBar, type ListColumn } from './ListBar.tsx'
 import { filterSentence, type ListFilter } from './list-filter.ts'
-import { type ListShape, type ListState, type SetList, useClosePanel, useListState } from './list-state.ts'
+import {
+  chosenIn,
+  clearedOf,
+  type ListShape,
+  type ListState,
+  type SetList,
+  useClosePanel,
+  useListState,
+} from './list-state.ts'
 import { type ListCall, usePagedList } from './use-paged-list.ts'
 
 export type PanelProps = {
@@ -78,7 +86,7 @@ export function ListPage<Row extends { id: string | number }>(props: Props<Row>)
   const [selection, setSelection] = useState<Selection>(nothing)
   const list = usePagedList<Row>(call, state)
   const shown = columns.filter(({ key, extra }) => (state.columns ? state.columns.has(key) : !extra))
-  const isFiltered = state.q !== '' || Object.keys(state.filters).length > 0
+  const isFiltered = state.q !== '' || chosenIn(state, shape).length > 0
   const close = useClosePanel(set, () => focusRow(document.getElementById(`row-${state.open}`)))
   const isCovered = opens === 'instead' && state.open !== null
   const keepScroll = useKeptScroll(isCovered)
@@ -94,7 +102,7 @@ export function ListPage<Row extends { id: string | number }>(props: Props<Row>)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question is what takes them off
   useEffect(() => setSelection(nothing), [question])
 
-  const clear = () => set({ q: '', filters: {} })
+  const clear = () => set(clearedOf(state, shape))
 
   const listed = (
     <>

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { changeList, type ListShape, readListState, searchOfView, writeListState } from './list-state.ts'
+import {
+  changeList,
+  chosenIn,
+  clearedOf,
+  type ListShape,
+  readListState,
+  searchOfView,
+  writeListState,
+} from './list-state.ts'
 
 const shape: ListShape = {
   record: 'request',
@@ -63,4 +71,12 @@ test('a kept view changes the list and leaves the rest of the address', () => {
   const before = { tab: 'audit', q: 'mae', page: '4', status: 'all' }
   expect(searchOfView('?country=GB', before, shape)).toEqual({ tab: 'audit', country: 'GB' })
   expect(searchOfView('', before, shape)).toEqual({ tab: 'audit' })
+})
+
+test('what a tab chooses is nothing that somebody could clear', () => {
+  const tabbed = { ...shape, tabs: ['status'] }
+  const state = readListState({ q: 'mae', country: 'GB' }, tabbed)
+  expect([chosenIn(state, shape), chosenIn(state, tabbed)]).toEqual([['status', 'country'], ['country']])
+  expect(clearedOf(state, tabbed)).toEqual({ q: '', filters: { status: 'pending' } })
+  expect(clearedOf(state, shape)).toEqual({ q: '', filters: {} })
 })

@@ -23,6 +23,8 @@ export type ListShape = {
   defaultSort: string
   /** Filters that hold when the address says nothing. `all` in the address lifts one. */
   defaultFilters?: Readonly<Record<string, string>>
+  /** Those that tabs above the list choose: one always holds, and is nothing that could be cleared. */
+  tabs?: readonly string[]
 }
 
 export type Search = Readonly<Record<string, string | undefined>>
@@ -64,6 +66,16 @@ export function writeListState(state: ListState, shape: ListShape): Record<strin
   if (state.open) search[shape.record] = state.open
   return search
 }
+
+/** What somebody chose besides the tab that the list stands under. */
+export const chosenIn = ({ filters }: ListState, { tabs = [] }: ListShape): string[] =>
+  Object.keys(filters).filter((key) => !tabs.includes(key))
+
+/** The list as its tab begins it. */
+export const clearedOf = ({ filters }: ListState, { tabs = [] }: ListShape): Pick<ListState, 'q' | 'filters'> => ({
+  q: '',
+  filters: Object.fromEntries(Object.entries(filters).filter(([key]) => tabs.includes(key))),
+})
 
 /** Another question is another list: it begins on its first page. */
 export function changeList(state: ListState, patch: Partial<ListState>): ListState {

@@ -19,8 +19,9 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from './plan-queries.ts'
+import { planOf } from './plans-service.ts'
 import { retryOn } from './rules.ts'
-import { bill, changed, chargeUsual, end, firstPeriod, inForce, planOf } from './subscriptions-service.ts'
+import { bill, changed, chargeUsual, end, firstPeriod, inForce } from './subscriptions-service.ts'
 
 const atOnce = 200
 /** Charges of different members do not wait for each other. */

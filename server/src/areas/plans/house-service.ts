@@ -23,7 +23,8 @@ import {
   type SubscriptionRow,
   updatePlan,
 } from './plan-queries.ts'
-import { changed, end, planOf, present } from './subscriptions-service.ts'
+import { planOf, present } from './plans-service.ts'
+import { changed, end } from './subscriptions-service.ts'
 
 // What the house does with plans: it prices them, gives them away and ends them.
 

@@ -3,6 +3,7 @@ import type { housePlanEndpoints, planEndpoints } from '@ambry/contract/plans'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
 import * as house from './house-service.ts'
+import * as plans from './plans-service.ts'
 import * as own from './subscriptions-service.ts'
 
 export const planHandlers = (deps: Deps) => ({ own: ownHandlers(deps), house: houseHandlers(deps) })
@@ -10,8 +11,8 @@ export const planHandlers = (deps: Deps) => ({ own: ownHandlers(deps), house: ho
 const nothing: own.Begun = { invoiceId: null, chargeId: null }
 
 const ownHandlers = (deps: Deps): Handlers<typeof planEndpoints> => ({
-  plans: async () => ({ items: await own.plans(deps.db) }),
-  ownPlan: ({ actor }) => own.ownPlan(deps.db, deps, actor.id),
+  plans: async () => ({ items: await plans.plans(deps.db) }),
+  ownPlan: ({ actor }) => plans.ownPlan(deps.db, deps, actor.id),
   previewPlan: ({ actor, query }) => own.preview(deps.db, deps, actor.id, query),
   choosePlan: async ({ actor, body, transact }) =>
     own.answer(deps, actor, await transact((tx) => own.choose(tx, deps, actor.id, body))),

@@ -1,6 +1,6 @@
 import type { Day } from '@ambry/contract/dates'
-import { type Interval, type PlanLimits, periodEnd, priceOf, subscriptionActions } from '@ambry/contract/plan-kinds'
-import type { ChangePreview, OwnPlan, Plan, Subscription } from '@ambry/contract/plans'
+import { type Interval, periodEnd, priceOf, subscriptionActions } from '@ambry/contract/plan-kinds'
+import type { ChangePreview, Plan } from '@ambry/contract/plans'
 
 import type { Actor } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
@@ -11,107 +11,22 @@ import { AppError } from '../../errors.ts'
 import { issueFor, voidOne } from '../billing/issuing-service.ts'
 import { today } from '../billing/ledger-service.ts'
 import { begin, collect } from '../payments/charges-service.ts'
-import { isExpired, labelOf, usualMethod } from '../payments/methods-service.ts'
+import { labelOf, usualMethod } from '../payments/methods-service.ts'
 import {
   type BillKind,
-  findPlan,
-  findPlanOf,
   findSubscriptionOf,
   insertBill,
   insertSubscription,
-  listPlans,
   lockSubscriptionOf,
   type SubscriptionColumns,
   type SubscriptionRow,
   updateSubscription,
 } from './plan-queries.ts'
-import { changeOf, firstChange, lapsesOn, lineOf, previewOf, standingOf } from './rules.ts'
+import { ownPlan, planOf } from './plans-service.ts'
+import { changeOf, firstChange, lineOf, previewOf, standingOf } from './rules.ts'
 
 export const changed = (tx: Tx, memberId: string) =>
   tx.publish({ admins: true, users: [memberId] }, { type: 'subscription_updated', userId: memberId })
-
-export async function planOf(db: Db, id: string): Promise<Plan> {
-  const plan = await findPlan(db, id)
-  if (!plan) throw new AppError('refused', 'There is no such plan.')
-  return plan
-}
-
-export async function present(db: Db, deps: Deps, row: SubscriptionRow): Promise<Subscription> {
-  const [plan, next] = [await planOf(db, row.planId), row.nextPlanId ? await planOf(db, row.nextPlanId) : null]
-  const method = await usualMethod(db, deps, row.memberId)
-  const { bill, pastDueSince: since } = row
-  return {
-    id: row.id,
-    plan,
-    interval: row.interval,
-    status: row.status,
-    priceCents: row.priceCents,
-    periodStart: row.periodStart,
-    periodEnd: row.periodEnd,
-    cancelAtEnd: row.cancelAtEnd,
-    next:
-      next && row.nextInterval && row.periodEnd
-        ? { plan: next, interval: row.nextInterval, priceCents: priceOf(next, row.nextInterval), on: row.periodEnd }
-        : null,
-    method: method && { id: method.id, label: labelOf(method), isExpired: isExpired(method, deps.clock.now()) },
-    pastDue:
-      since && bill
-        ? {
-            since,
-            dueCents: bill.dueCents,
-            nextRetryOn: row.nextRetryOn,
-            lapsesOn: lapsesOn(since),
-            invoiceId: bill.invoiceId,
-            words: bill.declineWords ?? 'There is no way to pay on file.',
-          }
-        : null,
-    openInvoiceId: bill?.invoiceId ?? null,
-    isGranted: row.grantedBy !== null,
-    startedOn: row.startedOn,
-    endedOn: row.endedOn,
-  }
-}
-
-function actionsOf(row: SubscriptionRow | undefined, hasMethod: boolean): OwnPlan['actions'] {
-  if (!row) return ['subscribe']
-  if (row.grantedBy) return []
-  if (row.status === 'incomplete') return ['pay', 'change', 'cancel']
-  if (row.status === 'past_due') return ['pay', ...(hasMethod ? ['retry' as const] : []), 'update_method', 'cancel']
-  return [
-    ...(row.bill ? ['pay' as const] : []),
-    'change',
-    ...(row.nextPlanId ? ['undo_change' as const] : []),
-    row.cancelAtEnd ? 'resume' : 'cancel',
-    'update_method',
-  ]
-}
-
-export async function ownPlan(db: Db, deps: Deps, memberId: string): Promise<OwnPlan> {
-  const row = await findSubscriptionOf(db, memberId)
-  const plan = await findPlanOf(db, memberId)
-  if (!plan) throw new Error('there is no plan for everybody')
-  const used = await deps.usage(db, memberId)
-  const subscription = row ? await present(db, deps, row) : null
-  return {
-    plan,
-    subscription,
-    usage: {
-      lookups: { used: used.lookups, limit: plan.lookupsPerMonth },
-      shareLinks: { used: used.shareLinks, limit: plan.shareLinks },
-    },
-    actions: actionsOf(row, subscription?.method !== null && subscription !== null),
-  }
-}
-
-export const plans = async (db: Db): Promise<Plan[]> => (await listPlans(db)).filter(({ isOffered }) => isOffered)
-
-/** What holds for somebody now. */
-export async function entitlementsOf(db: Db, memberId: string): Promise<PlanLimits> {
-  const plan = await findPlanOf(db, memberId)
-  if (!plan) throw new Error('there is no plan for everybody')
-  const { lookupsPerMonth, shareLinks, promotionDays, feeDiscountBps } = plan
-  return { lookupsPerMonth, shareLinks, promotionDays, feeDiscountBps }
-}
 
 type Choice = { planId: string; interval: Interval }
 

@@ -126,10 +126,9 @@ function PastDue({ subscription: { plan, method }, pastDue, may }: PastDueProps)
             <Act
               label="Try again now"
               run={(options) => api.plans.retryPlan({}, options)}
+              // the page it leads to says how it ended
               done={({ checkout }) =>
-                checkout === null
-                  ? { title: 'Charged again', description: 'How it ended stands here in a moment.' }
-                  : { title: 'It did not go through', description: 'Pay it here another way.' }
+                checkout === null ? null : { title: 'It did not go through', description: 'Pay it here another way.' }
               }
             />
           )}
@@ -188,7 +187,7 @@ function Waiting({ words, undo, done }: WaitingProps) {
 type ActProps = {
   label: string
   run: (options: CallOptions) => Promise<PlanAnswer>
-  done: (answer: PlanAnswer) => { title: string; description: string }
+  done: (answer: PlanAnswer) => { title: string; description: string } | null
 }
 
 /** A button of a note. The note goes with what it says, and the next one is another attempt. */
@@ -198,7 +197,8 @@ function Act({ label, run, done }: ActProps) {
   const act = useAction({
     mutationFn: () => run({ idempotencyKey }),
     onSuccess: (answer) => {
-      toasts.show(done(answer))
+      const said = done(answer)
+      if (said) toasts.show(said)
       goOn(answer)
     },
   })

@@ -17,6 +17,7 @@ export const shape: ListShape = {
   filters: ['side', 'year'],
   defaultSort: '-on',
   defaultFilters: { side: 'bought' },
+  tabs: ['side'],
 }
 
 export const nameOf = ({ card, side }: OwnSale): string => `${cardTitle(card)}, ${side}`

@@ -1,0 +1,301 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+
+import { asked, confirmed, deskBeside, issued, type Member, member } from './billing.ts'
+import { dialog, downloaded } from './cards.ts'
+import { call, enter, expectAccessible, expectFits, expectLive, expectToast, test } from './people.ts'
+
+// each has a member of its own, and several wait for a bank
+test.describe.configure({ mode: 'parallel' })
+
+type Phone = Member['phone']
+
+/** A member in the page, the desk of the house beside it, and what the member owes. */
+async function owing(page: Page, browser: Browser, phone: Phone, bills: Record<string, number>) {
+  const desk = await deskBeside(browser)
+  const who = await member(desk, phone)
+  const invoices = []
+  for (const [label, cents] of Object.entries(bills)) invoices.push(await issued(desk, who, label, cents))
+  await enter(page, who.phone)
+  return { desk, who, invoices }
+}
+
+const checkoutOf = ({ id }: { id: string }) => `/checkout?invoice=${id}`
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const way = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+const testNumber = (page: Page, name: string) =>
+  page.getByRole('complementary', { name: 'Test numbers' }).getByRole('button', { name })
+const pay = (page: Page, amount: string) => page.getByRole('button', { name: `Pay ${amount}`, exact: true })
+
+/** Opens the checkout of an invoice and fills in a number that the sandbox knows. */
+async function fillIn(page: Page, invoice: { id: string }, number: string, by = 'Card'): Promise<void> {
+  await page.goto(checkoutOf(invoice))
+  await way(page, by).check()
+  await testNumber(page, number).click()
+}
+
+type Charged = { id: string; status: string; amountCents: number }
+
+/** Every payment there is for an invoice, also those that came to nothing; the newest first. */
+async function chargesOf(page: Page, { id }: { id: string }): Promise<[status: string, amountCents: number][]> {
+  const { body } = await call(page, 'GET', `/api/user/payments?invoiceId=${id}`)
+  return (JSON.parse(body) as { items: Charged[] }).items.map(({ status, amountCents }) => [status, amountCents])
+}
+
+/** A second window of the same person that hears of nothing by itself. */
+async function deafTab(page: Page, to: string): Promise<Page> {
+  const tab = await page.context().newPage()
+  await tab.routeWebSocket('/ws', () => {})
+  await tab.goto(to)
+  return tab
+}
+
+test('a declined card costs nothing and loses nothing that was typed; the next goes through once, however often it is pressed', async ({
+  page,
+  browser,
+}) => {
+  const { desk, invoices } = await owing(page, browser, '+12025550183', { Appraisal: 120_00, Courier: 80_00 })
+  const [first, second] = invoices as [{ id: string; number: string }, { id: string; number: string }]
+  await page.getByRole('link', { name: `Pay ${first.number}` }).click()
+  await expect(title(page, 'Pay $120.00')).toBeVisible()
+  await way(page, 'Card').check()
+  await page.getByLabel('Card number').fill('4000000000000002')
+  await page.getByLabel('Expiry').fill('1234')
+  await page.getByLabel('Security code').fill('123')
+  await expectAccessible(page, 'both')
+  await pay(page, '$120.00').click()
+  await expect(
+    page.getByText('The bank declined the card. Use another way to pay, or ask the bank. Nothing was charged.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002')
+  await expect(page.getByLabel('Security code')).toHaveValue('123')
+  await expectAccessible(page)
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await pay(page, '$120.00').dblclick()
+  await expect(page).toHaveURL(/\/payment-success\?payment=/)
+  await expect(title(page, '$120.00 is paid')).toBeFocused()
+  await expectAccessible(page, 'both')
+  expect(await chargesOf(page, first)).toEqual([
+    ['succeeded', 120_00],
+    ['failed', 120_00],
+  ])
+  const receipt = await downloaded(
+    page,
+    () => page.getByRole('link', { name: 'Download the receipt' }).click(),
+    /\.pdf$/,
+  )
+  expect(receipt.subarray(0, 5).toString()).toBe('%PDF-')
+  // what is paid is not paid again by going back
+  await page.goBack()
+  await expect(page).toHaveURL(/\/dashboard/)
+  await page.getByRole('link', { name: 'Paid', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Paid invoices' }).getByRole('link')).toHaveText([first.number])
+
+  // one that the bank wants to hear of, in a small window
+  await page.setViewportSize({ width: 360, height: 740 })
+  await fillIn(page, second, 'Must be confirmed with the bank')
+  await expectFits(page)
+  await pay(page, '$80.00').click()
+  const bank = dialog(page, 'Confirm $80.00 with your bank')
+  await expect(bank).toBeVisible()
+  await expectAccessible(page)
+  await bank.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByText(/^The payment was not confirmed with the bank\..* Nothing was charged\.$/)).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveValue('4000 0025 0000 3155')
+  await pay(page, '$80.00').click()
+  await bank.getByRole('button', { name: 'Confirm' }).dblclick()
+  await expect(title(page, '$80.00 is paid')).toBeVisible()
+  await expectFits(page)
+  expect(await chargesOf(page, second)).toEqual([
+    ['succeeded', 80_00],
+    ['failed', 80_00],
+  ])
+  await desk.context().close()
+})
+
+test('a bank transfer is waited for and arrives without a reload; meanwhile a wire is announced, and the clerk hears of it', async ({
+  page,
+  browser,
+}) => {
+  const { desk, who, invoices } = await owing(page, browser, '+12025550184', { Storage: 75_00, Insurance: 310_00 })
+  const [first, second] = invoices as [{ id: string; number: string }, { id: string; number: string }]
+  await fillIn(page, first, 'Bank transfer that arrives', 'Bank transfer (ACH)')
+  await expect(page.getByLabel('Routing number')).toHaveValue('110000000')
+  await pay(page, '$75.00').click()
+  await expect(title(page, '$75.00 is on its way')).toBeVisible()
+  await expectAccessible(page)
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+
+  const other = await page.context().newPage()
+  await other.goto(checkoutOf(first))
+  await expect(other.getByRole('heading', { name: 'A payment is under way' })).toBeVisible()
+  await expect(pay(other, '$75.00')).toBeHidden()
+  await expectAccessible(other)
+
+  await expectLive(desk)
+  await other.goto(checkoutOf(second))
+  await way(other, 'Bank wire').check()
+  const details = other.getByRole('region', { name: 'Wire details' })
+  await expect(details).toContainText('First Delaware Trust')
+  await expect(details).toContainText(second.number)
+  await expect(other.getByText('The house never changes bank details by text message or e-mail.')).toBeVisible()
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'I have sent the wire' }).dblclick()
+  await expect(other.getByText('You have sent the wire.')).toBeVisible()
+  await expectToast(desk, 'A wire is on its way', `${who.name} says that $310.00 for ${second.number} was wired.`)
+  await desk.getByRole('button', { name: /^Notices, \d+ new/ }).click()
+  await desk.getByRole('link', { name: 'Open: A wire is on its way' }).first().click()
+  await expect(desk).toHaveURL(`/admin/edit-invoice/${second.id}`)
+  await expect(desk.getByText('Wire announced')).toBeVisible()
+
+  await expect(title(page, '$75.00 is paid')).toBeVisible({ timeout: 30_000 })
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+  await page.getByRole('link', { name: 'Open the invoice' }).click()
+  await expect(page.getByText('Paid in full. Thank you.')).toBeVisible()
+  await desk.context().close()
+})
+
+test('money that the bank takes back opens the invoice again while the member looks; a refund in part has its note and its code', async ({
+  page,
+  browser,
+}) => {
+  const bills = { Grading: 200_00, Framing: 100_00 }
+  const { desk, who, invoices } = await owing(page, browser, '+12025550186', bills)
+  const [taken, kept] = invoices as [{ id: string; number: string }, { id: string; number: string }]
+  await fillIn(page, taken, 'Goes through, and is taken back later')
+  await pay(page, '$200.00').click()
+  await expect(title(page, '$200.00 is paid')).toBeVisible()
+
+  // another of theirs, by a card that holds
+  const other = await page.context().newPage()
+  await fillIn(other, kept, 'Goes through')
+  await pay(other, '$100.00').click()
+  await expect(title(other, '$100.00 is paid')).toBeVisible()
+  await other.getByRole('link', { name: 'Open the invoice' }).click()
+  await desk.goto(`/admin/invoices?tab=payments&memberId=${who.id}`)
+  await desk.getByRole('row', { name: '$100.00 from Ylva Nord' }).click()
+  const record = desk.getByRole('complementary', { name: '$100.00 from Ylva Nord' })
+  await record.getByRole('button', { name: 'Refund' }).click()
+  const refund = dialog(desk, /^Refund /)
+  await refund.getByLabel('Amount').fill('100.01')
+  await expect(refund.getByText('Only $100.00 of it is left to give back.')).toBeVisible()
+  await refund.getByLabel('Amount').fill('40')
+  await refund.getByLabel('Reason').fill('One frame fewer')
+  await expect(refund.getByText(`A credit note over $40.00 is written for ${kept.number}.`)).toBeVisible()
+  await expectAccessible(desk)
+  await refund.getByRole('button', { name: 'Refund $40.00' }).dblclick()
+  await confirmed(desk)
+  await expect(record.getByRole('region', { name: 'Refunds' }).getByRole('listitem')).toHaveCount(1)
+  await expect(record.getByText('$40.00 went back in all.')).toBeVisible()
+  const notes = other.getByRole('region', { name: 'Credit notes' })
+  await expect(notes).toContainText('One frame fewer')
+  await expect(notes).toContainText('$40.00')
+  await expectAccessible(other)
+
+  await expect(title(page, '$200.00 was taken back')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await desk.getByRole('button', { name: /^Notices, \d+ new/ }).click()
+  await desk.getByRole('link', { name: 'Open: A payment was taken back' }).first().click()
+  await expect(desk.getByRole('complementary', { name: '$200.00 from Ylva Nord' })).toContainText(
+    'The bank took the money back.',
+  )
+  await page.getByRole('link', { name: 'Pay again' }).click()
+  await expect(title(page, 'Pay $200.00')).toBeVisible()
+  await desk.context().close()
+})
+
+test('two windows and a lost connection: what changed is said before anything is paid, and nothing is charged twice', async ({
+  page,
+  browser,
+}) => {
+  const bills = { Photography: 100_00, Cleaning: 50_00, Scanning: 60_00 }
+  const { desk, invoices } = await owing(page, browser, '+12025550187', bills)
+  const [changed, twice, lost] = invoices as [{ id: string }, { id: string }, { id: string }]
+  const tab = await deafTab(page, '/dashboard')
+  await fillIn(tab, changed, 'Goes through')
+  await asked(desk, `/api/admin/invoices/${changed.id}/credit-notes`, { amountCents: 30_00, reason: 'A card fewer' })
+  await pay(tab, '$100.00').click()
+  await expect(
+    tab.getByText('It was $100.00 when you opened this page, and is $70.00 now. Nothing was charged.'),
+  ).toBeVisible()
+  await expectAccessible(tab)
+  await pay(tab, '$70.00').click()
+  await expect(title(tab, '$70.00 is paid')).toBeVisible()
+  expect(await chargesOf(page, changed)).toEqual([['succeeded', 70_00]])
+
+  // both windows have the same invoice open; one is quicker
+  await fillIn(tab, twice, 'Goes through')
+  await fillIn(page, twice, 'Goes through')
+  await pay(page, '$50.00').click()
+  await expect(title(page, '$50.00 is paid')).toBeVisible()
+  await pay(tab, '$50.00').click()
+  await expect(title(tab, 'Nothing is due any more')).toBeVisible()
+  await expectAccessible(tab)
+  expect(await chargesOf(page, twice)).toEqual([['succeeded', 50_00]])
+
+  // the answer is lost after the house has charged it
+  await fillIn(tab, lost, 'Goes through')
+  const keys: (string | undefined)[] = []
+  await tab.route('**/api/user/payments', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.fallback()
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  await pay(tab, '$60.00').click()
+  await expect(tab.getByText('Pressed again, it is still charged once.')).toBeVisible()
+  await expect(tab.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
+  await expectAccessible(tab)
+  await pay(tab, '$60.00').click()
+  await expect(title(tab, '$60.00 is paid')).toBeVisible()
+  expect(keys).toEqual([keys[0], keys[0]])
+  expect(await chargesOf(page, lost)).toEqual([['succeeded', 60_00]])
+  await desk.context().close()
+})
+
+test('every outcome of the sandbox is as expected; ways to pay are kept, used first and removed', async ({
+  page,
+  browser,
+}) => {
+  const { desk } = await owing(page, browser, '+12025550187', {})
+  await page.goto('/payment-test')
+  await page.getByRole('button', { name: 'Run all' }).click()
+  await expect(page.getByText('13 of 13 as expected.')).toBeVisible({ timeout: 30_000 })
+  await page.getByText('What happened').first().click()
+  await expectAccessible(page, 'both')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectFits(page)
+
+  await page.goto('/settings')
+  const panel = page.getByRole('region', { name: 'Ways to pay' })
+  await expect(panel.getByText('None is kept.')).toBeVisible()
+  const add = dialog(page, 'Add a way to pay')
+  await panel.getByRole('button', { name: 'Add a way to pay' }).click()
+  await add.getByLabel('Card number').fill('4111 1111 1111 1111')
+  await add.getByLabel('Expiry').fill('12 / 34')
+  await add.getByLabel('Security code').fill('123')
+  await add.getByRole('button', { name: 'Keep it' }).click()
+  await expect(add.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await testNumber(page, 'Goes through').first().click()
+  await add.getByRole('button', { name: 'Keep it' }).dblclick()
+  await expectToast(page, 'Kept for next time', 'Visa ending 4242')
+  await panel.getByRole('button', { name: 'Add a way to pay' }).click()
+  await add.getByRole('radio', { name: 'Bank account' }).check({ force: true })
+  await testNumber(page, 'Bank transfer that arrives').click()
+  await add.getByRole('button', { name: 'Keep it' }).click()
+  await expectToast(page, 'Kept for next time', 'Sandbox Bank ending 6789')
+  const lines = panel.getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.filter({ hasText: 'Visa ending 4242' })).toContainText('Used first')
+  await panel.getByRole('button', { name: 'Use first: Sandbox Bank ending 6789' }).click()
+  await expect(
+    lines.filter({ hasText: 'Sandbox Bank ending 6789' }).getByText('Used first', { exact: true }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Remove Sandbox Bank ending 6789' }).click()
+  const remove = dialog(page, 'Remove Sandbox Bank ending 6789')
+  await expect(remove).toContainText('Renewals are charged to another way to pay')
+  await remove.getByRole('button', { name: 'Remove it' }).click()
+  await expect(lines).toHaveCount(1)
+  await desk.context().close()
+})

@@ -1,0 +1,128 @@
+import { expect } from '@playwright/test'
+
+import { choose, confirmed, member, paid, today } from './billing.ts'
+import { dialog, downloaded, registered } from './cards.ts'
+import { admin, call, enter, expectAccessible, expectFits, expectLive, expectToast, test } from './people.ts'
+
+test('a clerk records a sale; the wire arrives, title passes, and each side sees its own; taken back, it is undone', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, admin, '/admin/sales')
+  const [seller, buyer] = [await member(page, '+12025550198'), await member(page, '+12025550199')]
+  const own = await (await browser.newContext()).newPage()
+  await enter(own, seller.phone)
+  const cardId = await registered(own, { playerName: 'Sable Merrow', certNumber: '55512345' })
+  const other = await (await browser.newContext()).newPage()
+  await enter(other, buyer.phone, '/sales')
+  await expect(other.getByText('Nothing bought yet')).toBeVisible()
+  await expectLive(other)
+
+  await page.getByRole('button', { name: 'Record a sale' }).click()
+  const form = dialog(page, 'Record a sale')
+  await form.getByLabel('Card', { exact: true }).fill('55512345')
+  await form.getByRole('option', { name: /Sable Merrow/ }).click()
+  await choose(form, seller)
+  await form.getByLabel('Price').fill('2,000')
+  await expect(form.getByText('The buyer owns this card already.')).toBeVisible()
+  await choose(form, buyer)
+  await expect(form.getByRole('region', { name: 'The buyer' })).toContainText('$2,200.00')
+  await expect(form.getByRole('region', { name: 'The seller' })).toContainText('$1,900.00')
+  await expectAccessible(page)
+  await form.getByLabel(/^Evidence/).fill('Agreed by phone')
+  await form.getByRole('button', { name: 'Record the sale' }).dblclick()
+  const record = page.getByRole('complementary', { name: /^Sable Merrow to/ })
+  await expect(record.getByText('Awaiting payment')).toBeVisible()
+  await expect(record.getByText('Agreed by phone')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/admin/sales?cardId=${cardId}`)
+  await expect(page.getByRole('row', { name: /Sable Merrow, to/ })).toHaveCount(1)
+
+  // the buyer's window hears of it, and of the wire
+  const bought = other.getByRole('row', { name: /Sable Merrow/ })
+  await expect(bought).toContainText('Awaiting payment')
+  const { items } = JSON.parse((await call(page, 'GET', `/api/admin/sales?cardId=${cardId}`)).body)
+  const payment = await paid(page, buyer, items[0].invoice.id, 220_000)
+  await expect(bought).toContainText('Settled')
+  await bought.click()
+  const mine = other.getByRole('complementary', { name: 'Sable Merrow' })
+  await expect(mine).toContainText('$2,200.00')
+  await expect(mine).not.toContainText(seller.name)
+  const paper = await other.request.get(
+    (await mine.getByRole('link', { name: 'Settlement (PDF)' }).getAttribute('href')) ?? '',
+  )
+  expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await mine.getByRole('link', { name: 'Open it in your registry' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Sable Merrow' })).toBeVisible()
+
+  await own.goto('/sales?side=sold')
+  const sold = own.getByRole('row', { name: /Sable Merrow/ })
+  await expect(sold).toContainText('$1,900.00')
+  await expect(sold).not.toContainText(buyer.name)
+  await expectAccessible(own, 'both')
+  expect((await downloaded(own, () => own.getByRole('button', { name: 'Export' }).click())).toString()).toContain(
+    '190000',
+  )
+  await own.setViewportSize({ width: 360, height: 800 })
+  await expectFits(own)
+  await own.getByRole('button', { name: 'Menu' }).click()
+  await expect(own.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sales' })).toBeVisible()
+
+  // the bank takes the money back: nothing happens in silence
+  const taken = await call(page, 'POST', `/api/admin/payments/${payment.id}/reverse`, { reason: 'It bounced' })
+  expect(taken.status, taken.body).toBe(200)
+  await page.getByRole('row', { name: /Sable Merrow, to/ }).click()
+  await expect(record.getByText('This needs a decision.')).toBeVisible()
+  await record.getByRole('button', { name: 'Undo the sale' }).click()
+  const undoing = dialog(page, 'Undo the sale')
+  await undoing.getByLabel('Reason').fill('The buyer cannot pay')
+  await expectAccessible(page)
+  await undoing.getByRole('button', { name: 'Undo the sale' }).click()
+  await confirmed(page)
+  await expect(record.getByText('Undone', { exact: true }).first()).toBeVisible()
+  await own.goto(`/registry?card=${cardId}`)
+  await expect(own.getByRole('heading', { level: 1, name: 'Sable Merrow' })).toBeVisible()
+  await own.context().close()
+  await other.context().close()
+})
+
+test('a file of sales elsewhere is looked at before it is written; one is left out, and the card’s page shows the others', async ({
+  page,
+}) => {
+  await enter(page, admin, '/admin/sales?tab=comparables')
+  const cardId = await registered(page, { playerName: 'Umber Oriole', certNumber: '55512346' })
+  const row = (price: string, on = today()) => `Umber Oriole,1979,Northern Ice,PSA,9,"${price}",${on},Goldin`
+  const file = [
+    'Player,Year,Set,Grader,Grade,Sold for,Date,Auction house',
+    row('$1,200.00'),
+    row('$1,400.00'),
+    row('a lot'),
+  ]
+  await page.getByRole('button', { name: 'Import comparables' }).click()
+  const form = dialog(page, 'Import comparables')
+  await form.getByLabel('Your file').setInputFiles({
+    name: 'results.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(file.join('\n')),
+  })
+  await expect(form.getByText('3 rows: 2 can be added, 1 has faults and is left out.')).toBeVisible()
+  await expect(form.getByText('Price: “a lot” cannot be read.')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Import 2 sales' }).click()
+  await expectToast(page, 'Comparables imported', '2 sales were added.')
+
+  await page.goto('/admin/sales?tab=comparables&q=umber')
+  await page.getByRole('button', { name: /^Leave out Umber Oriole, \$1,400.00/ }).click()
+  const leaving = dialog(page, 'Leave out')
+  await leaving.getByLabel('Reason').fill('A private deal')
+  await expectAccessible(page)
+  await leaving.getByRole('button', { name: 'Leave it out' }).click()
+  await expect(page.getByRole('row', { name: /\$1,400.00/ })).toContainText('A private deal')
+  await expect(page.getByRole('button', { name: /^Count again Umber Oriole/ })).toBeVisible()
+
+  await page.goto(`/registry?card=${cardId}`)
+  const part = page.getByRole('region', { name: 'Comparable sales' })
+  await expect(part).toContainText('One copy of this grade was sold, for $1,200.00.')
+  await expect(part.getByText('Left out: A private deal')).toBeVisible()
+  await expectAccessible(page)
+})

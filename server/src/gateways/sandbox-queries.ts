@@ -1,0 +1,91 @@
+import type { DeclineCode, SandboxNumber } from '@ambry/contract/charge-kinds'
+import { sql } from 'kysely'
+
+import type { Db } from '../db/db.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { MethodFacts, Outcome } from './payments.ts'
+
+// What the sandbox remembers, in tables of its own.
+
+export type SandboxPayment = {
+  ref: string
+  key: string
+  status: Outcome['status']
+  declineCode: DeclineCode | null
+  isReversed: boolean
+  behaviour: SandboxNumber
+  methodRef: string
+}
+export type SandboxMethod = MethodFacts & { behaviour: SandboxNumber; customer: string | null }
+
+const paymentColumns = sql`ref, key, status, decline_code AS "declineCode", is_reversed AS "isReversed", behaviour, method_ref AS "methodRef"`
+const methodColumns = sql`ref, customer, kind, brand, last4, exp_month AS "expMonth", exp_year AS "expYear", behaviour`
+
+export async function insertMethod(tx: Tx, method: SandboxMethod): Promise<void> {
+  await tx.run(sql`INSERT INTO sandbox_methods (ref, kind, brand, last4, exp_month, exp_year, behaviour, created_at)
+    VALUES (${method.ref}, ${method.kind}, ${method.brand}, ${method.last4}, ${method.expMonth}, ${method.expYear}, ${method.behaviour}, ${tx.now})`)
+}
+
+export const findMethod = (db: Db, ref: string): Promise<SandboxMethod | undefined> =>
+  db.one(sql<SandboxMethod>`SELECT ${methodColumns} FROM sandbox_methods WHERE ref = ${ref}`)
+
+/** Whoever keeps it first has it. */
+export async function claimMethod(tx: Tx, ref: string, customer: string): Promise<void> {
+  await tx.run(sql`UPDATE sandbox_methods SET customer = ${customer} WHERE ref = ${ref} AND customer IS NULL`)
+}
+
+type NewPayment = Omit<SandboxPayment, 'isReversed'> & { amountCents: number; customer: string }
+
+/** Nothing when there is one with this key already. */
+export const insertPayment = (tx: Tx, payment: NewPayment): Promise<SandboxPayment | undefined> =>
+  tx.one(
+    sql<SandboxPayment>`INSERT INTO sandbox_payments (ref, key, amount_cents, customer, method_ref, status, decline_code, behaviour, created_at)
+      VALUES (${payment.ref}, ${payment.key}, ${payment.amountCents}, ${payment.customer}, ${payment.methodRef}, ${payment.status},
+        ${payment.declineCode}, ${payment.behaviour}, ${tx.now})
+      ON CONFLICT DO NOTHING RETURNING ${paymentColumns}`,
+  )
+
+export const findByKey = (db: Db, key: string): Promise<SandboxPayment | undefined> =>
+  db.one(sql<SandboxPayment>`SELECT ${paymentColumns} FROM sandbox_payments WHERE key = ${key}`)
+
+export const findByRef = (db: Db, ref: string): Promise<SandboxPayment | undefined> =>
+  db.one(sql<SandboxPayment>`SELECT ${paymentColumns} FROM sandbox_payments WHERE ref = ${ref}`)
+
+type Next = Pick<SandboxPayment, 'status' | 'declineCode'>
+
+export const movePayment = (tx: Tx, ref: string, from: Outcome['status'], { status, declineCode }: Next) =>
+  tx.one(
+    sql<SandboxPayment>`UPDATE sandbox_payments SET status = ${status}, decline_code = ${declineCode}
+      WHERE ref = ${ref} AND status = ${from} RETURNING ${paymentColumns}`,
+  )
+
+/** Nothing when it was taken back before. */
+export const takeBack = (tx: Tx, ref: string): Promise<SandboxPayment | undefined> =>
+  tx.one(
+    sql<SandboxPayment>`UPDATE sandbox_payments SET is_reversed = true WHERE ref = ${ref} AND status = 'succeeded' AND NOT is_reversed
+      RETURNING ${paymentColumns}`,
+  )
+
+/** What of a payment can still be given back, other refunds than this one taken off; null when nothing ever could. */
+export async function lockLeft(tx: Tx, ref: string, refundKey: string): Promise<number | null> {
+  const row = await tx.one(
+    sql<{ left: number }>`SELECT amount_cents - coalesce((
+        SELECT sum(amount_cents) FROM sandbox_refunds r WHERE r.payment_ref = p.ref AND r.key <> ${refundKey}), 0)::bigint AS left
+      FROM sandbox_payments p WHERE ref = ${ref} AND status = 'succeeded' AND NOT is_reversed FOR UPDATE`,
+  )
+  return row?.left ?? null
+}
+
+/** The same key is the same refund. */
+export async function insertRefund(
+  tx: Tx,
+  { ref, key, paymentRef, amountCents }: { ref: string; key: string; paymentRef: string; amountCents: number },
+): Promise<string> {
+  const row = await tx.one(
+    sql<{
+      ref: string
+    }>`INSERT INTO sandbox_refunds (ref, key, payment_ref, amount_cents) VALUES (${ref}, ${key}, ${paymentRef}, ${amountCents})
+      ON CONFLICT (key) DO UPDATE SET key = excluded.key RETURNING ref`,
+  )
+  return row?.ref ?? ref
+}

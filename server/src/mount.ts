@@ -1,0 +1,90 @@
+import { accountEndpoints } from '@ambry/contract/accounts'
+import { importEndpoints } from '@ambry/contract/card-imports'
+import { chargeEndpoints, houseChargeEndpoints, webhookEndpoints } from '@ambry/contract/charges'
+import { comparableEndpoints } from '@ambry/contract/comparables'
+import { deskEndpoints } from '@ambry/contract/desk'
+import { feeTemplateEndpoints } from '@ambry/contract/fee-templates'
+import { cardFiles } from '@ambry/contract/files'
+import { houseEndpoints } from '@ambry/contract/house'
+import { houseCardEndpoints } from '@ambry/contract/house-cards'
+import { invoiceEndpoints, paymentEndpoints } from '@ambry/contract/invoices'
+import { ledgerEndpoints } from '@ambry/contract/ledger'
+import { legalEndpoints } from '@ambry/contract/legal'
+import { houseLookupEndpoints, lookupEndpoints } from '@ambry/contract/lookups'
+import { noticeEndpoints } from '@ambry/contract/notices'
+import { billingFiles, ownInvoiceEndpoints } from '@ambry/contract/own-invoices'
+import { housePlanEndpoints, planEndpoints } from '@ambry/contract/plans'
+import { registryEndpoints } from '@ambry/contract/registry'
+import { ownSaleEndpoints, saleEndpoints, saleFiles } from '@ambry/contract/sales'
+import { shareAnalyticsEndpoints, sharedEndpoints, sharedFiles, sharingEndpoints } from '@ambry/contract/sharing'
+import { demoEndpoints, systemEndpoints } from '@ambry/contract/system'
+import { titleEndpoints } from '@ambry/contract/titles'
+import type { FastifyInstance } from 'fastify'
+import { accountHandlers } from './areas/accounts/routes.ts'
+import { billingHandlers } from './areas/billing/routes.ts'
+import {
+  cardFileHandlers,
+  houseCardHandlers,
+  importHandlers,
+  registryHandlers,
+  titleHandlers,
+} from './areas/cards/routes.ts'
+import { deskHandlers } from './areas/desk/routes.ts'
+import { houseHandlers, legalHandlers } from './areas/house/routes.ts'
+import { houseLookupHandlers, lookupHandlers } from './areas/lookups/routes.ts'
+import { noticeHandlers } from './areas/notices/routes.ts'
+import { paymentHandlers } from './areas/payments/routes.ts'
+import { planHandlers } from './areas/plans/routes.ts'
+import { saleHandlers } from './areas/sales/routes.ts'
+import { sharingHandlers } from './areas/sharing/routes.ts'
+import { demoHandlers } from './demo/routes.ts'
+import type { Deps } from './deps.ts'
+import { type Bindings, bind } from './http/bind.ts'
+import { bindFiles } from './http/files.ts'
+import { systemHandlers } from './http/system-routes.ts'
+
+/** Everything that goes by address and cookie. */
+export const filesOfAreas = { ...billingFiles, ...cardFiles, ...saleFiles, ...sharedFiles }
+
+/** Every area, in one readable list. Gives the pages that the server itself writes. */
+export function mountAreas(http: FastifyInstance, bindings: Bindings, deps: Deps) {
+  bind(http, bindings, systemEndpoints, systemHandlers(deps))
+  if (deps.config.demo) bind(http, bindings, demoEndpoints, demoHandlers(deps))
+  bind(http, bindings, houseEndpoints, houseHandlers(deps))
+  bind(http, bindings, legalEndpoints, legalHandlers(deps))
+  bind(http, bindings, accountEndpoints, accountHandlers(deps))
+  bind(http, bindings, noticeEndpoints, noticeHandlers(deps))
+  const billing = billingHandlers(deps)
+  bind(http, bindings, feeTemplateEndpoints, billing.fees)
+  bind(http, bindings, invoiceEndpoints, billing.invoices)
+  bind(http, bindings, paymentEndpoints, billing.payments)
+  bind(http, bindings, ownInvoiceEndpoints, billing.own)
+  bind(http, bindings, ledgerEndpoints, billing.ledger)
+  bindFiles(http, bindings, billingFiles, billing.files)
+  const payments = paymentHandlers(deps)
+  bind(http, bindings, chargeEndpoints, payments.own)
+  bind(http, bindings, houseChargeEndpoints, payments.house)
+  bind(http, bindings, webhookEndpoints, payments.webhooks)
+  const plans = planHandlers(deps)
+  bind(http, bindings, planEndpoints, plans.own)
+  bind(http, bindings, housePlanEndpoints, plans.house)
+  bind(http, bindings, registryEndpoints, registryHandlers(deps))
+  bind(http, bindings, titleEndpoints, titleHandlers(deps))
+  bind(http, bindings, importEndpoints, importHandlers(deps))
+  bind(http, bindings, houseCardEndpoints, houseCardHandlers(deps))
+  bindFiles(http, bindings, cardFiles, cardFileHandlers(deps))
+  bind(http, bindings, lookupEndpoints, lookupHandlers(deps))
+  bind(http, bindings, houseLookupEndpoints, houseLookupHandlers(deps))
+  const sales = saleHandlers(deps)
+  bind(http, bindings, saleEndpoints, sales.sales)
+  bind(http, bindings, ownSaleEndpoints, sales.own)
+  bind(http, bindings, comparableEndpoints, sales.comparables)
+  bindFiles(http, bindings, saleFiles, sales.files)
+  const sharing = sharingHandlers(deps)
+  bind(http, bindings, sharingEndpoints, sharing.own)
+  bind(http, bindings, sharedEndpoints, sharing.shared)
+  bind(http, bindings, shareAnalyticsEndpoints, sharing.analytics)
+  bindFiles(http, bindings, sharedFiles, sharing.files)
+  bind(http, bindings, deskEndpoints, deskHandlers(deps))
+  return { pages: sharing.pages }
+}
