@@ -145,7 +145,7 @@ export async function startStripeServer() {
       const intent = intents.get(body.payment_intent)
       const given = [...refunds.values()].filter(({ payment_intent }) => payment_intent === body.payment_intent)
       const left = (intent?.amount ?? 0) - given.reduce((sum, { amount }) => sum + amount, 0)
-      if (!intent || intent.status !== 'succeeded' || intent.disputed || Number(body.amount) > left)
+      if (intent?.status !== 'succeeded' || intent.disputed || Number(body.amount) > left)
         return {
           status: 400,
           value: {

@@ -77,8 +77,13 @@ export const move = (
     also: { ...also, updated_at: tx.now, version: row.version + 1 },
   })
 
-/** A number, an entry in the ledger, and word to the member: all of it, or none. */
 export async function issue(tx: Tx, deps: Deps, id: string, version?: number): Promise<InvoiceDetail> {
+  await numbered(tx, deps, id, version)
+  return oneInvoice(tx, deps, id)
+}
+
+/** A number, an entry in the ledger, and word to the member: all of it, or none. */
+async function numbered(tx: Tx, deps: Deps, id: string, version?: number): Promise<IssuedFor> {
   const row = await locked(tx, id)
   if (row.status !== 'draft') throw new AppError('wrong_state', 'This invoice was issued or given up already.')
   if (version !== undefined && version !== row.version)
@@ -92,23 +97,23 @@ export async function issue(tx: Tx, deps: Deps, id: string, version?: number): P
   const person = await findPerson(tx, memberId)
   if (person?.status === 'closed') throw new AppError('refused', 'This member’s account is closed.')
 
-  const number = await takeNumber(tx, 'INV', today(deps, tx.now))
+  const taken = await takeNumber(tx, 'INV', today(deps, tx.now))
   // the counter is ours now, so the number before is final: a later number is never of an earlier moment
-  const before = await findIssuedBefore(tx, number)
+  const before = await findIssuedBefore(tx, taken)
   const issuedAt = before && before.at > tx.now.toISOString() ? before.at : tx.now.toISOString()
   const issuedOn = before && before.on > today(deps, tx.now) ? before.on : today(deps, tx.now)
   const dueOn = row.dueOn ?? usualDueOn(deps, lines, issuedOn)
   await post(tx, {
     kind: 'invoice_issued',
     bookedOn: issuedOn,
-    words: `Invoice ${number}`,
+    words: `Invoice ${taken}`,
     memberId,
     invoiceId: id,
     postings: issuePostings(memberId, chargesOf(lines, row.taxCents)),
   })
   const { houseName } = deps.settings.current
   await move(tx, row, 'issue', {
-    number,
+    number: taken,
     issued_on: issuedOn,
     issued_at: issuedAt,
     due_on: dueOn,
@@ -118,15 +123,15 @@ export async function issue(tx: Tx, deps: Deps, id: string, version?: number): P
   tx.audit({
     action: 'invoice.issue',
     object: { kind: 'invoice', id },
-    after: { number, totalCents: row.totalCents, memberId, dueOn },
+    after: { number: taken, totalCents: row.totalCents, memberId, dueOn },
   })
   await tell(tx, memberId, {
     kind: 'invoices',
-    ...issuedWords({ houseName, number, dueCents: row.totalCents, dueOn }),
+    ...issuedWords({ houseName, number: taken, dueCents: row.totalCents, dueOn }),
     link: linkTo(id),
   })
   lookAgain(tx, memberId)
-  return oneInvoice(tx, deps, id)
+  return { id, number: taken, totalCents: row.totalCents }
 }
 
 type Asked = Purpose & { memberId: string; lines: LineDraft[] } & Pick<Draft, 'dueOn' | 'memo' | 'taxBps'>
@@ -135,8 +140,7 @@ export type IssuedFor = { id: string; number: string; totalCents: number }
 /** What the house itself writes for a sale or a plan: made and issued in one go, without a clerk's draft in between. */
 export async function issueFor(tx: Tx, deps: Deps, { purpose, purposeId, ...draft }: Asked): Promise<IssuedFor> {
   const id = await makeDraft(tx, deps, draft, { purpose, purposeId })
-  const { number, totalCents } = await issue(tx, deps, id)
-  return { id, number: number ?? '', totalCents }
+  return numbered(tx, deps, id)
 }
 
 export async function discard(tx: Tx, deps: Deps, id: string): Promise<InvoiceDetail> {

@@ -119,11 +119,11 @@ describe('subscribing', () => {
     })
   })
 
-  it('fifty at once make one subscription, and the same key is the same', async () => {
+  it('twenty at once make one subscription, and the same key is the same', async () => {
     const member = await harness().buildUser()
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, at) =>
-        subscribeTo(member, 'curator', 'month', 4_900, at < 25 ? 'same' : undefined),
+      Array.from({ length: 20 }, (_, at) =>
+        subscribeTo(member, 'curator', 'month', 4_900, at < 10 ? 'same' : undefined),
       ),
     )
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])

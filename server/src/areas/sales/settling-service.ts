@@ -111,18 +111,18 @@ async function settle(tx: Tx, deps: Deps, sale: SaleRow): Promise<void> {
     object: { kind: 'sale', id: sale.id },
     after: { priceCents: sale.priceCents, sellerFeeCents: sale.sellerFeeCents, buyerId: sale.buyerId },
   })
-  await tellSettled(tx, sale)
+  await tellSettled(tx, sale, deps.settings.current.houseName)
   lookAgain(tx, sale)
 }
 
-async function tellSettled(tx: Tx, sale: SaleRow): Promise<void> {
+async function tellSettled(tx: Tx, sale: SaleRow, houseName: string): Promise<void> {
   const card = titleOf(sale)
   const isAgain = sale.status === 'reopened'
   await tell(tx, sale.buyerId, {
     kind: 'title',
     title: isAgain ? 'Your purchase stands' : 'The card is yours',
     message: isAgain ? `${card} is paid again, and stays yours.` : `${card} is paid, and in your name now.`,
-    text: `Ambry: ${card} is paid and yours.`,
+    text: `${houseName}: ${card} is paid and yours.`,
     link: `/registry?card=${sale.cardId}`,
   })
   if (sale.isByHouse) return
@@ -130,7 +130,7 @@ async function tellSettled(tx: Tx, sale: SaleRow): Promise<void> {
     kind: 'title',
     title: 'Your card is sold',
     message: `${card} was paid: ${formatMoney(sale.netCents)} is due to you.`,
-    text: `Ambry: ${card} is sold; ${formatMoney(sale.netCents)} is due to you.`,
+    text: `${houseName}: ${card} is sold; ${formatMoney(sale.netCents)} is due to you.`,
     link: linkOf('sold', sale),
   })
 }

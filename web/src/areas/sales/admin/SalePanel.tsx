@@ -5,7 +5,7 @@ import { saleChannels } from '@ambry/contract/sale-kinds'
 import type { SaleDetail } from '@ambry/contract/sale-records'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
@@ -114,6 +114,10 @@ function Record({ sale, refetch }: { sale: SaleDetail; refetch: Refetch }) {
             )}
           </Fact>
         </dl>
+        <p className="row small sale-more">
+          <SalesLink search={{ buyerId: buyer.id }}>All that {buyer.name} bought</SalesLink>
+          {seller.id && <SalesLink search={{ sellerId: seller.id }}>All that {seller.name} sold</SalesLink>}
+        </p>
       </section>
       <EvidencePart sale={sale} refetch={refetch} />
       <section aria-labelledby="sale-time">
@@ -148,6 +152,12 @@ function Record({ sale, refetch }: { sale: SaleDetail; refetch: Refetch }) {
     </>
   )
 }
+
+const SalesLink = ({ search, children }: { search: Record<string, string>; children: ReactNode }) => (
+  <Link to="/admin/sales" search={search as never}>
+    {children}
+  </Link>
+)
 
 const amount = (name: string, cents: number): Row => ({
   name,
