@@ -24,7 +24,8 @@ export const noticeKinds = {
   },
   title: {
     label: 'Title to your cards',
-    sentence: 'A card of yours was sold or bought, somebody claimed one, or the house decided a claim or corrected a title.',
+    sentence:
+      'A card of yours was sold or bought, somebody claimed one, or the house decided a claim or corrected a title.',
     always: true,
     sms: true,
   },

@@ -267,10 +267,13 @@ export async function countSubscriptions(db: Db, filters: SubscriptionFilters): 
 
 export type PlanCount = { planId: string; members: number; monthlyCentsEarned: number }
 
-/** A year's price counts as a twelfth of it. */
+/** A year's price counts as a twelfth of it. Whoever has no other plan has the first. */
 export const countByPlan = (db: Db): Promise<PlanCount[]> =>
   db.all(
     sql<PlanCount>`SELECT plan_id AS "planId", count(*)::int AS members,
       coalesce(sum(CASE interval WHEN 'year' THEN price_cents / 12 ELSE price_cents END), 0)::bigint AS "monthlyCentsEarned"
-      FROM subscriptions WHERE status IN ('active', 'past_due') GROUP BY plan_id`,
+      FROM subscriptions WHERE status IN ('active', 'past_due') GROUP BY plan_id
+      UNION ALL SELECT p.id, (SELECT count(*)::int FROM users u WHERE u.status = 'active' AND NOT EXISTS (
+          SELECT FROM subscriptions s WHERE s.member_id = u.id AND s.status IN ('active', 'past_due'))), 0
+        FROM plans p WHERE p.position = 1`,
   )

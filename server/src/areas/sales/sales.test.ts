@@ -340,7 +340,7 @@ describe('calling a sale off', () => {
 })
 
 describe('evidence', () => {
-  it('is changed by version, and files are kept for the house alone', async () => {
+  it('is changed by version; what was agreed is not', async () => {
     const card = await registered(seller)
     const sale = await agreed(admin, { cardId: card.id, buyerId: buyer.id, note: 'By phone' })
     const edited = await wanted(

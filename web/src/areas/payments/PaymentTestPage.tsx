@@ -110,7 +110,7 @@ type LineProps = {
 const TestLine = ({ test, result, isRunning, isWaiting, onRun }: LineProps) => (
   <li className="line" id={`test-${test}`}>
     <div className="line-words">
-      <strong>{paymentTests[test]}</strong>
+      <h2>{paymentTests[test]}</h2>
     </div>
     {result && 'tried' in result && (
       <Tag tone={result.tried.isAsExpected ? 'ok' : 'bad'}>
