@@ -215,7 +215,11 @@ export const housePlanEndpoints = defineEndpoints({
       memberId: IdSchema.optional(),
     }),
     response: listOf(
-      SubscriptionSchema.extend({ member: z.object({ id: IdSchema, name: z.string() }), createdAt: InstantSchema }),
+      SubscriptionSchema.extend({
+        member: z.object({ id: IdSchema, name: z.string() }),
+        createdAt: InstantSchema,
+        actions: z.array(z.enum(['end'])),
+      }),
     ),
     csv: ['member.name', 'plan.name', 'interval', 'status', 'priceCents', 'periodStart', 'periodEnd', 'cancelAtEnd'],
   },

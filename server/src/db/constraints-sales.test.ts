@@ -39,7 +39,7 @@ const other = (column: string) =>
   `${column} = (SELECT o.${column} FROM sales o WHERE o.status = 'settled' AND o.id <> sales.id ORDER BY o.id DESC LIMIT 1)`
 
 const broken: [constraint: string, statement: string][] = [
-  ['sales_status', bare(`status = 'asleep'`)],
+  ['sales_status', bare(`status = 'asleep'`, isAgreed)],
   ['sales_channel', bare(`channel = 'luck'`)],
   ['sales_facts', bare(`facts = '{"playerName": "x"}'`)],
   ['sales_price', bare(`price_cents = 10000000001`)],

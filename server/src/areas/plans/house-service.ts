@@ -136,7 +136,7 @@ type ListQuery = SubscriptionFilters & {
   format?: 'csv' | undefined
 }
 
-type Listed = Subscription & { member: { id: string; name: string }; createdAt: string }
+type Listed = Subscription & { member: { id: string; name: string }; createdAt: string; actions: 'end'[] }
 
 export async function subscriptions(
   deps: Deps,
@@ -164,6 +164,7 @@ export async function subscriptions(
     ...(shown.get(row.id) as Subscription),
     member: { id: row.memberId, name: row.memberName },
     createdAt: row.createdAt,
+    actions: row.status === 'canceled' ? [] : (['end'] as 'end'[]),
   }))
   return { ...items, ...(total && { total: await countSubscriptions(deps.db, filters) }) }
 }

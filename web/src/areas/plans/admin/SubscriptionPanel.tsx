@@ -36,7 +36,7 @@ export function SubscriptionPanel({ subscription, ...panel }: Props) {
       above={<SubscriptionTag subscription={subscription} />}
       below={belowOf(subscription)}
       foot={
-        subscription.status !== 'canceled' && (
+        subscription.actions.includes('end') && (
           <Button look="danger" onClick={() => setEnding(true)}>
             End the plan
           </Button>
