@@ -53,6 +53,42 @@ async function follow(desk: Page, notice: string): Promise<void> {
   await desk.getByRole('listitem').filter({ hasText: notice }).first().getByRole('link').click()
 }
 
+/** Keeps a card and an account in the settings, uses the account first, and forgets it again. */
+async function keepWays(page: Page): Promise<void> {
+  await page.goto('/settings')
+  const panel = page.getByRole('region', { name: 'Ways to pay' })
+  await expect(panel.getByText('None is kept.')).toBeVisible()
+  const add = dialog(page, 'Add a way to pay')
+  await panel.getByRole('button', { name: 'Add a way to pay' }).click()
+  await add.getByLabel('Card number').fill('4111 1111 1111 1111')
+  await add.getByLabel('Expiry').fill('12 / 34')
+  await add.getByLabel('Security code').fill('123')
+  await add.getByRole('button', { name: 'Keep it' }).click()
+  await expect(add.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await testNumber(page, 'Goes through').click()
+  await add.getByRole('button', { name: 'Keep it' }).dblclick()
+  await expectToast(page, 'Kept for next time', 'Visa ending 4242')
+  await panel.getByRole('button', { name: 'Add a way to pay' }).click()
+  await add.getByRole('radio', { name: 'Bank account' }).check({ force: true })
+  await testNumber(page, 'Bank transfer that arrives').click()
+  await add.getByRole('button', { name: 'Keep it' }).click()
+  await expectToast(page, 'Kept for next time', 'Sandbox Bank ending 6789')
+  const lines = panel.getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.filter({ hasText: 'Visa ending 4242' })).toContainText('Used first')
+  await panel.getByRole('button', { name: 'Use first Sandbox Bank ending 6789' }).click()
+  await expect(
+    lines.filter({ hasText: 'Sandbox Bank ending 6789' }).getByText('Used first', { exact: true }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Remove Sandbox Bank ending 6789' }).click()
+  const remove = dialog(page, 'Remove Sandbox Bank ending 6789')
+  await expect(remove).toContainText('Renewals are charged to another way to pay')
+  await remove.getByRole('button', { name: 'Remove it' }).click()
+  await expect(lines).toHaveCount(1)
+}
+
 test('a declined card costs nothing and loses nothing that was typed; the next goes through once, however often it is pressed', async ({
   page,
   browser,
@@ -117,7 +153,7 @@ test('a declined card costs nothing and loses nothing that was typed; the next g
   await desk.context().close()
 })
 
-test('a bank transfer is waited for and arrives without a reload; meanwhile a wire is announced, and the clerk hears of it', async ({
+test('a bank transfer is waited for and arrives without a reload; meanwhile a wire is announced, the clerk hears of it, and ways to pay are kept', async ({
   page,
   browser,
 }) => {
@@ -151,6 +187,8 @@ test('a bank transfer is waited for and arrives without a reload; meanwhile a wi
   await expect(desk).toHaveURL(`/admin/edit-invoice/${second.id}`)
   await expect(desk.getByText('Wire announced')).toBeVisible()
 
+  await keepWays(other)
+
   await expect(title(page, '$75.00 is paid')).toBeVisible({ timeout: 30_000 })
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
   await page.getByRole('link', { name: 'Open the invoice' }).click()
@@ -167,6 +205,12 @@ test('money that the bank takes back opens the invoice again while the member lo
   await fillIn(page, taken, 'Goes through, and is taken back later')
   await pay(page, '$200.00').click()
   await expect(title(page, '$200.00 is paid')).toBeVisible()
+
+  // an attempt is shown by its address, also where the list leaves it out
+  const attempt = new URL(page.url()).searchParams.get('payment')
+  await desk.goto(`/admin/invoices?tab=attempts&status=canceled&charge=${attempt}`)
+  await expect(desk.getByRole('complementary', { name: '$200.00 from Ylva Nord' })).toContainText('Visa ending 0259')
+  await expectAccessible(desk)
 
   // another of theirs, by a card that holds
   const other = await page.context().newPage()
@@ -196,6 +240,8 @@ test('money that the bank takes back opens the invoice again while the member lo
   await expect(notes).toContainText('One frame fewer')
   await expect(notes).toContainText('$40.00')
   await expectAccessible(other)
+  await follow(other, 'Money goes back to you')
+  await expect(other).toHaveURL('/dashboard')
 
   await expect(title(page, '$200.00 was taken back')).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
@@ -258,7 +304,9 @@ test('two windows and a lost connection: what changed is said before anything is
   await desk.context().close()
 })
 
-test('every outcome of the sandbox is as expected; ways to pay are kept, used first and removed', async ({ page }) => {
+test('every outcome of the sandbox is as expected, and shows what it left in payment, invoice and ledger', async ({
+  page,
+}) => {
   await enter(page, lender, '/payment-test')
   await page.getByRole('button', { name: 'Run all' }).click()
   await expect(page.getByText('13 of 13 as expected.')).toBeVisible({ timeout: 30_000 })
@@ -266,37 +314,4 @@ test('every outcome of the sandbox is as expected; ways to pay are kept, used fi
   await expectAccessible(page, 'both')
   await page.setViewportSize({ width: 360, height: 740 })
   await expectFits(page)
-
-  await page.goto('/settings')
-  const panel = page.getByRole('region', { name: 'Ways to pay' })
-  await expect(panel.getByText('None is kept.')).toBeVisible()
-  const add = dialog(page, 'Add a way to pay')
-  await panel.getByRole('button', { name: 'Add a way to pay' }).click()
-  await add.getByLabel('Card number').fill('4111 1111 1111 1111')
-  await add.getByLabel('Expiry').fill('12 / 34')
-  await add.getByLabel('Security code').fill('123')
-  await add.getByRole('button', { name: 'Keep it' }).click()
-  await expect(add.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessible(page)
-  await testNumber(page, 'Goes through').click()
-  await add.getByRole('button', { name: 'Keep it' }).dblclick()
-  await expectToast(page, 'Kept for next time', 'Visa ending 4242')
-  await panel.getByRole('button', { name: 'Add a way to pay' }).click()
-  await add.getByRole('radio', { name: 'Bank account' }).check({ force: true })
-  await testNumber(page, 'Bank transfer that arrives').click()
-  await add.getByRole('button', { name: 'Keep it' }).click()
-  await expectToast(page, 'Kept for next time', 'Sandbox Bank ending 6789')
-  const lines = panel.getByRole('listitem')
-  await expect(lines).toHaveCount(2)
-  await expect(lines.filter({ hasText: 'Visa ending 4242' })).toContainText('Used first')
-  await panel.getByRole('button', { name: 'Use first: Sandbox Bank ending 6789' }).click()
-  await expect(
-    lines.filter({ hasText: 'Sandbox Bank ending 6789' }).getByText('Used first', { exact: true }),
-  ).toBeVisible()
-  await expectAccessible(page)
-  await panel.getByRole('button', { name: 'Remove Sandbox Bank ending 6789' }).click()
-  const remove = dialog(page, 'Remove Sandbox Bank ending 6789')
-  await expect(remove).toContainText('Renewals are charged to another way to pay')
-  await remove.getByRole('button', { name: 'Remove it' }).click()
-  await expect(lines).toHaveCount(1)
 })

@@ -8,6 +8,9 @@ const memberScreens = [
   '/settings',
   '/subscribe',
   '/subscription-success',
+  '/checkout',
+  '/payment-success?payment=PAYMENT',
+  '/payment-test',
   '/terms',
   '/privacy',
   '/cookies',
@@ -21,6 +24,7 @@ const collectorScreens = [
   '/registry?import=new',
   '/dashboard?invoice=INVOICE',
   '/dashboard?view=statement',
+  '/checkout?invoice=INVOICE',
   '/sales',
   '/sales?side=sold',
 ]
@@ -39,6 +43,7 @@ const adminScreens = [
 const moneyScreens = [
   '/admin/invoices',
   '/admin/invoices?tab=payments',
+  '/admin/invoices?tab=attempts',
   '/admin/invoices?tab=payouts',
   '/admin/invoices?tab=subscriptions',
   '/admin/invoices?tab=ledger',
@@ -61,7 +66,8 @@ async function firstOf(page: Page, path: string): Promise<string> {
 
 /** What is opened by its id. A collector opens the dearest of their cards, which has a photo, a chain and a past. */
 const shownBy = {
-  member: async () => ({}),
+  // what paid for their plan
+  member: async (page: Page) => ({ PAYMENT: await firstOf(page, '/api/user/payments?limit=1') }),
   collector: async (page: Page) => ({
     ID: await firstOf(page, '/api/registry?sort=-value&limit=1'),
     INVOICE: await firstOf(page, '/api/user/invoices?standing=open&limit=1'),

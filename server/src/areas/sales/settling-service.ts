@@ -29,7 +29,7 @@ async function ofInvoice(tx: Tx, { purposeId, number }: PaidInvoice): Promise<Sa
   return sale
 }
 
-export const titleOf = ({ facts }: Pick<SaleRow, 'facts'>): string => cardTitle(facts)
+const titleOf = ({ facts }: Pick<SaleRow, 'facts'>): string => cardTitle(facts)
 
 export const lookAgain = (tx: Tx, { buyerId, sellerId, isByHouse }: SaleRow | Sides) =>
   tx.publish({ admins: true, users: [buyerId, ...(isByHouse ? [] : [sellerId])] }, { type: 'sale_updated' })

@@ -100,7 +100,7 @@ function MethodLine({ method }: { method: SavedMethod }) {
       {isDefault && <Tag tone="ok">Used first</Tag>}
       {actions.includes('make_default') && (
         <Button look="secondary" size="small" working={prefer.isPending} onClick={() => prefer.mutate()}>
-          Use first<span className="sr">: {name}</span>
+          Use first<span className="sr"> {name}</span>
         </Button>
       )}
       {actions.includes('remove') && (

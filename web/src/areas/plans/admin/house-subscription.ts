@@ -5,7 +5,11 @@ import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 
 /** A subscription as the house sees it. */
-export type HouseSubscription = Subscription & { member: { id: string; name: string }; createdAt: string }
+export type HouseSubscription = Subscription & {
+  member: { id: string; name: string }
+  createdAt: string
+  actions: 'end'[]
+}
 export type Member = { id: string; name: string }
 
 export const useHousePlans = () => useQuery(query(api.plans.housePlans, {}))

@@ -79,7 +79,7 @@ const bought: readonly ListColumn<OwnSale>[] = [
   standing,
   price,
   money('fee', 'Fee', ({ feeCents }) => feeCents),
-  strong('Paid in all'),
+  strong('In all'),
 ]
 
 const sold: readonly ListColumn<OwnSale>[] = [
