@@ -124,7 +124,8 @@ export const CreditNoteSchema = z
     number: z.string(),
     invoiceId: IdSchema,
     amountCents: cents,
-    toCreditCents: cents.describe('What had been paid already, and is the member’s credit now'),
+    toCreditCents: cents.describe('What had been paid already: the member’s credit, or refunded'),
+    refundedCents: cents.describe('What of it went back the way it came'),
     reason: z.string(),
     issuedOn: DaySchema,
   })

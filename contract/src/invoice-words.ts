@@ -39,3 +39,17 @@ export function arrivedWords({ houseName, cents, paid, partly, toCreditCents }: 
 
 const listed = (numbers: string[]) =>
   numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
+
+/** What became of money that a credit note gave back: refunded, or credit of whoever had paid it. Ends the sentence before it. */
+export function returnedWords(
+  { reason, toCreditCents, refundedCents }: { reason: string; toCreditCents: number; refundedCents: number },
+  whose: 'your' | 'the member’s',
+): string {
+  const kept = toCreditCents - refundedCents
+  const said = /[.!?…]$/.test(reason) ? reason : `${reason}.`
+  return [
+    said,
+    ...(refundedCents > 0 ? [`${formatMoney(refundedCents)} of it was refunded.`] : []),
+    ...(kept > 0 ? [`${formatMoney(kept)} of it is ${whose} credit.`] : []),
+  ].join(' ')
+}

@@ -259,6 +259,7 @@ describe('metrics', () => {
     const production = {
       NODE_ENV: 'production',
       PSA: 'off',
+      PAYMENTS: 'off',
       DATA_DIR: '/nowhere',
       SECRET_KEY: 'k'.repeat(32),
       PUBLIC_URL: 'https://cards.example',

@@ -234,12 +234,14 @@ export type CreditNoteRow = {
   invoiceId: string
   amountCents: number
   toCreditCents: number
+  refundedCents: number
   reason: string
   issuedOn: Day
   at: Instant
   by: string | null
 }
 const creditNotes = sql`SELECT n.id, n.number, n.invoice_id AS "invoiceId", n.amount_cents AS "amountCents", n.to_credit_cents AS "toCreditCents",
+  (SELECT coalesce(sum(r.amount_cents), 0)::bigint FROM refunds r WHERE r.credit_note_id = n.id AND r.status <> 'failed') AS "refundedCents",
   n.reason, n.issued_on AS "issuedOn", n.at, coalesce(u.name, u.phone) AS by FROM credit_notes n LEFT JOIN users u ON u.id = n.actor_id`
 
 export const listCreditNotes = (db: Db, invoiceId: string): Promise<CreditNoteRow[]> =>

@@ -185,7 +185,7 @@ export async function credit(
   tx: Tx,
   deps: Deps,
   id: string,
-  { amountCents, reason }: { amountCents: number; reason: string },
+  { amountCents, reason, isRefund = false }: { amountCents: number; reason: string; isRefund?: boolean },
 ): Promise<CreditNoteRow> {
   const row = await locked(tx, id)
   if ((row.status !== 'open' && row.status !== 'paid') || row.memberId === null)
@@ -236,12 +236,14 @@ export async function credit(
     after: { number, amountCents, toCreditCents },
   })
   const rest = toCreditCents > 0 ? ` ${formatMoney(toCreditCents)} of it is your credit now.` : ''
-  await tell(tx, memberId, {
-    kind: 'invoices',
-    title: 'Invoice corrected',
-    message: `${formatMoney(amountCents)} of ${row.number} was credited.${rest}`,
-    link: linkTo(id),
-  })
+  // what is refunded is told when it has gone back
+  if (!isRefund)
+    await tell(tx, memberId, {
+      kind: 'invoices',
+      title: 'Invoice corrected',
+      message: `${formatMoney(amountCents)} of ${row.number} was credited.${rest}`,
+      link: linkTo(id),
+    })
   lookAgain(tx, memberId)
   const note = await findCreditNote(tx, noteId)
   if (!note) throw new Error('a credit note was not made')

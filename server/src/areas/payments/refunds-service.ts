@@ -40,7 +40,7 @@ export async function begin(
   if (part === undefined) throw new AppError('refused', 'This payment did not pay that invoice.')
   if (part && amountCents > part.amountCents)
     throw new AppError('refused', `This payment paid ${formatMoney(part.amountCents)} of ${part.number}.`)
-  const note = part ? await credit(tx, deps, part.invoiceId, { amountCents, reason }) : null
+  const note = part ? await credit(tx, deps, part.invoiceId, { amountCents, reason, isRefund: true }) : null
   if (note && note.toCreditCents < amountCents)
     throw new AppError(
       'refused',

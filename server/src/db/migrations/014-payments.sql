@@ -156,6 +156,7 @@ CREATE TABLE refunds (
   CONSTRAINT refunds_ended CHECK ((status = 'pending') = (ended_at IS NULL) AND (status = 'failed') = (failed_entry_id IS NOT NULL))
 );
 CREATE INDEX refunds_payment ON refunds (payment_id);
+CREATE INDEX refunds_credit_note ON refunds (credit_note_id) WHERE credit_note_id IS NOT NULL;
 CREATE INDEX refunds_pending ON refunds (created_at) WHERE status = 'pending';
 CREATE FUNCTION keep_refund_sum() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_catalog AS $$
 BEGIN

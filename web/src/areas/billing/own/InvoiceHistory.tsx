@@ -1,6 +1,7 @@
 import { formatDate } from '@ambry/contract/dates'
 import { paymentMethods } from '@ambry/contract/invoice-kinds'
 import type { OwnInvoiceDetail } from '@ambry/contract/invoice-records'
+import { returnedWords } from '@ambry/contract/invoice-words'
 import { formatMoney } from '@ambry/contract/money'
 import type { ReactNode } from 'react'
 
@@ -20,20 +21,19 @@ export function InvoiceHistory({ invoice: { payments, creditNotes, reminders } }
       </Part>
       {creditNotes.length > 0 && (
         <Part title="Credit notes">
-          {creditNotes.map(({ id, number, amountCents, toCreditCents, reason, issuedOn }) => (
-            <li className="line" key={id}>
+          {creditNotes.map((note) => (
+            <li className="line" key={note.id}>
               <div className="line-words">
                 <strong>
-                  <a href={`/files/credit-notes/${id}/credit-note.pdf`} download>
-                    {number}
+                  <a href={`/files/credit-notes/${note.id}/credit-note.pdf`} download>
+                    {note.number}
                   </a>
                 </strong>
                 <p>
-                  {formatDate(issuedOn)}. {reason}
-                  {toCreditCents > 0 && ` ${formatMoney(toCreditCents)} of it is your credit now.`}
+                  {formatDate(note.issuedOn)}. {returnedWords(note, 'your')}
                 </p>
               </div>
-              <span className="num own-amount">{formatMoney(amountCents)}</span>
+              <span className="num own-amount">{formatMoney(note.amountCents)}</span>
             </li>
           ))}
         </Part>

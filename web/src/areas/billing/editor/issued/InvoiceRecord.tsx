@@ -1,6 +1,7 @@
 import { formatDate } from '@ambry/contract/dates'
 import { paymentMethods } from '@ambry/contract/invoice-kinds'
 import type { InvoiceDetail } from '@ambry/contract/invoice-records'
+import { returnedWords } from '@ambry/contract/invoice-words'
 import { formatMoney } from '@ambry/contract/money'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -48,8 +49,7 @@ export function InvoiceRecord({ record }: { record: InvoiceDetail }) {
                     {formatMoney(note.amountCents)} by <span className="record">{note.number}</span>
                   </strong>
                   <p>
-                    {formatDate(note.issuedOn)}. {note.reason}
-                    {note.toCreditCents > 0 && ` ${formatMoney(note.toCreditCents)} became the member’s credit.`}
+                    {formatDate(note.issuedOn)}. {returnedWords(note, 'the member’s')}
                   </p>
                 </div>
                 <a href={`/files/credit-notes/${note.id}/credit-note.pdf`} download className="small">
