@@ -97,6 +97,7 @@ test('an entry by hand is posted only when both sides agree; the oldest month is
   await closing.getByRole('button', { name: `Close ${name}` }).click()
   await confirmed(page)
   await expectToast(page, 'Month closed', `Nothing is booked into ${name} any more.`)
+  await page.getByRole('button', { name: /^Show all \d+ months$/ }).click()
   const month = page.getByRole('complementary', { name: 'Months' }).getByRole('listitem').filter({ hasText: name })
   await expect(month).toContainText('Closed')
   await expect(page.getByRole('button', { name: `Close ${name}` })).toBeHidden()

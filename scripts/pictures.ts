@@ -50,9 +50,19 @@ await page
   .first()
   .waitFor()
 await take('psa-lookup')
+const headers = { 'client-id': 'ambry-web', 'client-key': 'ambry-public' }
+const owed = await page.request.get(`${address}/api/user/invoices?standing=open&sort=dueOn`, { headers })
+const { items: invoices } = (await owed.json()) as { items: { id: string; dueCents: number }[] }
+const dearest = invoices.toSorted((a, b) => b.dueCents - a.dueCents)[0]
+await page.goto(`${address}/checkout?invoice=${dearest?.id}`)
+await page.getByText('Bank wire').click()
+await page.locator('.invoice-paper img').waitFor()
+await take('checkout')
+await page.goto(`${address}/subscribe`)
+await page.getByRole('heading', { name: 'Patron' }).waitFor()
+await take('plans')
 await page.goto(`${address}/registry?tab=links`)
 await page.getByText('Wes Gagnon, for the spring show').first().waitFor()
-const headers = { 'client-id': 'ambry-web', 'client-key': 'ambry-public' }
 const links = await page.request.get(`${address}/api/share-links?standing=live`, { headers })
 const { items } = (await links.json()) as { items: { name: string; address: string }[] }
 await page.goto(address + items.find(({ name }) => name.startsWith('Wes Gagnon'))?.address)
@@ -76,6 +86,9 @@ await take('invoice')
 await page.goto(`${address}/admin/invoices?tab=ledger`)
 await page.getByRole('table', { name: 'Trial balance' }).waitFor()
 await take('ledger')
+await page.goto(`${address}/admin/sales`)
+await page.getByRole('table').first().waitFor()
+await take('sales')
 await page.goto(`${address}/admin/share-analytics`)
 await page.getByRole('heading', { name: 'Busiest links' }).waitFor()
 await take('share-analytics')

@@ -2,6 +2,7 @@ import '../../styles/demo.css'
 import '../../styles/payments.css'
 
 import { type MethodKind, type SandboxNumber, sandboxNumbers } from '@ambry/contract/charge-kinds'
+import { Link } from '@tanstack/react-router'
 
 import { fieldError } from '../../api/errors.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -106,6 +107,9 @@ function TestNumbers({ kind, onChoose }: { kind: MethodKind; onChoose: (name: Sa
             </li>
           ))}
       </ul>
+      <p>
+        <Link to="/payment-test">Try every outcome at once</Link>
+      </p>
     </aside>
   )
 }
