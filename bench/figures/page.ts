@@ -11,6 +11,7 @@ const phone = { width: 390, height: 844 }
 const slowdown = 4
 const rounds = 5
 const admin = '+12025550100'
+const collector = '+12025550101'
 
 /** What a person with a slow phone gets: the landing page, the signed-in shell, and every screen's stillness. */
 export const page: Figure = {
@@ -24,14 +25,19 @@ export const page: Figure = {
       const cookies = await signedIn(browser, server.url, admin)
       const shell = await several(browser, `${server.url}/dashboard`, cookies)
       const back = await several(browser, `${server.url}/admin/user-access`, cookies)
+      const payer = await signedIn(browser, server.url, collector)
+      const due = await firstDue(browser, server.url, payer)
+      const checkout = await several(browser, `${server.url}/checkout?invoice=${due}`, payer)
       return [
         size('landing page: JavaScript', landing, 155),
         size('signed-in shell: JavaScript', shell, 170),
+        size('checkout: JavaScript', checkout, 220),
         blocked('landing page: blocking time, 4× slower', landing),
         blocked('dashboard: blocking time, 4× slower', shell),
         shift('landing page: layout shift', landing),
         shift('dashboard: layout shift', shell),
         shift('user access: layout shift', back),
+        shift('checkout: layout shift', checkout),
         ...(await lighthouseScores('landing page', `${server.url}/`, debuggingPort)),
       ]
     } finally {
@@ -39,6 +45,17 @@ export const page: Figure = {
       await server.stop()
     }
   },
+}
+
+/** An invoice of the demonstration that this member can pay. */
+async function firstDue(browser: Browser, url: string, cookies: Cookies): Promise<string> {
+  const context = await browser.newContext()
+  await context.addCookies(cookies)
+  const headers = { 'client-id': 'ambry-web', 'client-key': 'ambry-public' }
+  const answer = await context.request.get(`${url}/api/user/invoices?standing=open`, { headers })
+  const { items } = (await answer.json()) as { items: { id: string }[] }
+  await context.close()
+  return items[0]?.id ?? ''
 }
 
 async function several(browser: Browser, url: string, cookies: Cookies | null): Promise<Visit[]> {

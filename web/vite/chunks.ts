@@ -6,10 +6,13 @@ type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 const entry = normalizePath(fileURLToPath(new URL('../src/main.tsx', import.meta.url)))
 let firstLoad: Set<string> | null = null
 
+// a library's index names everything it has; what of it only later pages use goes with them
+const later = /@tanstack\/(react-query|query-core)\/.+\/(useQueries|queriesObserver)\.js$/
+
 /** Whether main.tsx imports it, directly or not, and does not fetch it later by `import()`. */
 function isFirstLoad(id: string, modules: Modules): boolean {
   firstLoad ??= closureOf(modules)
-  return firstLoad.has(id)
+  return firstLoad.has(id) && !later.test(id)
 }
 
 function closureOf(modules: Modules): Set<string> {
