@@ -48,3 +48,7 @@ export function formatDateTime(value: Instant | Date | null | undefined, timeZon
 
 /** The calendar day an instant falls on in a time zone. */
 export const dayIn = (timeZone: string, at: Instant | Date): Day => formatOf('day', timeZone).format(new Date(at))
+
+/** Days are counted as days: in UTC, where each has 24 hours. */
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -21,6 +21,8 @@ export type Counter = {
   /** What the member does on the processor's own page, where there is one. */
   finishPage?: (member: Caller, charge: any, number: SandboxNumber) => Promise<void>
   confirm: (member: Caller, charge: any, agree: boolean) => Promise<void>
+  /** They confirm at their bank, and nobody tells us. */
+  confirmQuietly: (charge: any) => Promise<void>
   /** Days pass, and the processor says nothing. */
   advance: (charge: any) => Promise<void>
   /** The processor calls our webhook. */
@@ -28,6 +30,8 @@ export type Counter = {
   /** How often, and how much in all, it charged and gave back. */
   taken: (chargeId: string) => Promise<{ times: number; cents: number }>
   given: () => Promise<number>
+  /** What is on its way back arrives, days later. */
+  settleRefunds: () => void
   /** Its next answers are lost on the way, after it did what it was asked. */
   loseAnswers: (count: number) => void
   /** It cannot be reached. */
@@ -64,6 +68,10 @@ export function sandboxCounter(h: Harness): Counter {
     confirm: async (member, { id }, agree) => {
       await wanted(member.post(`/api/user/payments/${id}/confirm`, { agree }, key()))
     },
+    confirmQuietly: async ({ id }) => {
+      const [row] = await h.query('SELECT ref FROM sandbox_payments WHERE key = $1', [id])
+      await sandbox.confirm(row.ref, true)
+    },
     advance: async ({ id }) => {
       const [row] = await h.query('SELECT ref FROM sandbox_payments WHERE key = $1', [id])
       await sandbox.advance(row.ref)
@@ -88,6 +96,7 @@ export function sandboxCounter(h: Harness): Counter {
       const [row] = await h.query('SELECT coalesce(sum(amount_cents), 0)::int AS sum FROM sandbox_refunds')
       return row.sum
     },
+    settleRefunds: () => {},
     loseAnswers: (count) => {
       let left = count
       sandbox.charge = async (order) => {
@@ -138,6 +147,7 @@ export async function stripeCounter(): Promise<{ gateway: StripeGateway; over: (
         server.confirm(intentOf(charge.id)?.id, agree)
         await wanted(tell(charge))
       },
+      confirmQuietly: async ({ id }) => server.confirm(intentOf(id)?.id, true),
       advance: async ({ id }) => server.advance(intentOf(id)?.id),
       tell,
       taken: async (id) => {
@@ -147,6 +157,7 @@ export async function stripeCounter(): Promise<{ gateway: StripeGateway; over: (
         return { times: done.length, cents: done.reduce((sum, { amount }) => sum + amount, 0) }
       },
       given: async () => [...server.refunds.values()].reduce((sum, { amount }) => sum + amount, 0),
+      settleRefunds: server.settleRefunds,
       loseAnswers: (count) => {
         // the library itself asks twice more
         server.faults.dropAfter = count * 3

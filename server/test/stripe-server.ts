@@ -77,6 +77,28 @@ export async function startStripeServer() {
     }
   }
 
+  const invalid = (message: string) => ({ status: 400, value: { error: { type: 'invalid_request_error', message } } })
+  const tooLate = invalid('You cannot do this to an object in this state.')
+
+  /** To a card at once; to a bank account some days later. */
+  function refund(method: string, id: string, body: Fields, query: URLSearchParams) {
+    if (method === 'GET' && id) return { status: 200, value: refunds.get(id) }
+    const of = body.payment_intent ?? query.get('payment_intent')
+    const given = [...refunds.values()].filter(({ payment_intent }) => payment_intent === of)
+    if (method === 'GET') return { status: 200, value: { object: 'list', has_more: false, data: given } }
+    const intent = intents.get(of)
+    const left = (intent?.amount ?? 0) - given.reduce((sum, { amount }) => sum + amount, 0)
+    if (intent?.status !== 'succeeded' || intent.disputed || Number(body.amount) > left)
+      return invalid('Refund amount is greater than unrefunded amount on charge.')
+    const made = {
+      ...{ id: fresh('re'), object: 'refund', amount: Number(body.amount), payment_intent: intent.id },
+      metadata: body.metadata ?? {},
+      status: String(intent.payment_method).startsWith('pm_bank') ? 'pending' : 'succeeded',
+    }
+    refunds.set(made.id, made)
+    return { status: 200, value: made }
+  }
+
   /** What becomes of an intent when it is confirmed with a way to pay. */
   function confirm(intent: Fields, method: string, offSession: boolean) {
     const { behaviour } = stripeMethods[method.replace(/_of_.*$/, '')] ?? { behaviour: 'success' }
@@ -137,34 +159,13 @@ export async function startStripeServer() {
     if (kind === 'payment_intents' && verb === 'cancel') {
       const intent = intents.get(id)
       if (!intent) return missing
+      if (!['requires_action', 'requires_payment_method', 'requires_confirmation'].includes(intent.status))
+        return tooLate
       intent.status = 'canceled'
       return { status: 200, value: shown(intent) }
     }
     if (kind === 'checkout') return page(method, verb ? id : '', path.split('/').slice(4), body, list)
-    if (kind === 'refunds' && method === 'POST') {
-      const intent = intents.get(body.payment_intent)
-      const given = [...refunds.values()].filter(({ payment_intent }) => payment_intent === body.payment_intent)
-      const left = (intent?.amount ?? 0) - given.reduce((sum, { amount }) => sum + amount, 0)
-      if (intent?.status !== 'succeeded' || intent.disputed || Number(body.amount) > left)
-        return {
-          status: 400,
-          value: {
-            error: {
-              type: 'invalid_request_error',
-              message: 'Refund amount is greater than unrefunded amount on charge.',
-            },
-          },
-        }
-      const made = {
-        id: fresh('re'),
-        object: 'refund',
-        amount: Number(body.amount),
-        payment_intent: intent.id,
-        status: 'succeeded',
-      }
-      refunds.set(made.id, made)
-      return { status: 200, value: made }
-    }
+    if (kind === 'refunds') return refund(method, id, body, query)
     if (kind === 'setup_intents' && method === 'GET')
       return setups.has(id) ? { status: 200, value: setups.get(id) } : missing
     if (kind === 'payment_methods') return { status: 200, value: methodOf(id) }
@@ -201,6 +202,7 @@ export async function startStripeServer() {
     }
     if (!id) return { status: 200, value: list(sessions.values()) }
     const session = sessions.get(id) as Fields
+    if (verb === 'expire' && session.status !== 'open') return tooLate
     if (verb === 'expire') session.status = 'expired'
     return { status: 200, value: withIntent(session) }
   }
@@ -289,6 +291,11 @@ export async function startStripeServer() {
       if (intent.status !== 'processing') return
       if (behaviour === 'bank_failure') declined(intent, 'payment_method_bank_account_closed')
       else intent.status = 'succeeded'
+    },
+    /** Days later: what was on its way back has arrived, and old keys are forgotten. */
+    settleRefunds: () => {
+      kept.clear()
+      for (const each of refunds.values()) each.status = 'succeeded'
     },
     event: (object: Fields, type: string, id = fresh('evt')) =>
       JSON.stringify({ id, object: 'event', type, data: { object } }),

@@ -161,7 +161,9 @@ const broken: [constraint: string, statement: string][] = [
   ['subscription_bills_interval', bill({ interval: `'decade'` })],
   ['subscription_bills_period', bill({ ...renewal, period_end: `'2027-01-01'` })],
   ['subscription_bills_once', `${bill(renewal)}; ${bill(renewal)}`],
-  ['subscription_bills_append_only', `UPDATE subscription_bills SET price_cents = 2`],
+  ['subscription_bills_append_only', `DELETE FROM subscription_bills`],
+  ['subscription_bills_kept', `UPDATE subscription_bills SET price_cents = 2`],
+  ['subscription_bills_kept', `UPDATE subscription_bills SET applied_at = now()`],
 ]
 
 it.each(broken)('%s refuses: %s', async (constraint, statement) => {

@@ -232,6 +232,7 @@ export interface Charges {
   decline_words: string | null
   payment_id: string | null
   attention: string | null
+  seen_to_at: Timestamp | null
   created_at: Timestamp
   updated_at: Timestamp
   checked_at: Timestamp
@@ -800,7 +801,7 @@ export interface Sales {
 
 export interface SandboxMethods {
   ref: string
-  customer: string | null
+  customer: string
   kind: string
   brand: string
   last4: string
@@ -974,6 +975,7 @@ export interface SubscriptionBills {
   period_start: string | null
   period_end: string | null
   created_at: Timestamp
+  applied_at: Timestamp | null
 }
 
 export interface Subscriptions {

@@ -11,7 +11,8 @@ export async function loadDemoPlans(deps: Deps, { lender }: DemoPeople): Promise
   if (!(payments instanceof Sandbox)) return
   const origin = { ...systemOrigin, actorId: lender }
   const expYear = deps.clock.now().getUTCFullYear() + 3
-  const method = await payments.token({ kind: 'card', number: '4242424242424242', expMonth: 6, expYear })
+  const card = { kind: 'card', number: '4242424242424242', expMonth: 6, expYear } as const
+  const method = await payments.token(card, await payments.customer({ id: lender }))
   if (!method) return
   const chargeId = await transactions.run(origin, async (tx) => {
     const wanted = { planId: 'patron', interval: 'month', dueCents: 19_900 } as const

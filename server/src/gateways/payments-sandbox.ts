@@ -13,11 +13,11 @@ import {
   type Order,
   type Outcome,
   type PaymentGateway,
+  type RefundOrder,
   type Signed,
   signatureTolerance,
 } from './payments.ts'
 import {
-  claimMethod,
   findByKey,
   findByRef,
   findMethod,
@@ -32,7 +32,7 @@ import {
 } from './sandbox-queries.ts'
 
 /** What takes a bank three days takes the sandbox this long. */
-export const sandboxSeconds = 12
+const sandboxSeconds = 12
 
 export type TypedNumber =
   | { kind: 'card'; number: string; expMonth: number; expYear: number }
@@ -81,14 +81,14 @@ export class Sandbox implements PaymentGateway {
   }
 
   /** What a processor's script in the browser does: a number for a token. Only numbers that are for tests. */
-  async token(typed: TypedNumber): Promise<SandboxMethod | null> {
+  async token(typed: TypedNumber, customer: string): Promise<SandboxMethod | null> {
     const number = typed.kind === 'card' ? typed.number : typed.account
     const known = Object.entries(sandboxNumbers).find(([, each]) => each.kind === typed.kind && each.number === number)
     if (!known || (typed.kind === 'bank' && typed.routing !== sandboxRouting)) return null
     const [behaviour] = known as [SandboxNumber, unknown]
     const method = {
       ref: fresh('sm'),
-      customer: null,
+      customer,
       kind: typed.kind,
       brand: typed.kind === 'card' ? 'Visa' : 'Sandbox Bank',
       last4: number.slice(-4),
@@ -193,7 +193,7 @@ export class Sandbox implements PaymentGateway {
     return this.#outcome(await this.#one(this.#deps.db, ref))
   }
 
-  async refund({ id, ref, amountCents }: { id: string; ref: string; amountCents: number }) {
+  async refund({ id, ref, amountCents }: RefundOrder) {
     return this.#run(async (tx) => {
       const left = await lockLeft(tx, ref, id)
       if (left === null || left < amountCents)
@@ -204,16 +204,15 @@ export class Sandbox implements PaymentGateway {
   }
 
   async keep(customer: string, token: string): Promise<MethodFacts> {
-    await this.#run((tx) => claimMethod(tx, token, customer))
     const { behaviour: _how, customer: whose, ...method } = await this.#method(this.#deps.db, token)
     if (whose !== customer) throw new Error('this way to pay is of somebody else')
     return method
   }
 
-  /** What a token stands for, if it is one nobody else keeps. */
+  /** What a token stands for, to whoever typed it. */
   async typed(token: string, customer: string): Promise<MethodFacts | null> {
     const method = await findMethod(this.#deps.db, token)
-    if (!method || (method.customer !== null && method.customer !== customer)) return null
+    if (method?.customer !== customer) return null
     const { behaviour: _how, customer: _whose, ...facts } = method
     return facts
   }
@@ -228,6 +227,9 @@ export class Sandbox implements PaymentGateway {
     const type = `payment.${isReversed ? 'reversed' : status}`
     const body = JSON.stringify({ id: fresh('se'), type, data: { payment: ref, key } })
     await tx.enqueue({ task: 'sandbox_tell', payload: { body } })
+    // real ones tell some things twice, and late
+    const runAt = addSeconds(this.#deps.clock.now(), 2 * sandboxSeconds)
+    await tx.enqueue({ task: 'sandbox_tell', payload: { body }, runAt })
   }
 
   async #later(tx: Tx, ref: string): Promise<void> {

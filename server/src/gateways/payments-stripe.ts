@@ -10,6 +10,7 @@ import {
   type Order,
   type Outcome,
   type PaymentGateway,
+  type RefundOrder,
   type RefundOutcome,
   type Signed,
   signatureTolerance,
@@ -35,6 +36,7 @@ const declineOf = (error: { code?: string; decline_code?: string } | null | unde
 }
 
 const expanded = { expand: ['latest_charge', 'payment_method'] }
+const expandedPage = { expand: ['payment_intent.latest_charge', 'payment_intent.payment_method'] }
 const objectOf = <T extends object>(value: string | T | null | undefined): T | null =>
   typeof value === 'object' ? (value ?? null) : null
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
@@ -72,6 +74,17 @@ function outcomeOf(intent: Intent): Outcome {
   if (intent.status === 'requires_payment_method')
     return { ...base, status: 'failed', declineCode: declineOf(intent.last_payment_error) }
   return { ...base, status: 'requires_action' }
+}
+
+/** Stripe understood what was asked, and will not do it. */
+const isRefused = (error: unknown): boolean => (error as { type?: string }).type === 'StripeInvalidRequestError'
+const refused: Outcome = {
+  ref: null,
+  status: 'failed',
+  actionUrl: null,
+  declineCode: 'processing_error',
+  method: null,
+  isReversed: false,
 }
 
 /** Collects through Stripe: its own page for what a member types, so that no number ever reaches us. */
@@ -124,7 +137,13 @@ export class StripeGateway implements PaymentGateway {
   }
 
   async charge(order: Order): Promise<Outcome> {
-    return order.source.kind === 'hosted' ? this.#openPage(order) : this.#chargeMethod(order)
+    try {
+      return await (order.source.kind === 'hosted' ? this.#openPage(order) : this.#chargeMethod(order))
+    } catch (error) {
+      // it will never be taken: that is an answer too
+      if (isRefused(error)) return refused
+      throw error
+    }
   }
 
   async #chargeMethod({ id, amountCents, customer, words, source, returnUrl }: Order): Promise<Outcome> {
@@ -208,46 +227,71 @@ export class StripeGateway implements PaymentGateway {
   }
 
   async find({ id, ref, customer }: { id: string; ref: string | null; customer: string }): Promise<Outcome | null> {
-    return this.#ask(async (stripe) => {
-      if (ref?.startsWith('pi_')) return outcomeOf(await stripe.paymentIntents.retrieve(ref, expanded))
-      const page = { expand: ['payment_intent.latest_charge', 'payment_intent.payment_method'] }
-      if (ref) return this.#outcomeOfPage(await stripe.checkout.sessions.retrieve(ref, page))
-      // it was asked for and the answer lost: it stands among the newest of this customer
-      const intents = await stripe.paymentIntents.list({ customer, limit: 100 })
-      const intent = intents.data.find(({ metadata }) => metadata.charge === id)
-      if (intent) return outcomeOf(await stripe.paymentIntents.retrieve(intent.id, expanded))
-      const sessions = await stripe.checkout.sessions.list({ customer, limit: 100 })
-      const session = sessions.data.find(({ client_reference_id }) => client_reference_id === id)
-      return session ? this.#outcomeOfPage(await stripe.checkout.sessions.retrieve(session.id, page)) : null
-    })
+    try {
+      return ref === null ? await this.#findLost(id, customer) : await this.#retrieve(ref)
+    } catch (error) {
+      if (isRefused(error)) return null
+      throw error
+    }
   }
 
-  async cancel(ref: string): Promise<Outcome> {
+  #retrieve(ref: string): Promise<Outcome> {
     return this.#ask(async (stripe) =>
       ref.startsWith('pi_')
-        ? outcomeOf(await stripe.paymentIntents.cancel(ref))
-        : this.#outcomeOfPage(await stripe.checkout.sessions.expire(ref)),
+        ? outcomeOf(await stripe.paymentIntents.retrieve(ref, expanded))
+        : this.#outcomeOfPage(await stripe.checkout.sessions.retrieve(ref, expandedPage)),
     )
   }
 
-  async refund({ id, ref, amountCents }: { id: string; ref: string; amountCents: number }): Promise<RefundOutcome> {
+  /** It was asked for and the answer lost: it stands among the newest of this customer. */
+  async #findLost(id: string, customer: string): Promise<Outcome | null> {
+    const found = await this.#ask(async (stripe) => {
+      const intents = await stripe.paymentIntents.list({ customer, limit: 100 })
+      const intent = intents.data.find(({ metadata }) => metadata.charge === id)
+      if (intent) return intent.id
+      const sessions = await stripe.checkout.sessions.list({ customer, limit: 100 })
+      return sessions.data.find(({ client_reference_id }) => client_reference_id === id)?.id ?? null
+    })
+    return found === null ? null : this.#retrieve(found)
+  }
+
+  /** What is finished cannot be canceled any more: then it is as it is. */
+  async cancel(ref: string): Promise<Outcome> {
     try {
-      const made = await this.#ask((stripe) =>
-        stripe.refunds.create(
-          { payment_intent: ref, amount: amountCents, metadata: { refund: id } },
-          { idempotencyKey: id },
-        ),
+      return await this.#ask(async (stripe) =>
+        ref.startsWith('pi_')
+          ? outcomeOf(await stripe.paymentIntents.cancel(ref))
+          : this.#outcomeOfPage(await stripe.checkout.sessions.expire(ref)),
       )
+    } catch (error) {
+      if (isRefused(error)) return this.#retrieve(ref)
+      throw error
+    }
+  }
+
+  async refund(order: RefundOrder): Promise<RefundOutcome> {
+    try {
+      const made = await this.#ask((stripe) => this.#refundOf(stripe, order))
       const status = made.status === 'succeeded' ? 'succeeded' : made.status === 'pending' ? 'pending' : 'failed'
       return { ref: made.id, status, words: status === 'failed' ? 'The processor could not give it back.' : null }
     } catch (error) {
-      if (error instanceof GatewayDown) throw error
+      if (!isRefused(error)) throw error
       return {
         ref: null,
         status: 'failed',
         words: (error as Error).message.slice(0, 300) || 'The processor refused it.',
       }
     }
+  }
+
+  /** Keys are forgotten after a day, so one that was made before is looked for first. */
+  async #refundOf(stripe: Stripe, { id, ref, amountCents, refundRef }: RefundOrder): Promise<Stripe.Refund> {
+    if (refundRef) return stripe.refunds.retrieve(refundRef)
+    const { data } = await stripe.refunds.list({ payment_intent: ref, limit: 100 })
+    const known = data.find(({ metadata }) => metadata?.refund === id)
+    if (known) return known
+    const asked = { payment_intent: ref, amount: amountCents, metadata: { refund: id } }
+    return stripe.refunds.create(asked, { idempotencyKey: id })
   }
 
   async keep(customer: string, token: string): Promise<MethodFacts> {

@@ -12,8 +12,8 @@ export type MethodFacts = {
 
 /** How a charge stands at the processor. */
 export type Outcome = {
-  /** Under which the processor knows it. */
-  ref: string
+  /** Under which the processor knows it; null when it would not even take it. */
+  ref: string | null
   status: 'requires_action' | 'processing' | 'succeeded' | 'failed' | 'canceled'
   /** Where the member goes on. Null with the sandbox: the page itself plays the bank. */
   actionUrl: string | null
@@ -37,6 +37,7 @@ export type Order = {
   cancelUrl: string
 }
 
+export type RefundOrder = { id: string; ref: string; amountCents: number; refundRef: string | null }
 export type RefundOutcome = { ref: string | null; status: 'pending' | 'succeeded' | 'failed'; words: string | null }
 
 /** What the processor told us: only which charge is concerned. How it stands is asked for, so order does not matter. */
@@ -60,7 +61,8 @@ export interface PaymentGateway {
   /** Null: the processor never heard of it. */
   find(charge: { id: string; ref: string | null; customer: string }): Promise<Outcome | null>
   cancel(ref: string): Promise<Outcome>
-  refund(refund: { id: string; ref: string; amountCents: number }): Promise<RefundOutcome>
+  /** `refundRef`: it was asked for before, and is only asked about. */
+  refund(refund: RefundOrder): Promise<RefundOutcome>
   /** Makes a token, or what a page of the processor left, a way to pay of this customer. */
   keep(customer: string, token: string): Promise<MethodFacts>
   forget(methodRef: string): Promise<void>

@@ -16,23 +16,18 @@ export type SandboxPayment = {
   behaviour: SandboxNumber
   methodRef: string
 }
-export type SandboxMethod = MethodFacts & { behaviour: SandboxNumber; customer: string | null }
+export type SandboxMethod = MethodFacts & { behaviour: SandboxNumber; customer: string }
 
 const paymentColumns = sql`ref, key, status, decline_code AS "declineCode", is_reversed AS "isReversed", behaviour, method_ref AS "methodRef"`
 const methodColumns = sql`ref, customer, kind, brand, last4, exp_month AS "expMonth", exp_year AS "expYear", behaviour`
 
 export async function insertMethod(tx: Tx, method: SandboxMethod): Promise<void> {
-  await tx.run(sql`INSERT INTO sandbox_methods (ref, kind, brand, last4, exp_month, exp_year, behaviour, created_at)
-    VALUES (${method.ref}, ${method.kind}, ${method.brand}, ${method.last4}, ${method.expMonth}, ${method.expYear}, ${method.behaviour}, ${tx.now})`)
+  await tx.run(sql`INSERT INTO sandbox_methods (ref, customer, kind, brand, last4, exp_month, exp_year, behaviour, created_at)
+    VALUES (${method.ref}, ${method.customer}, ${method.kind}, ${method.brand}, ${method.last4}, ${method.expMonth}, ${method.expYear}, ${method.behaviour}, ${tx.now})`)
 }
 
 export const findMethod = (db: Db, ref: string): Promise<SandboxMethod | undefined> =>
   db.one(sql<SandboxMethod>`SELECT ${methodColumns} FROM sandbox_methods WHERE ref = ${ref}`)
-
-/** Whoever keeps it first has it. */
-export async function claimMethod(tx: Tx, ref: string, customer: string): Promise<void> {
-  await tx.run(sql`UPDATE sandbox_methods SET customer = ${customer} WHERE ref = ${ref} AND customer IS NULL`)
-}
 
 type NewPayment = Omit<SandboxPayment, 'isReversed'> & { amountCents: number; customer: string }
 

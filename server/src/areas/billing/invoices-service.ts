@@ -1,4 +1,4 @@
-import type { Day } from '@ambry/contract/dates'
+import { addDays, type Day } from '@ambry/contract/dates'
 import { type InvoicePurpose, type LineDraft, reminderKinds, sumsOf } from '@ambry/contract/invoice-kinds'
 import type {
   Balance,
@@ -45,7 +45,7 @@ import {
   invoice as presentInvoice,
   line as presentLine,
 } from './present.ts'
-import { addDays, issueFaults } from './rules.ts'
+import { issueFaults } from './rules.ts'
 import {
   type CreditNoteRow,
   listCreditNotes,

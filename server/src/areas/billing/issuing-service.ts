@@ -1,4 +1,4 @@
-import type { Day } from '@ambry/contract/dates'
+import { addDays, type Day } from '@ambry/contract/dates'
 import { type InvoiceAction, invoiceActions, type LineDraft, type ReminderKind } from '@ambry/contract/invoice-kinds'
 import type { InvoiceDetail } from '@ambry/contract/invoice-records'
 import { issuedWords, reminderWords } from '@ambry/contract/invoice-words'
@@ -26,7 +26,7 @@ import { findEntryId } from './ledger-queries.ts'
 import { post, reverse, today } from './ledger-service.ts'
 import { takeNumber } from './number-queries.ts'
 import { billedToOf, letterheadOf } from './present.ts'
-import { addDays, chargesOf, issueFaults, issuePostings, reminderDue } from './rules.ts'
+import { chargesOf, issueFaults, issuePostings, reminderDue } from './rules.ts'
 import { insertReminder, listForReminders } from './settlement-queries.ts'
 
 /** What an invoice was written for is told what becomes of it, in the same transaction. */

@@ -72,7 +72,8 @@ const checks: readonly Check[] = [
         UNION ALL SELECT i.member_id, n.to_credit_cents FROM credit_notes n JOIN invoices i ON i.id = n.invoice_id
         UNION ALL SELECT i.member_id, -s.amount_cents FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE s.kind = 'credit'
         UNION ALL SELECT i.member_id, -s.amount_cents FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE s.from_credit
-        UNION ALL SELECT p.member_id, -r.amount_cents FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.status <> 'failed'
+        UNION ALL SELECT p.member_id, -r.amount_cents FROM refunds r JOIN payments p ON p.id = r.payment_id
+          WHERE r.status <> 'failed' AND (p.status = 'succeeded' OR r.credit_note_id IS NOT NULL)
         UNION ALL SELECT member_id, -amount_cents FROM payouts WHERE kind = 'credit' AND status <> 'canceled') c GROUP BY member_id`,
       'payments, credit notes, refunds and payouts',
     ),
@@ -105,7 +106,7 @@ const checks: readonly Check[] = [
     found: lies(
       'processor',
       'The processor’s account',
-      sql`SELECT amount_cents AS cents FROM payments WHERE status = 'succeeded' AND gateway IS NOT NULL
+      sql`SELECT CASE status WHEN 'succeeded' THEN amount_cents ELSE refunded_cents END AS cents FROM payments WHERE gateway IS NOT NULL
         UNION ALL SELECT -amount_cents FROM refunds WHERE status <> 'failed'`,
     ),
   },
@@ -206,7 +207,7 @@ const checks: readonly Check[] = [
     looked: sql`SELECT count(*) FROM payments`,
     found: sql`SELECT p.number || ' of $' || ${dollars(sql`p.amount_cents`)} || ' is spread as $' || ${dollars(sql`s.cents + p.to_credit_cents`)} AS finding
       FROM payments p CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents) FILTER (WHERE amount_cents > 0), 0) AS cents, coalesce(sum(amount_cents), 0) AS net FROM invoice_settlements s WHERE s.payment_id = p.id) s
-      WHERE s.cents + p.to_credit_cents <> p.amount_cents OR p.status = 'failed' AND s.net <> 0`,
+      WHERE s.cents + p.to_credit_cents <> p.amount_cents OR p.status = 'failed' AND s.net <> (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.status <> 'failed' AND r.credit_note_id IS NOT NULL)`,
   },
   {
     name: 'invoice_numbers',

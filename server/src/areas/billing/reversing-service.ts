@@ -17,6 +17,7 @@ import {
   findPayment,
   findReturningNote,
   insertSettlements,
+  listRefunded,
   listUsedCredit,
   type PaymentRow,
   type UsedCredit,
@@ -35,8 +36,9 @@ export async function reverseRecorded(tx: Tx, deps: Deps, id: string, reason: st
  * it is credit no longer, and where that was used already, the newest use of credit is taken back first.
  */
 export async function reversePayment(tx: Tx, deps: Deps, id: string, reason: string): Promise<Payment> {
-  const row = await findPayment(tx, id)
-  if (!row) throw notThere()
+  const found = await findPayment(tx, id)
+  if (!found) throw notThere()
+  const row = await notRefunded(tx, found)
   const candidates = await listUsedCredit(tx, row.memberId)
   const own = row.parts.map(({ invoiceId }) => invoiceId)
   const invoices = await lockInvoices(tx, [...new Set([...own, ...candidates.map(({ invoiceId }) => invoiceId)])])
@@ -80,17 +82,46 @@ export async function reversePayment(tx: Tx, deps: Deps, id: string, reason: str
   return payment(tx, id)
 }
 
-async function takeMoneyBack(tx: Tx, deps: Deps, { entryId, number, memberId, id, parts }: PaymentRow): Promise<void> {
+/** What went back the way it came cannot be taken back again: only the rest of a payment can. */
+async function notRefunded(tx: Tx, row: PaymentRow): Promise<PaymentRow> {
+  if (row.refundedCents === 0) return row
+  const given = new Map((await listRefunded(tx, row.id)).map(({ invoiceId, cents }) => [invoiceId, cents]))
+  const left = (invoiceId: string | null, cents: number) => cents - (given.get(invoiceId) ?? 0)
+  const parts = row.parts.map((part) => ({ ...part, amountCents: left(part.invoiceId, part.amountCents) }))
+  const toCreditCents = left(null, row.toCreditCents)
+  if (toCreditCents < 0)
+    throw new AppError('wrong_state', 'Credit that came from elsewhere was refunded through this payment.')
+  return {
+    ...row,
+    amountCents: row.amountCents - row.refundedCents,
+    toCreditCents,
+    parts: parts.filter(({ amountCents }) => amountCents > 0),
+  }
+}
+
+async function takeMoneyBack(tx: Tx, deps: Deps, row: PaymentRow): Promise<void> {
+  const { number, memberId, id, parts, amountCents: taken, toCreditCents } = row
   const on = today(deps, tx.now)
   const [only, ...others] = parts
-  const reversal = await reverse(tx, entryId, {
-    kind: 'payment_reversed',
+  const entry = {
+    kind: 'payment_reversed' as const,
     bookedOn: on,
     words: `Payment ${number} taken back`,
     memberId,
     paymentId: id,
     invoiceId: only && others.length === 0 ? only.invoiceId : null,
-  })
+  }
+  const reversal =
+    row.refundedCents === 0
+      ? await reverse(tx, row.entryId, entry)
+      : await post(tx, {
+          ...entry,
+          postings: [
+            { code: row.gateway ? 'processor' : 'bank', memberId: null, amountCents: -taken },
+            { code: 'receivable', memberId, amountCents: taken - toCreditCents },
+            { code: 'credit', memberId, amountCents: toCreditCents },
+          ],
+        })
   await insertSettlements(
     tx,
     parts.map(({ invoiceId, amountCents }) => ({

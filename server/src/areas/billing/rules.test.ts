@@ -1,3 +1,4 @@
+import { addDays } from '@ambry/contract/dates'
 import { accounts } from '@ambry/contract/ledger-kinds'
 import { allocated } from '@ambry/contract/money'
 import fc from 'fast-check'
@@ -5,7 +6,6 @@ import { describe, expect, it } from 'vitest'
 
 import { useHarness } from '../../../test/harness.ts'
 import {
-  addDays,
   type Charge,
   chargesOf,
   creditPostings,

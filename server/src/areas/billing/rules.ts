@@ -1,15 +1,10 @@
-import type { Day } from '@ambry/contract/dates'
+import { addDays, type Day } from '@ambry/contract/dates'
 import type { FeeRule, FeeTier, FeeUse } from '@ambry/contract/fee-kinds'
 import type { LineSource, ReminderKind } from '@ambry/contract/invoice-kinds'
 import type { AccountCode } from '@ambry/contract/ledger-kinds'
 import { allocated, dividedHalfEven, mostCents } from '@ambry/contract/money'
 
 import type { PostingLine } from './ledger-queries.ts'
-
-// Days are counted as days: in UTC, where each has 24 hours.
-
-export const addDays = (day: Day, days: number): Day =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 

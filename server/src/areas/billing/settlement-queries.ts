@@ -228,6 +228,16 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> 
   )
 }
 
+/** What of a payment went back the way it came, by the invoice it had paid; null: it had been credit. */
+export const listRefunded = (db: Db, paymentId: string): Promise<{ invoiceId: string | null; cents: number }[]> =>
+  db.all(
+    sql<{
+      invoiceId: string | null
+      cents: number
+    }>`SELECT n.invoice_id AS "invoiceId", sum(r.amount_cents)::bigint AS cents
+      FROM refunds r LEFT JOIN credit_notes n ON n.id = r.credit_note_id WHERE r.payment_id = ${paymentId} AND r.status <> 'failed' GROUP BY 1`,
+  )
+
 export type CreditNoteRow = {
   id: string
   number: string

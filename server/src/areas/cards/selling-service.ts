@@ -109,7 +109,7 @@ export async function sell(tx: Tx, deps: Deps, sold: Sold): Promise<{ sellerCost
   })
   await updateCard(tx, cardId, { owner_id: toId })
   // the database has put the seller's own record away with their title; the buyer's begins with what they paid
-  await updateCard(tx, cardId, { cost_cents: costCents, acquired_on: on, acquired_from: 'Bought through the house' })
+  await updateCard(tx, cardId, { cost_cents: costCents, acquired_on: on, acquired_from: 'the house' })
   await insertValuations(tx, [
     { cardId, source: 'sale', valueCents: priceCents, on, note: 'Sold through the house', ownershipId: null },
   ])

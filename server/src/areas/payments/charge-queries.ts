@@ -13,7 +13,7 @@ export type ChargeSource =
   | { kind: 'hosted'; save: boolean }
   | { kind: 'unattended'; ref: string }
 
-export type ChargePart = { invoiceId: string; number: string; title: string; purpose: string; amountCents: number }
+type ChargePart = { invoiceId: string; number: string; title: string; purpose: string; amountCents: number }
 
 export type ChargeRow = {
   id: string
@@ -35,6 +35,8 @@ export type ChargeRow = {
   paymentStatus: 'succeeded' | 'failed' | null
   refundedCents: number
   attention: string | null
+  /** Somebody of the house saw to what needed attention. */
+  isSeenTo: boolean
   parts: ChargePart[]
   createdAt: Instant
   updatedAt: Instant
@@ -43,7 +45,7 @@ export type ChargeRow = {
 const columns = sql`c.id, c.member_id AS "memberId", coalesce(m.name, m.phone) AS "memberName", c.gateway, c.status, c.amount_cents AS "amountCents",
   c.source, c.kind, c.label, c.ref, c.action_url AS "actionUrl", c.decline_code AS "declineCode", c.decline_words AS "declineWords",
   c.payment_id AS "paymentId", p.number AS "receiptNumber", coalesce(p.to_credit_cents, 0) AS "toCreditCents", p.status AS "paymentStatus",
-  coalesce(p.refunded_cents, 0) AS "refundedCents", c.attention, c.created_at AS "createdAt", c.updated_at AS "updatedAt",
+  coalesce(p.refunded_cents, 0) AS "refundedCents", c.attention, c.seen_to_at IS NOT NULL AS "isSeenTo", c.created_at AS "createdAt", c.updated_at AS "updatedAt",
   (SELECT json_agg(json_build_object('invoiceId', i.id, 'number', i.number, 'title', i.title, 'purpose', i.purpose, 'amountCents', q.amount_cents) ORDER BY i.number)
     FROM charge_parts q JOIN invoices i ON i.id = q.invoice_id WHERE q.charge_id = c.id) AS parts`
 const from = sql`charges c JOIN users m ON m.id = c.member_id LEFT JOIN payments p ON p.id = c.payment_id`
@@ -145,6 +147,7 @@ type Learned = {
   label?: string
   kind?: MethodKind
   attention?: string | null
+  seen_to_at?: Date
   checked_at?: Date
 }
 

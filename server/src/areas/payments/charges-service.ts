@@ -108,6 +108,8 @@ function orderOf(deps: Deps, row: ChargeRow, customer: string): Order {
   }
 }
 
+const askFirstSeconds = 30
+
 /**
  * Sends a charge to the processor and applies its answer. It may be called again at any time: the processor knows the
  * charge by its id, and what has been applied is not applied twice. Without an answer the charge waits for `check`.
@@ -116,8 +118,12 @@ export async function collect(deps: Deps, id: string): Promise<ChargeRow> {
   const row = await chargeRow(deps.db, id)
   if (row.status !== 'created') return row
   try {
+    const gateway = gatewayOf(deps)
     const customer = await customerOf(deps, row.memberId, row.memberName)
-    await learn(deps, id, await gatewayOf(deps).charge(orderOf(deps, row, customer)))
+    // one that is older may have been sent before its process was killed
+    const isOld = Date.parse(row.createdAt) < deps.clock.now().getTime() - askFirstSeconds * 1000
+    const known = isOld ? await gateway.find({ id, ref: row.ref, customer }) : null
+    await learn(deps, id, known ?? (await gateway.charge(orderOf(deps, row, customer))))
   } catch (error) {
     if (!(error instanceof GatewayDown)) throw error
     deps.log.warn({ err: error, charge: id }, 'the processor gave no answer; it is asked again')
@@ -128,6 +134,9 @@ export async function collect(deps: Deps, id: string): Promise<ChargeRow> {
 /** After this long without a trace at the processor a charge was never sent. */
 const neverSentSeconds = 600
 
+/** How long a member may take to confirm a payment. */
+const waitSeconds = 86_400
+
 /** Asks the processor how a charge stands. */
 export async function check(deps: Deps, id: string): Promise<ChargeRow> {
   const row = await chargeRow(deps.db, id)
@@ -137,11 +146,12 @@ export async function check(deps: Deps, id: string): Promise<ChargeRow> {
   const outcome = customer ? await gateway.find({ id, ref: row.ref, customer }) : null
   if (outcome) {
     await learn(deps, id, outcome)
+    await giveUpWaiting(deps, id, waitSeconds)
   } else if (
     isUnderWay(row.status) &&
     Date.parse(row.createdAt) < deps.clock.now().getTime() - neverSentSeconds * 1000
   ) {
-    await deps.transactions.run(systemOrigin, (tx) => give(tx, id, 'cancel'))
+    await deps.transactions.run(systemOrigin, (tx) => give(tx, deps, id, 'cancel'))
   }
   await deps.transactions.run(systemOrigin, (tx) => markChecked(tx, id))
   return chargeRow(deps.db, id)
@@ -187,10 +197,12 @@ async function apply(tx: Tx, deps: Deps, id: string, outcome: Outcome): Promise<
   const { method } = outcome
   const label = method && labelOf(method)
   const isNew =
-    row.ref !== outcome.ref || row.actionUrl !== outcome.actionUrl || (label !== null && row.label !== label)
+    (outcome.ref !== null && row.ref !== outcome.ref) ||
+    row.actionUrl !== outcome.actionUrl ||
+    (label !== null && row.label !== label)
   if (isNew)
     await updateCharge(tx, id, {
-      ref: outcome.ref,
+      ...(outcome.ref !== null && { ref: outcome.ref }),
       action_url: outcome.actionUrl,
       ...(label && { label, kind: method.kind }),
     })
@@ -198,12 +210,14 @@ async function apply(tx: Tx, deps: Deps, id: string, outcome: Outcome): Promise<
   const { from } = chargeActions[action] as { from: readonly string[] }
   if (!from.includes(row.status)) return
   if (outcome.status === 'succeeded') return succeed(tx, deps, { ...row, kind: method?.kind ?? row.kind }, outcome)
-  await give(tx, id, action, outcome)
-  if (outcome.status === 'failed') await deps.told.chargeFailed(tx, id)
+  await give(tx, deps, id, action, outcome)
+  // whoever closed the page days ago learns of it
+  if (outcome.status === 'failed' && row.status === 'processing' && row.source.kind !== 'unattended')
+    await tellFailed(tx, await chargeRow(tx, id))
 }
 
 /** Moves a charge on that brought no money, and says so. */
-async function give(tx: Tx, id: string, action: ChargeAction, outcome?: Outcome): Promise<void> {
+async function give(tx: Tx, deps: Deps, id: string, action: ChargeAction, outcome?: Outcome): Promise<void> {
   const declineCode = action === 'fail' ? declineCodeOf(outcome?.declineCode) : null
   await transition(tx, 'charges', chargeActions, {
     id,
@@ -215,6 +229,7 @@ async function give(tx: Tx, id: string, action: ChargeAction, outcome?: Outcome)
   })
   const row = await chargeRow(tx, id)
   tx.audit({ action: 'payment.end', object: { kind: 'payment', id }, after: { status: row.status, declineCode } })
+  if (action === 'fail' || action === 'cancel') await deps.told.chargeFailed(tx, id)
   chargeUpdated(tx, row.memberId)
 }
 
@@ -227,7 +242,7 @@ async function succeed(tx: Tx, deps: Deps, row: ChargeRow, outcome: Outcome): Pr
     parts: await payables(tx, memberId, parts),
     method: kind === 'card' ? 'card' : 'ach',
     gateway,
-    reference: outcome.ref,
+    reference: outcome.ref ?? id,
   })
   await transition(tx, 'charges', chargeActions, {
     id,
@@ -243,13 +258,12 @@ async function succeed(tx: Tx, deps: Deps, row: ChargeRow, outcome: Outcome): Pr
 /** The bank took the money back. Where that cannot be undone by rule, somebody of the house must see to it. */
 async function takeBack(deps: Deps, id: string): Promise<void> {
   const row = await chargeRow(deps.db, id)
-  if (row.paymentId === null || row.paymentStatus === 'failed' || row.attention !== null) return
+  if (row.paymentId === null || row.paymentStatus === 'failed' || row.attention !== null || row.isSeenTo) return
   const words = `The processor took ${formatMoney(row.amountCents)} back (${row.receiptNumber}).`
   try {
     await deps.transactions.run(systemOrigin, async (tx) => {
       const now = await lockCharge(tx, id)
       if (!now?.paymentId || now.paymentStatus === 'failed') return
-      if (now.refundedCents > 0) throw new AppError('wrong_state', 'Part of it had been refunded before.')
       await takenBack(tx, deps, now.paymentId, 'The bank took the money back.')
       await tellAdmins(tx, {
         kind: 'invoices',
@@ -276,6 +290,14 @@ async function takeBack(deps: Deps, id: string): Promise<void> {
   }
 }
 
+/** What waits for a confirmation that does not come is given up at the processor, after so many seconds. */
+export async function giveUpWaiting(deps: Deps, id: string, afterSeconds: number): Promise<void> {
+  const row = await chargeRow(deps.db, id)
+  const isOld = Date.parse(row.createdAt) <= deps.clock.now().getTime() - afterSeconds * 1000
+  if (row.status === 'requires_action' && row.ref !== null && isOld)
+    await learn(deps, id, await gatewayOf(deps).cancel(row.ref))
+}
+
 /** A member gives up what waits for their confirmation. */
 export async function cancelOwn(deps: Deps, id: string): Promise<ChargeRow> {
   const row = await chargeRow(deps.db, id)
@@ -290,17 +312,17 @@ export async function resolve(tx: Tx, id: string, reason: string): Promise<void>
   const row = await lockCharge(tx, id)
   if (!row) throw notThere()
   if (row.attention === null) throw new AppError('wrong_state', 'Nothing about this needs attention.')
-  await updateCharge(tx, id, { attention: null })
+  await updateCharge(tx, id, { attention: null, seen_to_at: tx.now })
   tx.audit({ action: 'payment.end', object: { kind: 'payment', id }, reason, before: { attention: row.attention } })
   chargeUpdated(tx, row.memberId)
 }
 
-/** A renewal that failed is told apart from one the member stood beside. */
-export const tellFailed = (tx: Tx, { memberId, amountCents, declineWords }: ChargeRow, link: string) =>
+/** A renewal that failed is told of by plans; this is for what a member began themselves. */
+const tellFailed = (tx: Tx, { memberId, amountCents, declineWords, parts }: ChargeRow) =>
   tell(tx, memberId, {
     kind: 'invoices',
     title: 'A payment failed',
-    message: `${formatMoney(amountCents)} could not be collected. ${declineWords ?? ''}`.trim(),
+    message: `${formatMoney(amountCents)} did not arrive. ${declineWords ?? ''}`.trim(),
     variant: 'destructive',
-    link,
+    link: `/checkout?invoice=${parts.map(({ invoiceId }) => invoiceId).join(',')}`,
   })

@@ -156,6 +156,7 @@ export async function wireSent(tx: Tx, actor: Actor, id: string): Promise<Date> 
   const row = await invoiceRow(tx, id)
   if (row.memberId !== actor.id || row.number === null) throw notThere()
   if (row.status !== 'open') throw new AppError('wrong_state', 'Nothing is to be paid on this invoice.')
+  if (row.wireSaidAt) return new Date(row.wireSaidAt)
   await markWireSaid(tx, id)
   tx.audit({ action: 'payment.wire_sent', object: { kind: 'invoice', id } })
   await tellAdmins(tx, {

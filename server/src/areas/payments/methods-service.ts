@@ -89,13 +89,17 @@ export async function typedToken(deps: Deps, customer: string, token: string): P
   return typed.ref
 }
 
-export async function tokenFor(deps: Deps, typed: TypedNumber): Promise<{ token: string; label: string }> {
+export async function tokenFor(
+  deps: Deps,
+  actor: Actor,
+  typed: TypedNumber,
+): Promise<{ token: string; label: string }> {
   const sandbox = sandboxOf(deps)
   if (typed.kind === 'card' && isExpired({ expMonth: typed.expMonth, expYear: typed.expYear }, deps.clock.now()))
     throw new AppError('invalid', 'This card has expired.', {
       errors: [{ path: 'expYear', message: 'This card has expired.' }],
     })
-  const method = await sandbox.token(typed)
+  const method = await sandbox.token(typed, await sandbox.customer(actor))
   const [path, message] =
     typed.kind === 'card'
       ? ['number', 'Only test numbers are taken here. A real card’s number must never be typed into a sandbox.']

@@ -6,7 +6,7 @@ import { disagreements, issued, key, line, pay as record } from '../../../test/b
 import { wanted } from '../../../test/cards.ts'
 import { type Answer, type Caller, type Harness, startHarness } from '../../../test/harness.ts'
 import { type Counter, payBy, sandboxCounter, stripeCounter } from '../../../test/payments.ts'
-import { checkAll } from './charges-service.ts'
+import { checkAll, giveUpWaiting } from './charges-service.ts'
 import { sendPending } from './refunds-service.ts'
 
 // Both processors pass the same tests.
@@ -290,6 +290,58 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
         admin.post(`/api/admin/payments/${charge.paymentId}/reverse`, { reason: 'Recorded wrongly' }, key()),
       ),
     ).toBe(422)
+  })
+
+  it('a refund to a bank account is on its way for days, and is given once however often it is asked for', async () => {
+    const made = await bill()
+    const charge = await counter.pay(member, whole(made), 'bank_success')
+    await counter.advance(charge)
+    await wanted(counter.tell(charge))
+    await h.stepUp(admin)
+    const { paymentId } = await own(charge.id)
+    const given = await counter.given()
+    const asked = { amountCents: 10_000, reason: 'Sent back', invoiceId: made.id }
+    const refund = await wanted(admin.post(`/api/admin/payments/${paymentId}/refunds`, asked, key()), 201)
+    expect(refund.status).toBe(kind === 'stripe' ? 'pending' : 'succeeded')
+    for (let at = 0; at < 3; at++) await sendPending(h.app.deps)
+    counter.settleRefunds()
+    for (let at = 0; at < 3; at++) await sendPending(h.app.deps)
+    expect(await counter.given()).toBe(given + 10_000)
+    const { refunds } = await wanted(admin.get(`/api/admin/payments/${paymentId}`))
+    expect(refunds).toMatchObject([{ status: 'succeeded' }])
+  })
+
+  it('a payment refunded in part and then taken back: what was left of it is owed again', async () => {
+    const made = await bill()
+    const charge = await counter.pay(member, whole(made), 'taken_back')
+    await h.stepUp(admin)
+    const asked = { amountCents: 2_500, reason: 'Too much', invoiceId: made.id }
+    await wanted(admin.post(`/api/admin/payments/${charge.paymentId}/refunds`, asked, key()), 201)
+    await counter.advance(charge)
+    await wanted(counter.tell(charge, { type: 'charge.dispute.created' }))
+    expect(await own(charge.id)).toMatchObject({ isReversed: true })
+    expect(await invoice(made.id)).toMatchObject({ status: 'open', dueCents: 7_500 })
+    expect(await disagreements(admin)).toEqual([])
+    expect((await counter.pay(member, [{ invoiceId: made.id, amountCents: 7_500 }], 'success')).status).toBe(
+      'succeeded',
+    )
+  })
+
+  it('what is finished cannot be given up: it is as it is', async () => {
+    const made = await bill()
+    const charge = await counter.pay(member, whole(made), 'confirm')
+    await h.query(`UPDATE charges SET created_at = created_at - interval '2 days' WHERE id = $1`, [charge.id])
+    await counter.confirmQuietly(charge)
+    await giveUpWaiting(h.app.deps, charge.id, 60)
+    expect(await own(charge.id)).toMatchObject({ status: 'succeeded' })
+    const waits = await counter.pay(member, whole(await bill()), 'confirm')
+    h.clock.advance(2 * 86_400)
+    await h.query(
+      `UPDATE sessions SET created_at = $1, last_seen_at = $1, expires_at = $1::timestamptz + interval '8 hours'`,
+      [h.clock.now()],
+    )
+    await checkAll(h.app.deps)
+    expect(await own(waits.id)).toMatchObject({ status: 'canceled' })
   })
 
   it('a refund the processor refuses is the member’s credit again', async () => {

@@ -11,13 +11,15 @@ export type RefundRow = {
   amountCents: number
   status: RefundStatus
   entryId: string
-  /** Of the payment at the processor. */
+  /** Of itself at the processor, where it is on its way. */
+  ref: string | null
+  /** Of the payment there. */
   paymentRef: string
   receiptNumber: string
 }
 
 const columns = sql`r.id, r.payment_id AS "paymentId", p.member_id AS "memberId", r.amount_cents AS "amountCents", r.status,
-  r.entry_id AS "entryId", c.ref AS "paymentRef", p.number AS "receiptNumber"`
+  r.entry_id AS "entryId", r.ref, c.ref AS "paymentRef", p.number AS "receiptNumber"`
 const from = sql`refunds r JOIN payments p ON p.id = r.payment_id JOIN charges c ON c.payment_id = p.id`
 
 export const findRefund = (db: Db, id: string): Promise<RefundRow | undefined> =>
@@ -25,6 +27,10 @@ export const findRefund = (db: Db, id: string): Promise<RefundRow | undefined> =
 
 export const listPendingRefunds = (db: Db): Promise<{ id: string }[]> =>
   db.all(sql<{ id: string }>`SELECT id FROM refunds WHERE status = 'pending' ORDER BY created_at LIMIT 200`)
+
+export async function keepRef(tx: Tx, id: string, ref: string | null): Promise<void> {
+  await tx.run(build.updateTable('refunds').set({ ref }).where('id', '=', id))
+}
 
 /** Two who refund one payment take turns. */
 export async function lockPayment(tx: Tx, id: string): Promise<void> {

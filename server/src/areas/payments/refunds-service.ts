@@ -15,7 +15,7 @@ import { post, reverse, today } from '../billing/ledger-service.ts'
 import { credit, payment } from '../billing/settling-service.ts'
 import { tell, tellAdmins } from '../notices/service.ts'
 import { chargeUpdated, gatewayOf } from './charges-service.ts'
-import { findRefund, insertRefund, listPendingRefunds, lockPayment, type RefundRow } from './refund-queries.ts'
+import { findRefund, insertRefund, keepRef, listPendingRefunds, lockPayment, type RefundRow } from './refund-queries.ts'
 
 type Asked = { amountCents: number; reason: string; invoiceId: string | null }
 
@@ -23,7 +23,7 @@ type Asked = { amountCents: number; reason: string; invoiceId: string | null }
  * Money goes back in two steps: what is owed back becomes the member's credit (by a credit note, where an invoice had been
  * paid with it), and that credit leaves through the processor. Written down before the processor hears of it.
  */
-export async function begin(
+async function begin(
   tx: Tx,
   deps: Deps,
   paymentId: string,
@@ -73,12 +73,15 @@ export async function begin(
 }
 
 /** Sends a refund to the processor, which knows it by its id: sent twice it is given once. */
-export async function send(deps: Deps, id: string): Promise<void> {
+async function send(deps: Deps, id: string): Promise<void> {
   const row = await findRefund(deps.db, id)
   if (row?.status !== 'pending') return
   try {
-    const outcome = await gatewayOf(deps).refund({ id, ref: row.paymentRef, amountCents: row.amountCents })
-    if (outcome.status !== 'pending') await deps.transactions.run(systemOrigin, (tx) => end(tx, deps, row, outcome))
+    const { paymentRef, amountCents, ref } = row
+    const outcome = await gatewayOf(deps).refund({ id, ref: paymentRef, amountCents, refundRef: ref })
+    await deps.transactions.run(systemOrigin, (tx) =>
+      outcome.status === 'pending' ? keepRef(tx, id, outcome.ref) : end(tx, deps, row, outcome),
+    )
   } catch (error) {
     if (!(error instanceof GatewayDown)) throw error
     deps.log.warn({ err: error, refund: id }, 'the processor gave no answer; the refund is sent again')

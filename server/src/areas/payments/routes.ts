@@ -68,7 +68,7 @@ const ownHandlers = (deps: Deps): Handlers<typeof chargeEndpoints> => ({
         .catch((error: unknown) => deps.log.warn({ err: error }, 'a way to pay is still at the processor'))
     return ok
   },
-  sandboxToken: ({ body }) => methods.tokenFor(deps, body),
+  sandboxToken: ({ actor, body }) => methods.tokenFor(deps, actor, body),
   paymentTest: async () => ({ isOn: deps.payments?.kind === 'sandbox', gateway: deps.payments?.kind ?? null }),
   tryPayment: ({ actor, params }) => tryOut(deps, actor, params.test),
 })

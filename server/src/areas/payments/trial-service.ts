@@ -85,7 +85,8 @@ class Trial {
       known.kind === 'card'
         ? { kind: 'card' as const, number: known.number, expMonth: 12, expYear: deps.clock.now().getUTCFullYear() + 3 }
         : { kind: 'bank' as const, routing: sandboxRouting, account: known.number }
-    const method = await sandboxOf(deps).token(typed)
+    const sandbox = sandboxOf(deps)
+    const method = await sandbox.token(typed, await sandbox.customer(this.#actor))
     if (!method) throw new Error('the sandbox does not know its own numbers')
     this.chargeId = await deps.transactions.run(this.#origin, (tx) =>
       begin(tx, deps, {

@@ -4,18 +4,20 @@ import { periodEnd, priceOf, subscriptionActions } from '@ambry/contract/plan-ki
 import { systemOrigin, type Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
-import type { InvoiceHandler, PaidInvoice } from '../billing/issuing-service.ts'
+import { type InvoiceHandler, type PaidInvoice, voidOne } from '../billing/issuing-service.ts'
 import { today } from '../billing/ledger-service.ts'
 import { tell } from '../notices/service.ts'
-import { chargeRow, collect } from '../payments/charges-service.ts'
+import { chargeRow, collect, giveUpWaiting } from '../payments/charges-service.ts'
 import {
   type BillRow,
   findBill,
+  findSubscription,
   isBilled,
   listAbandoned,
   listDue,
   listRetries,
   lockSubscription,
+  markApplied,
   type SubscriptionRow,
   updateSubscription,
 } from './plan-queries.ts'
@@ -59,15 +61,32 @@ async function each(deps: Deps, rows: { id: string }[], work: (id: string) => Pr
 }
 
 async function renew(deps: Deps, id: string): Promise<void> {
+  await letGo(deps, id)
   const chargeId = await deps.transactions.run(systemOrigin, async (tx) => {
     const row = await lockSubscription(tx, id)
     const on = today(deps, tx.now)
     if (row?.status !== 'active' || row.periodEnd === null || row.periodEnd > on) return null
-    if (row.grantedBy || row.cancelAtEnd) return ended(tx, deps, row)
-    if (row.bill) return charging(tx, deps, row)
+    // a change that is being paid this moment decides what is renewed
+    if (isChange(row.bill) && row.bill.chargeId) return null
+    if (isChange(row.bill)) await voidOne(tx, deps, row.bill.invoiceId, 'The period it was for is over.')
+    // whoever cannot sign in cannot cancel either
+    if (row.grantedBy || row.cancelAtEnd || row.memberStatus !== 'active') return ended(tx, deps, row)
+    if (row.bill && !isChange(row.bill)) return charging(tx, deps, row)
     return begin(tx, deps, row, row.periodEnd)
   })
   if (chargeId) await collect(deps, chargeId)
+}
+
+/** A change of plan that was begun and not paid. */
+const isChange = (open: SubscriptionRow['bill']): open is NonNullable<SubscriptionRow['bill']> =>
+  open?.kind === 'change' && !open.isApplied
+
+const confirmSeconds = 3600
+
+/** A payment that waits for a confirmation which does not come keeps nobody's plan alive. */
+export async function letGo(deps: Deps, id: string, afterSeconds = confirmSeconds): Promise<void> {
+  const chargeId = (await findSubscription(deps.db, id))?.bill?.chargeId
+  if (chargeId) await giveUpWaiting(deps, chargeId, afterSeconds)
 }
 
 async function ended(tx: Tx, deps: Deps, row: SubscriptionRow): Promise<null> {
@@ -85,8 +104,7 @@ async function ended(tx: Tx, deps: Deps, row: SubscriptionRow): Promise<null> {
 /** The next period, at the price its plan has today. */
 async function begin(tx: Tx, deps: Deps, row: SubscriptionRow, start: Day): Promise<string | null> {
   const { id, memberId, anchorDay } = row
-  // paid in another way meanwhile, or void: the period is not billed again
-  if (await isBilled(tx, id, start)) return null
+  if (await isBilled(tx, id, start)) throw new Error(`the period of ${start} was billed before and is not in force`)
   const plan = await planOf(tx, row.nextPlanId ?? row.planId)
   const interval = row.nextInterval ?? row.interval
   const cents = priceOf(plan, interval)
@@ -106,12 +124,14 @@ async function charging(tx: Tx, deps: Deps, row: SubscriptionRow): Promise<strin
   const { bill: open } = row
   if (!open) return null
   if (open.chargeId) return open.chargeId
+  if (open.kind !== 'renewal' && !open.isApplied) return null
   const chargeId = await chargeUsual(tx, deps, row.memberId, open.invoiceId, 'unattended')
   if (!chargeId) await behind(tx, deps, row, 'There is no way to pay on file.')
   return chargeId
 }
 
 async function tryAgain(deps: Deps, id: string): Promise<void> {
+  await letGo(deps, id)
   const chargeId = await deps.transactions.run(systemOrigin, async (tx) => {
     const row = await lockSubscription(tx, id)
     const isDue = row?.status === 'past_due' && row.nextRetryOn !== null && row.nextRetryOn <= today(deps, tx.now)
@@ -120,11 +140,15 @@ async function tryAgain(deps: Deps, id: string): Promise<void> {
   if (chargeId) await collect(deps, chargeId)
 }
 
-const drop = (deps: Deps, id: string) =>
-  deps.transactions.run(systemOrigin, async (tx) => {
+async function drop(deps: Deps, id: string): Promise<void> {
+  await letGo(deps, id)
+  await deps.transactions.run(systemOrigin, async (tx) => {
     const row = await lockSubscription(tx, id)
-    if (row?.status === 'incomplete' && !row.bill?.chargeId) await end(tx, deps, row, 'It was never paid for.')
+    if (!row || row.bill?.chargeId) return
+    if (row.status === 'incomplete') await end(tx, deps, row, 'It was never paid for.')
+    else if (isChange(row.bill)) await voidOne(tx, deps, row.bill.invoiceId, 'It was not paid within a day.')
   })
+}
 
 /** A try failed: the next is fixed, or the plan lapses. Cards, documents and exports are never touched by it. */
 async function behind(tx: Tx, deps: Deps, row: SubscriptionRow, words: string): Promise<void> {
@@ -171,7 +195,18 @@ export async function chargeFailed(tx: Tx, deps: Deps, chargeId: string): Promis
 
 const current = { past_due_since: null, next_retry_on: null, retries: 0 }
 
+/** What was behind is paid: the plan goes on, unless something else of it is still open. */
+async function recovered(tx: Tx, row: SubscriptionRow): Promise<void> {
+  if (row.status !== 'past_due' || row.bill) return
+  await transition(tx, 'subscriptions', subscriptionActions, { id: row.id, action: 'recover', also: current })
+  changed(tx, row.memberId)
+}
+
+/** What was paid for is in force from now on. A bill that is paid a second time, after the bank took the first back, changes nothing more. */
 async function applied(tx: Tx, deps: Deps, found: BillRow, row: SubscriptionRow): Promise<void> {
+  await recovered(tx, row)
+  if (found.appliedAt) return
+  await markApplied(tx, found.invoiceId)
   const { planId, interval, priceCents, kind, periodStart, periodEnd: until } = found
   const set = { plan_id: planId, interval, price_cents: priceCents }
   if (row.status === 'incomplete') {
@@ -179,12 +214,17 @@ async function applied(tx: Tx, deps: Deps, found: BillRow, row: SubscriptionRow)
     const also = { ...firstPeriod(on, interval), started_on: on }
     await transition(tx, 'subscriptions', subscriptionActions, { id: row.id, action: 'activate', also })
   }
-  if (row.status === 'past_due')
-    await transition(tx, 'subscriptions', subscriptionActions, { id: row.id, action: 'recover', also: current })
   const isNewPeriod = kind === 'renewal' || (kind === 'change' && interval !== row.interval)
   const period = isNewPeriod && periodStart && until ? { period_start: periodStart, period_end: until } : {}
   const anchor = kind === 'change' && isNewPeriod && periodStart ? { anchor_day: Number(periodStart.slice(8)) } : {}
   await inForce(tx, row, { ...set, ...period, ...anchor, ...(row.cancelAtEnd && { cancel_at_end: true }) })
+}
+
+/** Whether what a bill was for is still running. */
+function covers(deps: Deps, { appliedAt, interval, periodEnd: until }: BillRow, on: Day): boolean {
+  if (until) return until > on
+  const from = appliedAt && today(deps, new Date(appliedAt))
+  return from === null || periodEnd(from, interval, Number(from.slice(8))) > on
 }
 
 type Found = { found: BillRow; row: SubscriptionRow }
@@ -205,7 +245,8 @@ export function subscriptionInvoices(deps: () => Deps): InvoiceHandler {
       if (row.status === 'active') await behind(tx, deps(), row, 'The bank took the payment back.')
     }),
     calledOff: about(async (tx, { found, row }) => {
-      if (found.kind !== 'change') await end(tx, deps(), row, 'What was paid for it was given back.')
+      if (found.kind !== 'change' && covers(deps(), found, today(deps(), tx.now)))
+        await end(tx, deps(), row, 'What was paid for it was given back.')
     }),
     voided: about(async (tx, { found, row }) => {
       if (found.kind !== 'change') await end(tx, deps(), row, 'Its invoice was taken back.')

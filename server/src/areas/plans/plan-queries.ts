@@ -55,6 +55,7 @@ export type SubscriptionRow = {
   id: string
   memberId: string
   memberName: string
+  memberStatus: string
   planId: string
   interval: Interval
   status: SubscriptionStatus
@@ -76,18 +77,22 @@ export type SubscriptionRow = {
   bill: {
     invoiceId: string
     kind: BillKind
+    isApplied: boolean
+    totalCents: number
     dueCents: number
     paidCents: number
+    createdAt: Instant
     chargeId: string | null
     declineWords: string | null
   } | null
 }
 
-const columns = sql`s.id, s.member_id AS "memberId", coalesce(m.name, m.phone) AS "memberName", s.plan_id AS "planId", s.interval, s.status,
+const columns = sql`s.id, s.member_id AS "memberId", coalesce(m.name, m.phone) AS "memberName", m.status AS "memberStatus", s.plan_id AS "planId", s.interval, s.status,
   s.price_cents AS "priceCents", s.period_start AS "periodStart", s.period_end AS "periodEnd", s.anchor_day AS "anchorDay",
   s.cancel_at_end AS "cancelAtEnd", s.next_plan_id AS "nextPlanId", s.next_interval AS "nextInterval", s.past_due_since AS "pastDueSince",
   s.retries, s.next_retry_on AS "nextRetryOn", s.granted_by AS "grantedBy", s.created_at AS "createdAt", s.started_on AS "startedOn", s.ended_on AS "endedOn",
-  (SELECT json_build_object('invoiceId', i.id, 'kind', b.kind, 'dueCents', i.owed_cents, 'paidCents', i.paid_cents + i.credited_cents,
+  (SELECT json_build_object('invoiceId', i.id, 'kind', b.kind, 'isApplied', b.applied_at IS NOT NULL, 'totalCents', i.total_cents,
+      'createdAt', to_char(b.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'dueCents', i.owed_cents, 'paidCents', i.paid_cents + i.credited_cents,
       'chargeId', (SELECT q.charge_id FROM charge_parts q WHERE q.invoice_id = i.id AND q.is_live),
       'declineWords', (SELECT c.decline_words FROM charge_parts q JOIN charges c ON c.id = q.charge_id WHERE q.invoice_id = i.id ORDER BY c.created_at DESC LIMIT 1))
     FROM subscription_bills b JOIN invoices i ON i.id = b.invoice_id
@@ -171,9 +176,10 @@ export type BillRow = {
   priceCents: number
   periodStart: Day | null
   periodEnd: Day | null
+  appliedAt: Instant | null
 }
 
-export async function insertBill(tx: Tx, bill: BillRow): Promise<void> {
+export async function insertBill(tx: Tx, bill: Omit<BillRow, 'appliedAt'>): Promise<void> {
   await tx.run(
     build.insertInto('subscription_bills').values({
       invoice_id: bill.invoiceId,
@@ -192,8 +198,12 @@ export async function insertBill(tx: Tx, bill: BillRow): Promise<void> {
 export const findBill = (db: Db, invoiceId: string): Promise<BillRow | undefined> =>
   db.one(
     sql<BillRow>`SELECT invoice_id AS "invoiceId", subscription_id AS "subscriptionId", kind, plan_id AS "planId", interval,
-      price_cents AS "priceCents", period_start AS "periodStart", period_end AS "periodEnd" FROM subscription_bills WHERE invoice_id = ${invoiceId}`,
+      price_cents AS "priceCents", period_start AS "periodStart", period_end AS "periodEnd", applied_at AS "appliedAt" FROM subscription_bills WHERE invoice_id = ${invoiceId}`,
   )
+
+export async function markApplied(tx: Tx, invoiceId: string): Promise<void> {
+  await tx.run(build.updateTable('subscription_bills').set({ applied_at: tx.now }).where('invoice_id', '=', invoiceId))
+}
 
 export async function isBilled(db: Db, subscriptionId: string, periodStart: Day): Promise<boolean> {
   const row = await db.one(
@@ -224,12 +234,13 @@ export const listRetries = (db: Db, today: Day): Promise<{ id: string }[]> =>
     }>`SELECT id FROM subscriptions WHERE status = 'past_due' AND next_retry_on <= ${today} ORDER BY next_retry_on, id LIMIT 1000`,
   )
 
-/** Begun and never paid. */
+/** Plans and changes of plans that were begun and never paid. */
 export const listAbandoned = (db: Db, before: Date): Promise<{ id: string }[]> =>
   db.all(
-    sql<{
-      id: string
-    }>`SELECT id FROM subscriptions WHERE status = 'incomplete' AND created_at < ${before} ORDER BY id LIMIT 1000`,
+    sql<{ id: string }>`SELECT id FROM subscriptions WHERE status = 'incomplete' AND created_at < ${before}
+      UNION SELECT s.id FROM subscriptions s JOIN subscription_bills b ON b.subscription_id = s.id JOIN invoices i ON i.id = b.invoice_id
+        WHERE b.kind = 'change' AND b.applied_at IS NULL AND b.created_at < ${before} AND i.status = 'open' AND s.status <> 'canceled'
+      ORDER BY id LIMIT 1000`,
   )
 
 export type SubscriptionFilters = {

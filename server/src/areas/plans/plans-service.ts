@@ -42,7 +42,8 @@ export async function present(db: Db, deps: Deps, row: SubscriptionRow): Promise
             nextRetryOn: row.nextRetryOn,
             lapsesOn: lapsesOn(since),
             invoiceId: bill.invoiceId,
-            words: bill.declineWords ?? 'There is no way to pay on file.',
+            words:
+              bill.declineWords ?? (method ? 'The bank took the payment back.' : 'There is no way to pay on file.'),
           }
         : null,
     openInvoiceId: bill?.invoiceId ?? null,

@@ -2,6 +2,7 @@ import type { housePlanEndpoints, planEndpoints } from '@ambry/contract/plans'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
+import { letGo } from './cycle-service.ts'
 import * as house from './house-service.ts'
 import * as plans from './plans-service.ts'
 import * as own from './subscriptions-service.ts'
@@ -17,6 +18,8 @@ const ownHandlers = (deps: Deps): Handlers<typeof planEndpoints> => ({
   choosePlan: async ({ actor, body, transact }) =>
     own.answer(deps, actor, await transact((tx) => own.choose(tx, deps, actor.id, body))),
   cancelPlan: async ({ actor, body, transact }) => {
+    const { subscription } = await plans.ownPlan(deps.db, deps, actor.id)
+    if (subscription) await letGo(deps, subscription.id, 0)
     await transact(async (tx) => ({ done: await own.cancel(tx, deps, actor.id, body.reason) }))
     return own.answer(deps, actor, nothing)
   },
@@ -33,5 +36,8 @@ const houseHandlers = (deps: Deps): Handlers<typeof housePlanEndpoints> => ({
   editPlan: ({ params, body, transact }) => transact((tx) => house.editPlan(tx, params.id, body)),
   subscriptions: ({ query }) => house.subscriptions(deps, query),
   grantPlan: ({ body, transact }) => transact((tx) => house.grant(tx, deps, body)),
-  endSubscription: ({ params, body, transact }) => transact((tx) => house.endOne(tx, deps, params.id, body.reason)),
+  endSubscription: async ({ params, body, transact }) => {
+    await letGo(deps, params.id, 0)
+    return transact((tx) => house.endOne(tx, deps, params.id, body.reason))
+  },
 })

@@ -1,4 +1,4 @@
-import { type Day, formatDate } from '@ambry/contract/dates'
+import { addDays, type Day, formatDate } from '@ambry/contract/dates'
 import type { LineDraft } from '@ambry/contract/invoice-kinds'
 import { formatMoney, portionHalfEven } from '@ambry/contract/money'
 import {
@@ -6,7 +6,6 @@ import {
   changeOf,
   type Interval,
   intervals,
-  perInterval,
   periodEnd,
   priceOf,
   retryDays,
@@ -59,8 +58,6 @@ export function previewOf(plan: Plan, interval: Interval, change: Change, taxBps
 
 type Period = { start: Day; end: Day } | null
 
-const days = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-
 /** The one line of a subscription's invoice. */
 export function lineOf(
   plan: Plan,
@@ -83,12 +80,6 @@ export function lineOf(
   }
 }
 
-export const priceWords = (plan: Plan, interval: Interval): string =>
-  `${formatMoney(priceOf(plan, interval))} ${perInterval[interval]}`
-
-const addDays = (day: Day, count: number): Day =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
-
 /** When a renewal that failed on a day is tried again; null after the last. */
 export const retryOn = (since: Day, retries: number): Day | null => {
   const after = retryDays[retries]
@@ -97,5 +88,3 @@ export const retryOn = (since: Day, retries: number): Day | null => {
 
 /** The last try, after which the plan lapses. */
 export const lapsesOn = (since: Day): Day => addDays(since, retryDays.at(-1) ?? 0)
-
-export { addDays, days }

@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { issueFor, voidOne } from '../billing/issuing-service.ts'
 import { today } from '../billing/ledger-service.ts'
+import { credit } from '../billing/settling-service.ts'
 import { begin, collect } from '../payments/charges-service.ts'
 import { labelOf, usualMethod } from '../payments/methods-service.ts'
 import {
@@ -91,6 +92,8 @@ async function dropBill(tx: Tx, deps: Deps, { bill, id }: SubscriptionRow): Prom
   if (!bill) return
   if (bill.chargeId) throw new AppError('conflict', 'A payment for your plan is under way. Wait until it is done.')
   if (bill.kind === 'renewal') throw new AppError('wrong_state', 'Pay what is due first, then change the plan.')
+  if (bill.paidCents > 0)
+    throw new AppError('wrong_state', 'Some of your plan’s invoice is paid. Pay the rest, or cancel it.')
   await voidOne(tx, deps, bill.invoiceId, 'Another plan was chosen.')
   tx.audit({
     action: 'subscription.change',
@@ -208,7 +211,7 @@ async function changeNow(tx: Tx, deps: Deps, { row, plan, interval, on, change }
   return { invoiceId, chargeId: await chargeUsual(tx, deps, memberId, invoiceId, 'saved') }
 }
 
-export const periodColumns = ({ start, end }: { start: Day; end: Day }) => ({ period_start: start, period_end: end })
+const periodColumns = ({ start, end }: { start: Day; end: Day }) => ({ period_start: start, period_end: end })
 
 /** A new plan or period is in force from now on. */
 export async function inForce(tx: Tx, { id, memberId }: SubscriptionRow, set: SubscriptionColumns): Promise<void> {
@@ -279,7 +282,18 @@ async function keep(tx: Tx, { id, memberId }: SubscriptionRow): Promise<void> {
   changed(tx, memberId)
 }
 
-/** The plan ends now. What is open on it is taken back unless something was paid of it. */
+/** Nothing is asked for any more; what was paid of it already is the member's credit. */
+async function dropOpen(
+  tx: Tx,
+  deps: Deps,
+  { invoiceId, paidCents, totalCents }: NonNullable<SubscriptionRow['bill']>,
+) {
+  const reason = 'The plan has ended.'
+  if (paidCents === 0) await voidOne(tx, deps, invoiceId, reason)
+  else await credit(tx, deps, invoiceId, { amountCents: totalCents, reason })
+}
+
+/** The plan ends now, and with it what is open on it. */
 export async function end(tx: Tx, deps: Deps, row: SubscriptionRow, reason: string): Promise<void> {
   await transition(tx, 'subscriptions', subscriptionActions, {
     id: row.id,
@@ -291,7 +305,7 @@ export async function end(tx: Tx, deps: Deps, row: SubscriptionRow, reason: stri
       next_retry_on: null,
     },
   })
-  if (row.bill && row.bill.paidCents === 0) await voidOne(tx, deps, row.bill.invoiceId, 'The plan has ended.')
+  if (row.bill) await dropOpen(tx, deps, row.bill)
   tx.audit({ action: 'subscription.lapse', object: { kind: 'subscription', id: row.id }, reason })
   changed(tx, row.memberId)
 }

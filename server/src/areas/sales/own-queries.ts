@@ -6,6 +6,10 @@ import { containing } from '../../db/keyset.ts'
 
 export type OwnFilters = { q?: string | undefined; side?: SaleSide | undefined; year?: number | undefined }
 
+/** What a credit note waived of the buyer's fee; of a sale that stands nothing else can be credited. */
+const waived = sql`CASE WHEN s.status IN ('agreed', 'settled', 'reopened') THEN least(s.buyer_fee_cents, i.credited_cents + i.returned_cents) ELSE 0 END`
+export const buyerFee = sql`(s.buyer_fee_cents - ${waived})`
+
 /** The sales somebody has a part in. */
 export const ownCondition = (memberId: string, { q, side, year }: OwnFilters): RawBuilder<unknown> => {
   const sides = {
@@ -48,7 +52,7 @@ export async function sumOwnSales(db: Db, memberId: string, year: number | undef
     sql`coalesce(sum(${what}) FILTER (WHERE ${of}), 0)::bigint`
   const row = await db.one(
     sql<OwnSums>`SELECT count(*) FILTER (WHERE ${bought})::int AS "boughtCount", ${sum(sql`s.price_cents`, bought)} AS "boughtGross",
-      ${sum(sql`s.buyer_fee_cents`, bought)} AS "boughtFees", ${sum(sql`i.total_cents`, bought)} AS "boughtTotal",
+      ${sum(buyerFee, bought)} AS "boughtFees", ${sum(sql`i.total_cents - i.credited_cents - i.returned_cents`, bought)} AS "boughtTotal",
       count(*) FILTER (WHERE ${sold})::int AS "soldCount", ${sum(sql`s.price_cents`, sold)} AS "soldGross",
       ${sum(sql`s.seller_fee_cents`, sold)} AS "soldFees", ${sum(sql`s.net_cents`, sold)} AS "soldNet",
       ${sum(sql`s.cost_cents`, sold)} AS cost, ${sum(sql`s.net_cents - s.cost_cents`, sold)} AS gain,

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { build, type Db } from '../../db/db.ts'
 import { containing } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { type OwnFilters, ownCondition } from './own-queries.ts'
+import { buyerFee, type OwnFilters, ownCondition } from './own-queries.ts'
 
 export type SaleRow = {
   id: string
@@ -21,7 +21,9 @@ export type SaleRow = {
   buyerId: string
   buyerName: string
   priceCents: number
+  /** As it stands: what was waived since is taken off. */
   buyerFeeCents: number
+  agreedFeeCents: number
   sellerFeeCents: number
   netCents: number
   agreedOn: Day
@@ -30,6 +32,7 @@ export type SaleRow = {
   invoiceId: string
   invoiceNumber: string
   invoiceStatus: InvoiceStatus
+  /** Less what was credited of it. */
   invoiceTotalCents: number
   invoicePaidCents: number
   invoiceOwedCents: number
@@ -58,13 +61,16 @@ export type SaleRow = {
   version: number
 }
 
+/** The same, where nothing else of the invoice is read. */
+const feeAlone = sql`(SELECT ${buyerFee} FROM invoices i WHERE i.id = s.invoice_id)`
+
 const columns = sql`
   s.id, s.status, s.channel, s.card_id AS "cardId", s.facts, s.seller_id AS "sellerId",
   coalesce(v.name, v.phone, 'The house') AS "sellerName", s.by_house AS "isByHouse", s.buyer_id AS "buyerId",
-  coalesce(b.name, b.phone) AS "buyerName", s.price_cents AS "priceCents", s.buyer_fee_cents AS "buyerFeeCents",
+  coalesce(b.name, b.phone) AS "buyerName", s.price_cents AS "priceCents", ${buyerFee} AS "buyerFeeCents", s.buyer_fee_cents AS "agreedFeeCents",
   s.seller_fee_cents AS "sellerFeeCents", s.net_cents AS "netCents", s.agreed_on AS "agreedOn", s.settled_on AS "settledOn",
   s.day_order AS "dayOrder", s.invoice_id AS "invoiceId", i.number AS "invoiceNumber", i.status AS "invoiceStatus",
-  i.total_cents AS "invoiceTotalCents", i.paid_cents AS "invoicePaidCents", i.owed_cents AS "invoiceOwedCents",
+  i.total_cents - CASE WHEN s.status IN ('agreed', 'settled', 'reopened') THEN i.credited_cents + i.returned_cents ELSE 0 END AS "invoiceTotalCents", i.paid_cents AS "invoicePaidCents", i.owed_cents AS "invoiceOwedCents",
   i.due_on AS "invoiceDueOn", s.payout_id AS "payoutId", p.status AS "payoutStatus", p.paid_on AS "payoutPaidOn",
   s.entry_id AS "entryId", s.commitment_id AS "commitmentId", s.cost_cents AS "costCents",
   s.buyer_template_id AS "buyerTemplateId", bt.name AS "buyerTemplateName", s.buyer_template_version AS "buyerTemplateVersion",
@@ -152,7 +158,7 @@ export async function lockSale(tx: Tx, id: string): Promise<SaleRow | undefined>
 }
 
 const figures = sql`count(*)::int AS count, coalesce(sum(s.price_cents), 0)::bigint AS "grossCents",
-  coalesce(sum(s.buyer_fee_cents + s.seller_fee_cents), 0)::bigint AS "feesCents"`
+  coalesce(sum(${feeAlone} + s.seller_fee_cents), 0)::bigint AS "feesCents"`
 
 /** What is settled counts; what is only agreed, and what came back, is told apart. */
 export async function sumSales(db: Db, filters: SaleFilters): Promise<SaleSummary> {
@@ -161,7 +167,7 @@ export async function sumSales(db: Db, filters: SaleFilters): Promise<SaleSummar
     sql<Omit<SaleSummary, 'months' | 'channels'>>`SELECT
       count(*) FILTER (WHERE s.status = 'settled')::int AS count,
       coalesce(sum(s.price_cents) FILTER (WHERE s.status = 'settled'), 0)::bigint AS "grossCents",
-      coalesce(sum(s.buyer_fee_cents + s.seller_fee_cents) FILTER (WHERE s.status = 'settled'), 0)::bigint AS "feesCents",
+      coalesce(sum(${feeAlone} + s.seller_fee_cents) FILTER (WHERE s.status = 'settled'), 0)::bigint AS "feesCents",
       coalesce(sum(s.net_cents) FILTER (WHERE s.status = 'settled'), 0)::bigint AS "netCents",
       count(*) FILTER (WHERE s.status = 'agreed')::int AS "agreedCount",
       coalesce(sum(s.price_cents) FILTER (WHERE s.status = 'agreed'), 0)::bigint AS "agreedCents",

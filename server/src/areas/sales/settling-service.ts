@@ -226,7 +226,7 @@ async function takeTitleBack(tx: Tx, deps: Deps, sale: SaleRow, reason: string):
 async function requireFeeOnly(tx: Tx, sale: SaleRow): Promise<void> {
   if (sale.status === 'undone' || sale.status === 'called_off') return
   if ((await findPriceCredited(tx, sale.invoiceId)) === 0) return
-  const fee = sale.buyerFeeCents > 0 ? `the fee of ${formatMoney(sale.buyerFeeCents)}` : 'nothing'
+  const fee = sale.agreedFeeCents > 0 ? `the fee of ${formatMoney(sale.agreedFeeCents)}` : 'nothing'
   throw new AppError(
     'wrong_state',
     `Of the invoice of a sale ${fee} can be credited in part: the price is the seller’s. To take the sale back, credit all of it.`,

@@ -99,6 +99,7 @@ CREATE TABLE charges (
   payment_id uuid CONSTRAINT charges_payment UNIQUE REFERENCES payments,
   -- what only somebody of the house can put right
   attention text CONSTRAINT charges_attention CHECK (length(attention) BETWEEN 1 AND 500),
+  seen_to_at timestamptz(3),
   created_at timestamptz(3) NOT NULL,
   updated_at timestamptz(3) NOT NULL,
   checked_at timestamptz(3) NOT NULL,
@@ -188,7 +189,7 @@ ALTER TABLE invoices ADD COLUMN wire_said_at timestamptz(3);
 -- knows nothing of the house's own tables.
 CREATE TABLE sandbox_methods (
   ref text PRIMARY KEY,
-  customer text,
+  customer text NOT NULL,
   kind text NOT NULL,
   brand text NOT NULL,
   last4 text NOT NULL,

@@ -72,11 +72,23 @@ CREATE TABLE subscription_bills (
   period_start date,
   period_end date,
   created_at timestamptz(3) NOT NULL,
+  -- what it was for is in force since; once, however often it is paid
+  applied_at timestamptz(3),
   CONSTRAINT subscription_bills_period CHECK (kind <> 'renewal' OR (period_start IS NOT NULL AND period_end > period_start))
 );
 CREATE INDEX subscription_bills_subscription ON subscription_bills (subscription_id, created_at);
 -- a period is billed once, however often the job is begun
 CREATE UNIQUE INDEX subscription_bills_once ON subscription_bills (subscription_id, period_start) WHERE kind = 'renewal';
-CREATE TRIGGER subscription_bills_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON subscription_bills
+CREATE FUNCTION keep_subscription_bill() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.applied_at IS NOT NULL OR to_jsonb(NEW) - 'applied_at' <> to_jsonb(OLD) - 'applied_at' THEN
+    RAISE EXCEPTION 'what a bill is for stays' USING ERRCODE = 'restrict_violation', CONSTRAINT = 'subscription_bills_kept';
+  END IF;
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER subscription_bills_kept BEFORE UPDATE ON subscription_bills FOR EACH ROW EXECUTE FUNCTION keep_subscription_bill();
+CREATE TRIGGER subscription_bills_append_only BEFORE DELETE OR TRUNCATE ON subscription_bills
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 REVOKE UPDATE, DELETE, TRUNCATE ON subscription_bills FROM ambry_app;
+GRANT UPDATE (applied_at) ON subscription_bills TO ambry_app;

