@@ -16,7 +16,7 @@ export async function openHouse(workerIndex: number, environment: Record<string,
   const data = mkdtempSync(path.join(os.tmpdir(), 'ambry-e2e-'))
   const app = spawn(process.execPath, ['server/dist/main.mjs'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: data, NODE_ENV: 'test', ...environment },
+    env: { ...process.env, PORT: String(port), DATA_DIR: data, NODE_ENV: 'test', SANDBOX_SECONDS: '3', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []

@@ -35,6 +35,7 @@ const EnvironmentSchema = z.object({
   PSA_API_URL: address.optional(),
   PSA_PARALLEL: z.coerce.number().int().min(1).max(64).default(4),
   PAYMENTS: z.enum(['sandbox', 'stripe', 'off']).optional(),
+  SANDBOX_SECONDS: z.coerce.number().int().min(1).max(3600).default(12),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_URL: address.optional(),
@@ -83,7 +84,8 @@ export type Config = {
   sms: { kind: 'outbox' } | { kind: 'twilio'; twilio: TwilioConfig }
   files: { kind: 'folder' } | { kind: 's3'; s3: S3Config }
   certs: { kind: 'sample' | 'off'; parallel: number } | { kind: 'psa'; psa: PsaConfig }
-  payments: { kind: 'sandbox' | 'off' } | { kind: 'stripe'; stripe: StripeConfig }
+  /** The sandbox takes so many seconds for what takes a bank some days. */
+  payments: { kind: 'off' } | { kind: 'sandbox'; seconds: number } | { kind: 'stripe'; stripe: StripeConfig }
   metricsToken: string | null
   /** For one address, over all routes; 0 is no limit. */
   requestsPerSecond: number
@@ -233,7 +235,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
             apiUrl: env.STRIPE_API_URL ?? null,
           },
         }
-      : { kind: env.PAYMENTS === 'off' ? 'off' : 'sandbox' },
+      : env.PAYMENTS === 'off'
+        ? { kind: 'off' }
+        : { kind: 'sandbox', seconds: env.SANDBOX_SECONDS },
     metricsToken: env.METRICS_TOKEN ?? null,
     // a demonstration on one's own machine is measured and clicked hard; strangers cannot reach it
     requestsPerSecond: env.REQUESTS_PER_SECOND ?? (production ? 200 : 0),

@@ -31,14 +31,18 @@ import {
   takeBack,
 } from './sandbox-queries.ts'
 
-/** What takes a bank three days takes the sandbox this long. */
-const sandboxSeconds = 12
-
 export type TypedNumber =
   | { kind: 'card'; number: string; expMonth: number; expYear: number }
   | { kind: 'bank'; routing: string; account: string }
 
-type Deps = { db: Db; transactions: Transactions; clock: Clock; secret: Buffer }
+type Deps = {
+  db: Db
+  transactions: Transactions
+  clock: Clock
+  secret: Buffer
+  /** What takes a bank three days takes the sandbox this long. */
+  seconds: number
+}
 
 const declinesOf: Partial<Record<SandboxNumber, DeclineCode>> = {
   decline: 'card_declined',
@@ -228,7 +232,7 @@ export class Sandbox implements PaymentGateway {
     const body = JSON.stringify({ id: fresh('se'), type, data: { payment: ref, key } })
     await tx.enqueue({ task: 'sandbox_tell', payload: { body } })
     // real ones tell some things twice, and late
-    const runAt = addSeconds(this.#deps.clock.now(), 2 * sandboxSeconds)
+    const runAt = addSeconds(this.#deps.clock.now(), 2 * this.#deps.seconds)
     await tx.enqueue({ task: 'sandbox_tell', payload: { body }, runAt })
   }
 
@@ -236,7 +240,7 @@ export class Sandbox implements PaymentGateway {
     await tx.enqueue({
       task: 'sandbox_advance',
       payload: { ref },
-      runAt: addSeconds(this.#deps.clock.now(), sandboxSeconds),
+      runAt: addSeconds(this.#deps.clock.now(), this.#deps.seconds),
     })
   }
 
