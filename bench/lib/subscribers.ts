@@ -36,12 +36,14 @@ export async function subscribe(client: pg.Client, count: number): Promise<void>
 /** How many were not billed once and charged once, on both sides of the counter. */
 export async function billedWrongly(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ wrong: number }>(
-    `SELECT count(*)::int AS wrong FROM subscriptions s CROSS JOIN LATERAL (
-       SELECT count(*) AS bills, count(*) FILTER (WHERE i.status = 'paid') AS paid FROM subscription_bills b JOIN invoices i ON i.id = b.invoice_id
-       WHERE b.subscription_id = s.id) b
-     CROSS JOIN LATERAL (SELECT count(*) AS times FROM sandbox_payments p WHERE p.customer = 'sc_' || replace(s.member_id::text, '-', '') AND p.status = 'succeeded') p
-     CROSS JOIN LATERAL (SELECT count(*) AS times FROM payments p WHERE p.member_id = s.member_id AND p.status = 'succeeded' AND p.amount_cents = 4900) r
-     WHERE (b.bills, b.paid, p.times, r.times) <> (1, 1, 1, 1) OR s.status <> 'active' OR s.period_start <> current_date - 1`,
+    `WITH billed AS (
+       SELECT b.subscription_id, count(*) AS bills, count(*) FILTER (WHERE i.status = 'paid') AS paid
+       FROM subscription_bills b JOIN invoices i ON i.id = b.invoice_id GROUP BY 1),
+     taken AS (SELECT customer, count(*) AS times FROM sandbox_payments WHERE status = 'succeeded' GROUP BY 1),
+     received AS (SELECT member_id, count(*) AS times FROM payments WHERE status = 'succeeded' AND amount_cents = 4900 GROUP BY 1)
+     SELECT count(*)::int AS wrong FROM subscriptions s LEFT JOIN billed b ON b.subscription_id = s.id
+       LEFT JOIN taken t ON t.customer = 'sc_' || replace(s.member_id::text, '-', '') LEFT JOIN received r ON r.member_id = s.member_id
+     WHERE (b.bills, b.paid, t.times, r.times) IS DISTINCT FROM (1, 1, 1, 1) OR s.status <> 'active' OR s.period_start <> current_date - 1`,
   )
   return rows[0]?.wrong ?? -1
 }
