@@ -101,7 +101,8 @@ export const houseActionNames = [
 ] as const
 export type HouseActionName = (typeof houseActionNames)[number]
 
-const cardShape = {
+/** What a card is: the same wherever one is shown. */
+export const cardFacts = {
   id: IdSchema,
   category: z.enum(cardCategoryNames),
   playerName: z.string(),
@@ -112,6 +113,10 @@ const cardShape = {
   grader: z.enum(graders),
   grade: z.string().nullable(),
   qualifier: z.string().nullable(),
+}
+
+const cardShape = {
+  ...cardFacts,
   certNumber: z.string().nullable(),
   status: z.enum(cardStatuses),
   verification: z.enum(verificationNames),

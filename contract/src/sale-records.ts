@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { cardCategoryNames, graders } from './card-kinds.ts'
+import { cardFacts } from './card-records.ts'
 import { DaySchema, IdSchema, InstantSchema, VersionSchema } from './fields.ts'
 import { invoiceStandingNames, payoutStatuses } from './invoice-kinds.ts'
 import { saleChannelNames, saleDeskActions, saleSideNames, saleStatuses } from './sale-kinds.ts'
@@ -10,16 +10,7 @@ const cents = z.int()
 /** A card as it was sold: what its owner corrects later changes no record of a sale. */
 export const SoldCardSchema = z
   .object({
-    id: IdSchema,
-    category: z.enum(cardCategoryNames),
-    playerName: z.string(),
-    year: z.string().nullable(),
-    set: z.string().nullable(),
-    cardNumber: z.string().nullable(),
-    variety: z.string().nullable(),
-    grader: z.enum(graders),
-    grade: z.string().nullable(),
-    qualifier: z.string().nullable(),
+    ...cardFacts,
     certNumber: z.string().nullable(),
     picture: z.string().describe('The address of its picture, drawn from these facts'),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { cardCategoryNames, graders } from './card-kinds.ts'
+import { cardFacts } from './card-records.ts'
 import { DaySchema, IdSchema, InstantSchema, VersionSchema } from './fields.ts'
 import {
   type ClosedReason,
@@ -170,16 +170,7 @@ export type ShareAnalytics = z.output<typeof ShareAnalyticsSchema>
 /** What a stranger sees of a card: what the owner chose and nothing else. What was not chosen is not there at all. */
 export const PublicCardSchema = z
   .object({
-    id: IdSchema,
-    category: z.enum(cardCategoryNames),
-    playerName: z.string(),
-    year: z.string().nullable(),
-    set: z.string().nullable(),
-    cardNumber: z.string().nullable(),
-    variety: z.string().nullable(),
-    grader: z.enum(graders),
-    grade: z.string().nullable(),
-    qualifier: z.string().nullable(),
+    ...cardFacts,
     isVerified: z.boolean(),
     isSample: z.boolean().describe('Verified with the bundled sample set, not with the grader'),
     isInVault: z.boolean(),

@@ -102,6 +102,7 @@ export async function startStripeServer() {
   /** What becomes of an intent when it is confirmed with a way to pay. */
   function confirm(intent: Fields, method: string, offSession: boolean) {
     const { behaviour } = stripeMethods[method.replace(/_of_.*$/, '')] ?? { behaviour: 'success' }
+    if (method.startsWith('pm_gone')) return invalid('No such PaymentMethod.')
     intent.payment_method = method
     if (behaviour === 'card_declined') return declined(intent, 'card_declined', 'generic_decline')
     if (behaviour === 'insufficient_funds') return declined(intent, 'card_declined', 'insufficient_funds')

@@ -104,6 +104,8 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
       declineWords: 'The bank account is closed. Use another way to pay.',
     })
     expect(await invoice(made.id)).toMatchObject({ status: 'open', dueCents: 10_000 })
+    const { items } = await wanted(member.get('/api/user/notices'))
+    expect(items[0]).toMatchObject({ title: 'A payment failed', link: `/checkout?invoice=${made.id}` })
   })
 
   it('one charge at a time for an invoice: a second waits until the first is known', async () => {
