@@ -73,6 +73,8 @@ function creditedOf(charges: readonly Charge[], cents: number): number[] {
   const isEarned = (charge: Charge) => !isTax(charge) && !isOff(charge) && !isHeld(charge)
   const [tax, off, earned, held] = [sumOf(isTax), sumOf(isOff), sumOf(isEarned), sumOf(isHeld)]
   const goods = earned + held - off
+  // Goods discounted to nothing leave no proportion to work with: with the last cent everything is taken back.
+  if (cents === goods + tax) return charges.map(({ amountCents }) => amountCents)
   const taxCents = goods === 0 ? cents : part(cents, tax, goods + tax)
   const offCents = part(cents - taxCents, off, goods)
   const grossCents = cents - taxCents + offCents
