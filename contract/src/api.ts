@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts'
 import { importEndpoints } from './card-imports.ts'
+import { houseRequestEndpoints, requestEndpoints } from './card-requests.ts'
 import { chargeEndpoints, houseChargeEndpoints, webhookEndpoints } from './charges.ts'
 import { comparableEndpoints } from './comparables.ts'
 import { deskEndpoints } from './desk.ts'
@@ -14,8 +15,11 @@ import { houseLookupEndpoints, lookupEndpoints } from './lookups.ts'
 import { noticeEndpoints } from './notices.ts'
 import { ownInvoiceEndpoints } from './own-invoices.ts'
 import { housePlanEndpoints, planEndpoints } from './plans.ts'
+import { housePromotionEndpoints, listingEndpoints, promotionEndpoints } from './promotions.ts'
 import { registryEndpoints } from './registry.ts'
 import { ownSaleEndpoints, saleEndpoints } from './sales.ts'
+import { galleryEndpoints, viewEndpoints } from './secure.ts'
+import { secureAnalyticsEndpoints } from './secure-analytics.ts'
 import { shareAnalyticsEndpoints, sharedEndpoints, sharingEndpoints } from './sharing.ts'
 import { demoEndpoints, systemEndpoints } from './system.ts'
 import { titleEndpoints } from './titles.ts'
@@ -39,6 +43,16 @@ export const api = {
   cards: { ...registryEndpoints, ...titleEndpoints, ...importEndpoints, ...houseCardEndpoints },
   lookups: { ...lookupEndpoints, ...houseLookupEndpoints },
   sales: { ...saleEndpoints, ...ownSaleEndpoints, ...comparableEndpoints },
+  secure: {
+    ...galleryEndpoints,
+    ...viewEndpoints,
+    ...requestEndpoints,
+    ...houseRequestEndpoints,
+    ...promotionEndpoints,
+    ...housePromotionEndpoints,
+    ...listingEndpoints,
+    ...secureAnalyticsEndpoints,
+  },
   sharing: { ...sharingEndpoints, ...sharedEndpoints, ...shareAnalyticsEndpoints },
   desk: deskEndpoints,
 } as const satisfies Record<string, Endpoints>

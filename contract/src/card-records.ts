@@ -67,7 +67,7 @@ export const ownFields = {
 }
 
 /** An action of a record: open, or off with the reason a person is told. */
-const actionOf = <const T extends readonly [string, ...string[]]>(names: T) =>
+export const actionOf = <const T extends readonly [string, ...string[]]>(names: T) =>
   z.object({ action: z.enum(names), why: z.string().nullable().describe('Why it is off; null when it is open') })
 
 export const cardActionNames = [

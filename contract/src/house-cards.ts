@@ -20,7 +20,7 @@ import { ById, DaySchema, IdSchema, optionalText, ReasonSchema, VersionSchema } 
 import { BulkResultSchema, listOf, listQuery, selectionBy, someOf } from './lists.ts'
 import { cardFilters, identityEdits, NewCardSchema, photoBytes } from './registry.ts'
 
-const houseFilters = {
+export const houseFilters = {
   ...cardFilters,
   owner: IdSchema.optional().describe('One owner'),
   ownerKind: someOf(['member', 'house', 'fund']),

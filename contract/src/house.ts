@@ -47,6 +47,10 @@ export const SettingsSchema = z.strictObject({
   salesTaxLabel: text(60).min(1, 'The tax needs a name.'),
   salesTaxBps: whole(0, 5_000).describe('In hundredths of a per cent, for new invoices'),
   cardMostDollars: whole(0, 1_000_000).describe('Up to which sum invoices can be paid by card'),
+  counterHours: whole(1, 720).describe('How long a member has to answer a counter-offer'),
+  waitlistHours: whole(1, 720).describe('How long a freed card is kept for the next on its waitlist'),
+  requestsPerMember: whole(1, 500).describe('How many open requests one member may have'),
+  featuredPlaces: whole(0, 20).describe('How many promoted cards may stand first in Secure at a time'),
   maintenanceNotice: text(300).nullable(),
 })
 export type Settings = z.output<typeof SettingsSchema>
@@ -87,6 +91,10 @@ export const defaultSettings: Settings = {
   salesTaxLabel: 'Sales tax',
   salesTaxBps: 0,
   cardMostDollars: 25_000,
+  counterHours: 48,
+  waitlistHours: 24,
+  requestsPerMember: 20,
+  featuredPlaces: 12,
   maintenanceNotice: null,
 }
 

@@ -33,7 +33,12 @@ export type InvoiceStanding = keyof typeof invoiceStandings
 export const invoiceStandingNames = Object.keys(invoiceStandings) as [InvoiceStanding, ...InvoiceStanding[]]
 
 /** What an invoice was written for. `wiring.ts` says what its payment does. */
-export const invoicePurposes = { hand: 'By hand', subscription: 'Subscription', sale: 'Sale' } as const
+export const invoicePurposes = {
+  hand: 'By hand',
+  subscription: 'Subscription',
+  sale: 'Sale',
+  promotion: 'Featured days',
+} as const
 export type InvoicePurpose = keyof typeof invoicePurposes
 export const invoicePurposeNames = Object.keys(invoicePurposes) as [InvoicePurpose, ...InvoicePurpose[]]
 

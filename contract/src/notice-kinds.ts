@@ -29,6 +29,18 @@ export const noticeKinds = {
     always: true,
     sms: true,
   },
+  requests: {
+    label: 'Requests and promotions',
+    sentence: 'What became of a card you asked for or want to sell in Secure, and what you are asked as its owner.',
+    always: false,
+    sms: true,
+  },
+  watching: {
+    label: 'Cards you watch',
+    sentence: 'A card you watch was listed, repriced, freed or sold, or new ones match a search you keep.',
+    always: false,
+    sms: false,
+  },
   sharing: {
     label: 'Your share links',
     sentence: 'Somebody looked at a link of yours for the first time, or is interested in a card.',

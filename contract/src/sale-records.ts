@@ -17,7 +17,7 @@ export const SoldCardSchema = z
   .meta({ id: 'SoldCard' })
 export type SoldCard = z.output<typeof SoldCardSchema>
 
-const FeeTakenSchema = z
+export const FeeTakenSchema = z
   .object({
     cents,
     template: z.object({ id: IdSchema, name: z.string(), version: z.int() }).nullable(),

@@ -135,6 +135,54 @@ export interface CardPhotos {
   removed_at: Timestamp | null
 }
 
+export interface CardRequests {
+  id: Generated<string>
+  card_id: string
+  listing_id: string
+  seller_id: string
+  member_id: string
+  status: Generated<string>
+  asked_cents: number
+  offer_cents: number
+  note: string | null
+  delivery: Generated<string>
+  counter_cents: number | null
+  counter_until: Timestamp | null
+  owner_answer: string | null
+  owner_cents: number | null
+  owner_at: Timestamp | null
+  answer: string | null
+  agreed_cents: number | null
+  sale_id: string | null
+  pay_until: Timestamp | null
+  assignee_id: string | null
+  decided_by: string | null
+  decided_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  version: Generated<number>
+}
+
+export interface CardViews {
+  id: Generated<string>
+  card_id: string
+  user_id: string
+  viewed_at: Timestamp
+  time_spent_seconds: Generated<number>
+  is_counted: boolean
+}
+
+export interface CardWaits {
+  id: Generated<string>
+  card_id: string
+  member_id: string
+  status: Generated<string>
+  joined_at: Timestamp
+  offer_cents: number | null
+  offered_until: Timestamp | null
+  ended_at: Timestamp | null
+}
+
 export interface CardWords {
   word: string
 }
@@ -196,6 +244,10 @@ export interface Cards {
   facets: GeneratedAlways<string[]>
   marks: GeneratedAlways<number>
   set_mark: GeneratedAlways<number>
+  asking_cents: number | null
+  listed_at: Timestamp | null
+  asked_count: Generated<number>
+  interest: Generated<number>
 }
 
 export interface CertAnswers {
@@ -288,6 +340,13 @@ export interface CustodyMoves {
   tracking: string | null
   condition: string | null
   note: string | null
+}
+
+export interface EmptySearches {
+  id: Generated<string>
+  member_id: string
+  words: string
+  at: Timestamp
 }
 
 export interface FeeTemplateVersions {
@@ -517,6 +576,30 @@ export interface LimitHits {
   at: Timestamp
 }
 
+export interface ListingPrices {
+  listing_id: string
+  at: Timestamp
+  price_cents: number | null
+  card_id: string
+}
+
+export interface Listings {
+  id: Generated<string>
+  card_id: string
+  seller_id: string
+  by_house: boolean
+  status: Generated<string>
+  price_cents: number
+  commitment_id: string | null
+  listed_at: Timestamp
+  repriced_at: Timestamp | null
+  ended_at: Timestamp | null
+  ended_how: string | null
+  end_reason: string | null
+  updated_at: Timestamp
+  version: Generated<number>
+}
+
 export interface LookupJobs {
   id: Generated<string>
   user_id: string
@@ -701,6 +784,35 @@ export interface Plans {
   version: Generated<number>
 }
 
+export interface PromotionRequests {
+  id: Generated<string>
+  card_id: string
+  member_id: string
+  status: Generated<string>
+  asking_cents: number
+  featured_days: number
+  wanted_from: string | null
+  note: string | null
+  place: number | null
+  first_on: string | null
+  last_on: string | null
+  credit_days: Generated<number>
+  fee_cents: Generated<number>
+  template_id: string | null
+  template_version: number | null
+  invoice_id: string | null
+  listing_id: string | null
+  reason: string | null
+  decided_by: string | null
+  decided_at: Timestamp | null
+  live_at: Timestamp | null
+  ended_at: Timestamp | null
+  reported_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  version: Generated<number>
+}
+
 export interface ProvenanceEvents {
   card_id: string
   seq: number
@@ -829,6 +941,17 @@ export interface SandboxRefunds {
   key: string
   payment_ref: string
   amount_cents: number
+}
+
+export interface SavedSearches {
+  id: Generated<string>
+  member_id: string
+  name: string
+  query: unknown
+  is_told: boolean
+  created_at: Timestamp
+  checked_at: Timestamp
+  last_found_at: Timestamp | null
 }
 
 export interface SavedViews {
@@ -1061,6 +1184,12 @@ export interface Vaults {
   name: string
 }
 
+export interface Watches {
+  member_id: string
+  card_id: string
+  since: Timestamp
+}
+
 export interface WebhookEvents {
   gateway: string
   id: string
@@ -1078,6 +1207,9 @@ export interface Schema {
   card_imports: CardImports
   card_names: CardNames
   card_photos: CardPhotos
+  card_requests: CardRequests
+  card_views: CardViews
+  card_waits: CardWaits
   card_words: CardWords
   cards: Cards
   cert_answers: CertAnswers
@@ -1086,6 +1218,7 @@ export interface Schema {
   comparables: Comparables
   credit_notes: CreditNotes
   custody_moves: CustodyMoves
+  empty_searches: EmptySearches
   fee_template_versions: FeeTemplateVersions
   fee_templates: FeeTemplates
   house_settings: HouseSettings
@@ -1106,6 +1239,8 @@ export interface Schema {
   legal_drafts: LegalDrafts
   legal_versions: LegalVersions
   limit_hits: LimitHits
+  listing_prices: ListingPrices
+  listings: Listings
   lookup_jobs: LookupJobs
   lookup_rows: LookupRows
   lookup_uses: LookupUses
@@ -1122,6 +1257,7 @@ export interface Schema {
   payouts: Payouts
   phone_failures: PhoneFailures
   plans: Plans
+  promotion_requests: PromotionRequests
   provenance_events: ProvenanceEvents
   provenance_heads: ProvenanceHeads
   provider_budgets: ProviderBudgets
@@ -1131,6 +1267,7 @@ export interface Schema {
   sandbox_methods: SandboxMethods
   sandbox_payments: SandboxPayments
   sandbox_refunds: SandboxRefunds
+  saved_searches: SavedSearches
   saved_views: SavedViews
   sessions: Sessions
   set_goals: SetGoals
@@ -1150,5 +1287,6 @@ export interface Schema {
   users: Users
   valuations: Valuations
   vaults: Vaults
+  watches: Watches
   webhook_events: WebhookEvents
 }
