@@ -175,10 +175,7 @@ export const houseRequestEndpoints = defineEndpoints({
     path: '/api/admin/requests',
     summary: 'Every request for a card',
     permission: 'request.any',
-    query: listQuery(
-      ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt', '-offerCents', 'offerCents'],
-      houseFilters,
-    ),
+    query: listQuery(['-createdAt', 'createdAt', '-updatedAt', 'updatedAt', '-offerCents', 'offerCents'], houseFilters),
     response: listOf(HouseRequestSchema),
     csv: [
       'id',

@@ -49,6 +49,23 @@ export function formatDateTime(value: Instant | Date | null | undefined, timeZon
 /** The calendar day an instant falls on in a time zone. */
 export const dayIn = (timeZone: string, at: Instant | Date): Day => formatOf('day', timeZone).format(new Date(at))
 
+const dayMs = 86_400_000
+
 /** Days are counted as days: in UTC, where each has 24 hours. */
 export const addDays = (day: Day, days: number): Day =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** How many days lie from one to another: none from a day to itself. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+/** The instant at which a day begins in a time zone; on the days when clocks are changed too. */
+export function beginningOf(on: Day, timeZone: string): Instant {
+  // midnight in Greenwich lies within 14 hours of it: found by halves, to the minute
+  let [early, late] = [Date.parse(on) - dayMs, Date.parse(on) + dayMs]
+  while (late - early > 60_000) {
+    const middle = Math.floor((early + late) / 2 / 60_000) * 60_000
+    if (dayIn(timeZone, new Date(middle)) >= on) late = middle
+    else early = middle
+  }
+  return new Date(late).toISOString()
+}

@@ -14,7 +14,7 @@ export type Endpoint = {
   body?: z.ZodType
   response: z.ZodType
   status?: 200 | 201 | 202
-  /** Browsers fetch it by address alone (docs, health), so it cannot ask for the client headers. */
+  /** Browsers call it without headers of ours (docs, health, beacons), so it cannot ask for them; a cookie still counts. */
   headerless?: true
   /** Writes are refused in an impersonated session unless this says otherwise. */
   impersonated?: 'allowed'

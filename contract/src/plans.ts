@@ -41,6 +41,7 @@ export const subscriptionActionNames = [
 const UsageSchema = z.object({
   lookups: z.object({ used: z.int(), limit: z.int() }),
   shareLinks: z.object({ used: z.int(), limit: z.int() }),
+  promotionDays: z.object({ used: z.int(), limit: z.int() }).describe('Featured days of this month'),
 })
 
 export const SubscriptionSchema = z

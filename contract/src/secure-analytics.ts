@@ -36,6 +36,7 @@ export type SecureAnalytics = z.output<typeof SecureAnalyticsSchema>
 
 export const SecureCardFiguresSchema = z
   .object({
+    id: IdSchema.describe('The card’s'),
     card: z.object({ ...cardFacts, certNumber: z.string().nullable(), picture: z.string() }),
     askingCents: z.int().nullable().describe('Null: not in Secure any more'),
     listedAt: InstantSchema.nullable(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-
-import { actionOf, CardPhotoSchema, cardFacts, ValuationSchema } from './card-records.ts'
 import { custodyNames, valuationSourceNames, verificationNames } from './card-kinds.ts'
+import { actionOf, CardPhotoSchema, cardFacts, ValuationSchema } from './card-records.ts'
 import { DaySchema, IdSchema, InstantSchema, VersionSchema } from './fields.ts'
 import { FeeTakenSchema, SaleQuoteSchema } from './sale-records.ts'
 import {
@@ -66,7 +65,7 @@ export const GalleryCountsSchema = z
   .meta({ id: 'GalleryCounts' })
 export type GalleryCounts = z.output<typeof GalleryCountsSchema>
 
-export const gateActionNames = ['ask', 'join', 'leave', 'take', 'pass', 'watch', 'unwatch', 'share'] as const
+export const gateActionNames = ['ask', 'join', 'leave', 'take', 'pass', 'watch', 'unwatch'] as const
 
 /** A place on a card's waitlist. */
 export const WaitSchema = z
@@ -101,7 +100,10 @@ export const SecureCardDetailSchema = SecureCardSchema.extend({
   requests: z.int().describe('How many members ask for it now'),
   waiting: z.int().describe('How many are on its waitlist'),
   featuredUntil: DaySchema.nullable(),
-  request: z.object({ id: IdSchema, status: z.enum(requestStatuses) }).nullable().describe('The newest one of mine'),
+  request: z
+    .object({ id: IdSchema, status: z.enum(requestStatuses) })
+    .nullable()
+    .describe('The newest one of mine'),
   wait: WaitSchema.nullable(),
   similar: z.array(SecureCardSchema),
   actions: z.array(actionOf(gateActionNames)),
@@ -185,7 +187,14 @@ export const OwnRequestSchema = z
   .meta({ id: 'OwnRequest' })
 export type OwnRequest = z.output<typeof OwnRequestSchema>
 
-export const houseRequestActionNames = ['approve', 'counter', 'decline', 'ask_owner', 'owner_agreed', 'call_off'] as const
+export const houseRequestActionNames = [
+  'approve',
+  'counter',
+  'decline',
+  'ask_owner',
+  'owner_agreed',
+  'call_off',
+] as const
 
 export const HouseRequestSchema = z
   .object({

@@ -134,7 +134,11 @@ export const galleryEndpoints = defineEndpoints({
     status: 201,
     body: z.strictObject({
       ...SearchFields,
-      query: z.strictObject({ q: z.string().max(200).optional(), sort: z.enum(gallerySortNames).optional(), ...galleryFilters }),
+      query: z.strictObject({
+        q: z.string().max(200).optional(),
+        sort: z.enum(gallerySortNames).optional(),
+        ...galleryFilters,
+      }),
     }),
     response: SavedSearchSchema,
   },

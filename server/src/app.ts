@@ -18,6 +18,7 @@ import { graderAnswer } from './areas/lookups/answers-service.ts'
 import { LookupRunner } from './areas/lookups/runner-service.ts'
 import { lookupsUsed } from './areas/lookups/spending-service.ts'
 import { entitlementsOf } from './areas/plans/plans-service.ts'
+import { promotionDaysUsed } from './areas/secure/promotions-service.ts'
 import { openLinks } from './areas/sharing/links-service.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -153,6 +154,7 @@ export async function buildApp(options: Options): Promise<App> {
     usage: async (from, userId) => ({
       lookups: await lookupsUsed(from, deps, userId),
       shareLinks: await openLinks(from, deps, userId),
+      promotionDays: await promotionDaysUsed(from, deps, userId),
     }),
     invoiceHandlers: invoiceHandlersFor(() => deps),
     cardPicture: (cardId) => paperPicture(deps, cardId),

@@ -23,8 +23,16 @@ export type Told = {
   accessApproved: (tx: Tx, userId: string) => Promise<void>
   marksChanged: (tx: Tx, userId: string, marks: { isAdmin: boolean; isLender: boolean }) => Promise<void>
   accountViewed: (tx: Tx, userId: string, reason: string) => Promise<void>
+  /** Somebody may use nothing for the time being, or everything again. */
+  suspended: (tx: Tx, userId: string) => Promise<void>
+  reinstated: (tx: Tx, userId: string) => Promise<void>
+  /** An account is about to be closed; refuses where something still binds it. */
+  closing: (tx: Tx, userId: string) => Promise<void>
   /** A charge brought no money. */
   chargeFailed: (tx: Tx, chargeId: string) => Promise<void>
+  /** The buyer paid and title passed; or nothing came of a sale, and the card is free. */
+  saleSettled: (tx: Tx, saleId: string) => Promise<void>
+  saleCalledOff: (tx: Tx, saleId: string, reason: string) => Promise<void>
 }
 
 /** What a grader has on record of a cert, as far as it could be learned. */
@@ -50,8 +58,8 @@ export type Deps = {
   graderRecords: { answer: (certNumber: string, forUser: string | null) => Promise<GraderAnswer> }
   /** What somebody's plan allows. */
   entitlements: (db: Db, userId: string) => Promise<PlanLimits>
-  /** How much of it they used: look-ups of this month, and share links that are open. */
-  usage: (db: Db, userId: string) => Promise<{ lookups: number; shareLinks: number }>
+  /** How much of it they used: look-ups and featured days of this month, and share links that are open. */
+  usage: (db: Db, userId: string) => Promise<{ lookups: number; shareLinks: number; promotionDays: number }>
   /** What follows when an invoice is paid in full, open again or called off, by what it was written for. */
   invoiceHandlers: Record<InvoicePurpose, InvoiceHandler>
   /** A card's picture for a paper that names the card: billing knows no cards. */

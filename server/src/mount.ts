@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@ambry/contract/accounts'
 import { importEndpoints } from '@ambry/contract/card-imports'
+import { houseRequestEndpoints, requestEndpoints } from '@ambry/contract/card-requests'
 import { chargeEndpoints, houseChargeEndpoints, webhookEndpoints } from '@ambry/contract/charges'
 import { comparableEndpoints } from '@ambry/contract/comparables'
 import { deskEndpoints } from '@ambry/contract/desk'
@@ -14,8 +15,11 @@ import { houseLookupEndpoints, lookupEndpoints } from '@ambry/contract/lookups'
 import { noticeEndpoints } from '@ambry/contract/notices'
 import { billingFiles, ownInvoiceEndpoints } from '@ambry/contract/own-invoices'
 import { housePlanEndpoints, planEndpoints } from '@ambry/contract/plans'
+import { housePromotionEndpoints, listingEndpoints, promotionEndpoints } from '@ambry/contract/promotions'
 import { registryEndpoints } from '@ambry/contract/registry'
 import { ownSaleEndpoints, saleEndpoints, saleFiles } from '@ambry/contract/sales'
+import { galleryEndpoints, viewEndpoints } from '@ambry/contract/secure'
+import { secureAnalyticsEndpoints } from '@ambry/contract/secure-analytics'
 import { shareAnalyticsEndpoints, sharedEndpoints, sharedFiles, sharingEndpoints } from '@ambry/contract/sharing'
 import { demoEndpoints, systemEndpoints } from '@ambry/contract/system'
 import { titleEndpoints } from '@ambry/contract/titles'
@@ -36,6 +40,9 @@ import { noticeHandlers } from './areas/notices/routes.ts'
 import { paymentHandlers } from './areas/payments/routes.ts'
 import { planHandlers } from './areas/plans/routes.ts'
 import { saleHandlers } from './areas/sales/routes.ts'
+import { promotionHandlers } from './areas/secure/promotions-routes.ts'
+import { secureHandlers } from './areas/secure/routes.ts'
+import { analyticsHandlers, viewHandlers } from './areas/secure/views-routes.ts'
 import { sharingHandlers } from './areas/sharing/routes.ts'
 import { demoHandlers } from './demo/routes.ts'
 import type { Deps } from './deps.ts'
@@ -80,6 +87,16 @@ export function mountAreas(http: FastifyInstance, bindings: Bindings, deps: Deps
   bind(http, bindings, ownSaleEndpoints, sales.own)
   bind(http, bindings, comparableEndpoints, sales.comparables)
   bindFiles(http, bindings, saleFiles, sales.files)
+  const secure = secureHandlers(deps)
+  bind(http, bindings, galleryEndpoints, secure.gallery)
+  bind(http, bindings, requestEndpoints, secure.requests)
+  bind(http, bindings, houseRequestEndpoints, secure.house)
+  const promotions = promotionHandlers(deps)
+  bind(http, bindings, promotionEndpoints, promotions.own)
+  bind(http, bindings, housePromotionEndpoints, promotions.house)
+  bind(http, bindings, listingEndpoints, promotions.listings)
+  bind(http, bindings, viewEndpoints, viewHandlers(deps))
+  bind(http, bindings, secureAnalyticsEndpoints, analyticsHandlers(deps))
   const sharing = sharingHandlers(deps)
   bind(http, bindings, sharingEndpoints, sharing.own)
   bind(http, bindings, sharedEndpoints, sharing.shared)

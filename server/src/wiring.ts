@@ -1,10 +1,13 @@
 import type { InvoicePurpose } from '@ambry/contract/invoice-kinds'
 
 import type { InvoiceHandler } from './areas/billing/issuing-service.ts'
+import { requireNothingOwed } from './areas/billing/statements-service.ts'
 import type { KnownSettings } from './areas/house/settings-service.ts'
 import { tell } from './areas/notices/service.ts'
 import { chargeFailed, subscriptionInvoices } from './areas/plans/cycle-service.ts'
 import { saleInvoices } from './areas/sales/settling-service.ts'
+import { holdLapsed, requestPaid } from './areas/secure/holding-service.ts'
+import { memberReinstated, memberSuspended, requireNothingHeld } from './areas/secure/members-service.ts'
 import type { Config } from './config.ts'
 import type { Deps, Told } from './deps.ts'
 import { type CertGateway, noCerts } from './gateways/certs.ts'
@@ -38,7 +41,15 @@ export const toldTo = (settings: KnownSettings, deps: () => Deps): Told => ({
       message: `The reason: ${reason.slice(0, 400)}`,
       link: '/dashboard',
     }),
+  suspended: (tx, userId) => memberSuspended(tx, deps(), userId),
+  reinstated: (tx, userId) => memberReinstated(tx, deps(), userId),
+  closing: async (tx, userId) => {
+    await requireNothingOwed(tx, deps(), userId)
+    await requireNothingHeld(tx, userId)
+  },
   chargeFailed: (tx, chargeId) => chargeFailed(tx, deps(), chargeId),
+  saleSettled: (tx, saleId) => requestPaid(tx, deps(), saleId),
+  saleCalledOff: (tx, saleId, reason) => holdLapsed(tx, deps(), saleId, reason),
 })
 
 const nothing: InvoiceHandler = {
@@ -57,6 +68,8 @@ export const invoiceHandlersFor = (deps: () => Deps): Record<InvoicePurpose, Inv
   hand: nothing,
   subscription: subscriptionInvoices(deps),
   sale: saleInvoices(deps),
+  // featured days are owed like anything else; the card stands where it stands
+  promotion: nothing,
 })
 
 export function paymentsFor(

@@ -202,6 +202,14 @@ export async function startHarness({
     },
     /** Has just typed a fresh code, as a step-up asks for. */
     stepUp: ({ id }: Caller) => query('UPDATE sessions SET stepped_up_at = $1 WHERE user_id = $2', [clock.now(), id]),
+    /** Time passes, and everybody stays signed in. */
+    later: async (seconds: number): Promise<void> => {
+      ;(clock as TestClock).advance(seconds)
+      await query(
+        `UPDATE sessions SET created_at = $1, last_seen_at = $1, expires_at = $1::timestamptz + interval '8 hours' WHERE expires_at > $1::timestamptz - $2::int * interval '1 second'`,
+        [clock.now(), seconds],
+      )
+    },
     newPhone: () => `+1415555${String(2000 + phones++).padStart(4, '0')}`,
     asCaller: (id: string, phone: string, token: string) => new Caller(self, id, phone, token),
     /** Does the jobs that wait, as the worker would. */

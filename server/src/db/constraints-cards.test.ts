@@ -193,6 +193,8 @@ const broken: [constraint: string, statement: string][] = [
   ['cards_removed', `${commit('HOME', 'sell_offer')}; ${set('HOME', `status = 'removed'`)}`],
   ['cards_removed', set('GONE', `custody = 'inbound', vault = 'Delaware vault'`)],
   ['cards_removed', claim('GONE')],
+  ['cards_listed', set('HOME', `asking_cents = 100, listed_at = now()`)],
+  ['cards_listed', set('VAULT', `asking_cents = 100`)],
   ['cards_merged', set('HOME', `merged_into = ${of('VAULT')}`)],
   ['cards_merged', set('GONE', `merged_into = id`)],
   ['cards_value', set('HOME', `value_cents = NULL`)],

@@ -32,6 +32,12 @@ const sentences: Record<string, [code: 'conflict' | 'refused' | 'invalid', sente
   sales_one_open: ['conflict', 'Another sale of this card is agreed already.'],
   comparables_same: ['conflict', 'This sale is written down already.'],
   comparables_same_link: ['conflict', 'This sale is written down already.'],
+  listings_one: ['conflict', 'This card is in Secure already.'],
+  promotion_requests_one: ['conflict', 'The house has a promotion request for this card already.'],
+  promotion_requests_one_place: [
+    'conflict',
+    'Somebody else has just given this featured place away. Look at the calendar again.',
+  ],
   access_requests_one_pending: ['conflict', 'This phone number has already asked for access.'],
 }
 

@@ -21,6 +21,10 @@ type StatusTable =
   | 'charges'
   | 'refunds'
   | 'subscriptions'
+  | 'listings'
+  | 'card_requests'
+  | 'card_waits'
+  | 'promotion_requests'
 
 /** Cards have two states: whether they are in the registry, and where they are. */
 type StatusColumn = 'status' | 'custody'

@@ -1,6 +1,5 @@
 import { addSeconds, dayIn } from '@ambry/contract/dates'
 import type { NewCard } from '@ambry/contract/registry'
-import type { Actor } from '../access/access.ts'
 import * as custody from '../areas/cards/custody-service.ts'
 import * as disputes from '../areas/cards/disputes-service.ts'
 import { appraiseMany, houseParty } from '../areas/cards/house-cards-service.ts'
@@ -11,12 +10,11 @@ import { keepSamples } from '../areas/lookups/answers-service.ts'
 import { markRead } from '../areas/notices/service.ts'
 import { type Origin, systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { figures, type InventedCard, inventedCard } from './invented-cards.ts'
-import type { DemoPeople } from './people.ts'
+import { figures, firstCert, type InventedCard, inventedCard } from './invented-cards.ts'
+import { acting, type DemoPeople } from './people.ts'
 import { photograph } from './photos.ts'
 import { showpieces } from './showpieces.ts'
 
-const firstCert = 990_000_001
 const day = 86_400
 
 type Held = { id: string; ownerId: string; card: InventedCard; n: number; daysAgo: number }
@@ -44,19 +42,6 @@ class Past {
     return this.#deps.transactions.run(origin, (tx) => work(tx, { ...this.#deps, clock: { now: () => at } }), at)
   }
 }
-
-/** Somebody of the demonstration, as the services want to know them. */
-const acting = (id: string): Actor => ({
-  id,
-  marks: ['member'],
-  name: null,
-  phone: '',
-  sessionId: '',
-  expiresAt: '',
-  steppedUpAt: null,
-  impersonatorId: null,
-  accepted: { terms: 1, privacy: 1 },
-})
 
 /** A few hundred invented cards with two years of history. A second run finds them, changes nothing and says so. */
 export async function loadDemoCards(deps: Deps, { admin, collector, lender }: DemoPeople): Promise<boolean> {

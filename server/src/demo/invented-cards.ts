@@ -80,6 +80,9 @@ const pickBy =
   <T>(from: readonly T[]): T =>
     from[Math.floor(next() * from.length)] as T
 
+/** The cert of the first of them. */
+export const firstCert = 990_000_001
+
 export type InventedCard = NewCard & {
   /** What the house would say it is worth today. */
   worthCents: number

@@ -5,6 +5,7 @@ import { loadDemoLookups } from './lookups.ts'
 import { loadDemoPeople } from './people.ts'
 import { loadDemoPlans } from './plans.ts'
 import { demoSales, forgetOldNews, loadDemoComparables } from './sales.ts'
+import { loadSecure } from './secure.ts'
 import { loadDemoSharing } from './sharing.ts'
 
 /** Everything a demonstration begins with. */
@@ -16,5 +17,6 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadDemoBilling(deps, people, await demoSales(deps, people))
   await loadDemoComparables(deps, people)
   await loadDemoPlans(deps, people)
+  await loadSecure(deps, people)
   await forgetOldNews(deps)
 }

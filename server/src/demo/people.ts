@@ -1,6 +1,7 @@
 import { userActions } from '@ambry/contract/accounts-records'
 import { bindingPages } from '@ambry/contract/legal'
 
+import type { Actor } from '../access/access.ts'
 import { requestAccess } from '../areas/accounts/access-requests-service.ts'
 import { inviteUser } from '../areas/accounts/people-service.ts'
 import { accept, versionsToAccept } from '../areas/house/acceptances-service.ts'
@@ -28,6 +29,19 @@ const members: DemoPerson[] = [
 
 /** Who they are in the database. */
 export type DemoPeople = { admin: string; collector: string; lender: string }
+
+/** Somebody of the demonstration, as the services want to know them. */
+export const acting = (id: string): Actor => ({
+  id,
+  marks: ['member'],
+  name: null,
+  phone: '',
+  sessionId: '',
+  expiresAt: '',
+  steppedUpAt: null,
+  impersonatorId: null,
+  accepted: { terms: 1, privacy: 1 },
+})
 
 /** The people every demonstration begins with; a second run finds them and changes nothing. */
 export async function loadDemoPeople(deps: Deps): Promise<DemoPeople> {

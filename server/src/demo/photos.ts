@@ -6,7 +6,11 @@ import { project } from '../places.ts'
 
 const [width, height] = [900, 1200]
 
-/** Photos of two showpieces, taken for the demonstration and kept ready: nothing has to be decoded at the first start. */
+/** Photos taken for the demonstration and kept ready: nothing has to be decoded at the first start. */
+const photo = (certNumber: string | null, purpose: 'front' | 'back') =>
+  readFile(new URL(`server/assets/demo/${certNumber}-${purpose}.webp`, project))
+
+/** Two showpieces, both sides. */
 export async function photograph(
   deps: Deps,
   cards: { id: string; card: { certNumber: string | null } }[],
@@ -14,8 +18,21 @@ export async function photograph(
 ): Promise<void> {
   for (const { id: cardId, card } of cards.slice(0, 2)) {
     for (const purpose of ['front', 'back'] as const) {
-      const file = new URL(`server/assets/demo/${card.certNumber}-${purpose}.webp`, project)
-      await keepReadyPhoto(deps, { cardId, purpose, bytes: await readFile(file), width, height, byId })
+      const bytes = await photo(card.certNumber, purpose)
+      await keepReadyPhoto(deps, { cardId, purpose, bytes, width, height, byId })
     }
   }
+}
+
+/** Invented cards whose fronts were taken too, by their places among the certs: members bring them into Secure. */
+export const photographed = [3, 7, 16, 17, 30, 34, 43, 52]
+const anyBack = '990000801'
+
+export async function photographForSecure(
+  deps: Deps,
+  { cardId, certNumber, byId }: { cardId: string; certNumber: string; byId: string },
+): Promise<void> {
+  const sides = { front: await photo(certNumber, 'front'), back: await photo(anyBack, 'back') }
+  for (const purpose of ['front', 'back'] as const)
+    await keepReadyPhoto(deps, { cardId, purpose, bytes: sides[purpose], width, height, byId })
 }

@@ -12,13 +12,12 @@ import * as sales from '../areas/sales/sales-service.ts'
 import { type Origin, systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { csvLine } from '../http/csv.ts'
-import { figures, inventedCard } from './invented-cards.ts'
+import { figures, firstCert, inventedCard } from './invented-cards.ts'
 import type { DemoPeople } from './people.ts'
 
 const day = 86_400
 /** Beyond those of the demonstration's other cards. */
 const firstCard = 6_000
-const firstCert = 990_000_001
 
 type Party = 'house' | 'collector' | 'lender'
 type DemoSale = {
@@ -239,7 +238,7 @@ export async function loadDemoComparables(deps: Deps, people: DemoPeople): Promi
 export const forgetOldNews = (deps: Deps): Promise<unknown> =>
   deps.transactions.run(systemOrigin, (tx) =>
     tx.run(
-      sql`UPDATE notices SET read_at = ${tx.now} WHERE kind = 'title' AND read_at IS NULL AND created_at < ${tx.now}::timestamptz - interval '1 day'
+      sql`UPDATE notices SET read_at = ${tx.now} WHERE kind IN ('title', 'requests') AND read_at IS NULL AND created_at < ${tx.now}::timestamptz - interval '1 day'
         AND user_id IN (SELECT id FROM users WHERE is_demo)`,
     ),
   )

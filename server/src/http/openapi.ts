@@ -29,9 +29,7 @@ export function openapi(areas: Record<string, Endpoints>, files: FileEndpoints =
     tags: [area],
     'x-permission': endpoint.permission,
     ...(endpoint.stepUp && { 'x-step-up': true }),
-    security: endpoint.headerless
-      ? []
-      : [{ clientId: [], clientKey: [], ...(endpoint.permission !== 'public' && { session: [] }) }],
+    security: securityOf(endpoint),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
@@ -108,6 +106,11 @@ export function openapi(areas: Record<string, Endpoints>, files: FileEndpoints =
       },
     },
   }
+}
+
+function securityOf({ headerless, permission }: Endpoint) {
+  if (headerless) return permission === 'public' ? [] : [{ cookie: [] }]
+  return [{ clientId: [], clientKey: [], ...(permission !== 'public' && { session: [] }) }]
 }
 
 const binary = { type: 'string', format: 'binary' }

@@ -10,6 +10,11 @@ import { checkAll } from '../areas/payments/charges-service.ts'
 import { sandboxOf } from '../areas/payments/methods-service.ts'
 import { sendPending } from '../areas/payments/refunds-service.ts'
 import { renewAll } from '../areas/plans/cycle-service.ts'
+import { advancePromotions } from '../areas/secure/going-live-service.ts'
+import { expireAll } from '../areas/secure/holding-service.ts'
+import { refreshInterest } from '../areas/secure/views-service.ts'
+import { passUnanswered } from '../areas/secure/waitlist-service.ts'
+import { tellOfMatches } from '../areas/secure/watching-service.ts'
 import { sweep } from '../db/sweep.ts'
 import { systemOrigin } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -32,6 +37,13 @@ export const tasks = (deps: Deps, lookups: LookupRunner, tellSelf: TellSelf): Ta
     await sendPending(deps)
   },
   renew_subscriptions: () => renewAll(deps),
+  expire_requests: async () => {
+    await expireAll(deps)
+    await passUnanswered(deps)
+  },
+  tell_of_matches: () => tellOfMatches(deps),
+  advance_promotions: () => advancePromotions(deps),
+  refresh_interest: () => refreshInterest(deps),
   sandbox_advance: async ({ ref }) => void (await sandboxOf(deps).advance(String(ref))),
   sandbox_tell: async ({ body }) => tellSelf(String(body), sandboxOf(deps).sign(String(body))),
   prove_ledger: async () => void (await prove(deps)),
@@ -56,6 +68,10 @@ export const schedule: Scheduled[] = [
   { task: 'verify_pending', cron: '* * * * *' },
   { task: 'check_charges', cron: '* * * * *' },
   { task: 'renew_subscriptions', cron: '7 * * * *' },
+  { task: 'expire_requests', cron: '* * * * *' },
+  { task: 'tell_of_matches', cron: '* * * * *' },
+  { task: 'advance_promotions', cron: '* * * * *' },
+  { task: 'refresh_interest', cron: '23 * * * *' },
   // in the morning of the house's usual zone, and in the dead of its night
   { task: 'remind_invoices', cron: '0 15 * * *' },
   { task: 'prove_ledger', cron: '15 7 * * *' },

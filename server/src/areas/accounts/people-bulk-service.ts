@@ -40,8 +40,8 @@ export async function changeMany(
 }
 
 async function changeOne(tx: Tx, deps: Deps, actor: Actor, id: string, change: Change): Promise<void> {
-  if (change.action === 'suspend') await people.suspend(tx, actor, id, change.reason)
-  else if (change.action === 'reinstate') await people.reinstate(tx, actor, id)
+  if (change.action === 'suspend') await people.suspend(tx, deps, actor, id, change.reason)
+  else if (change.action === 'reinstate') await people.reinstate(tx, deps, actor, id)
   else if (change.action === 'revoke') await people.revoke(tx, actor, id)
   else if (change.action === 'inviteAgain') await people.inviteAgain(tx, deps, actor, id)
   else await signOut(tx, actor, id)

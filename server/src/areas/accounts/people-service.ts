@@ -1,4 +1,5 @@
 import { type Session, type User, type UserAction, userActions } from '@ambry/contract/accounts-records'
+import type { Instant } from '@ambry/contract/dates'
 import type { Page } from '@ambry/contract/lists'
 import { actionsFrom } from '@ambry/contract/transitions'
 
@@ -232,15 +233,17 @@ async function move(
   tx.publish({ admins: true, users: [id] }, { type: 'user_updated', userId: id, status: to })
 }
 
-export async function suspend(tx: Tx, actor: Actor, id: string, reason: string): Promise<User> {
+export async function suspend(tx: Tx, deps: Deps, actor: Actor, id: string, reason: string): Promise<User> {
   refuseOnSelf(actor, id, 'suspend')
   await move(tx, id, 'suspend', { suspended_reason: reason }, reason)
   await endAllSessions(tx, id, { views: true, why: 'suspended' })
+  await deps.told.suspended(tx, id)
   return user(tx, actor, id)
 }
 
-export async function reinstate(tx: Tx, actor: Actor, id: string): Promise<User> {
+export async function reinstate(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<User> {
   await move(tx, id, 'reinstate', { suspended_reason: null })
+  await deps.told.reinstated(tx, id)
   return user(tx, actor, id)
 }
 
@@ -249,8 +252,9 @@ export async function revoke(tx: Tx, actor: Actor, id: string): Promise<User> {
   return user(tx, actor, id)
 }
 
-export async function close(tx: Tx, actor: Actor, id: string, reason: string): Promise<User> {
+export async function close(tx: Tx, deps: Deps, actor: Actor, id: string, reason: string): Promise<User> {
   refuseOnSelf(actor, id, 'close')
+  await deps.told.closing(tx, id)
   await move(tx, id, 'close', { is_admin: false, is_lender: false }, reason)
   await endAllSessions(tx, id, { views: true, why: 'closed' })
   return user(tx, actor, id)
@@ -329,6 +333,15 @@ const stale = async (tx: Tx, actor: Actor, id: string) =>
 function refuseOnSelf(actor: Actor, id: string, action: 'suspend' | 'close'): void {
   if (actor.id === id) throw new AppError('refused', `You cannot ${action} your own account.`)
 }
+
+/** Since when somebody belongs to the house. */
+export async function memberSince(db: Db, id: string): Promise<Instant> {
+  const row = await findUser(db, id)
+  if (!row) throw new Error('an owner is nobody')
+  return row.registeredAt ?? row.createdAt
+}
+
+export const isActive = async (db: Db, id: string): Promise<boolean> => (await findUser(db, id))?.status === 'active'
 
 /** The name of somebody who can own things here; null when there is no such member. */
 export async function memberName(db: Db, id: string): Promise<string | null> {

@@ -86,9 +86,9 @@ export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> =
   inviteAgain: ({ actor, params, transact }) => transact((tx) => people.inviteAgain(tx, deps, actor, params.id)),
   revokeInvitation: ({ actor, params, transact }) => transact((tx) => people.revoke(tx, actor, params.id)),
   suspendUser: ({ actor, params, body, transact }) =>
-    transact((tx) => people.suspend(tx, actor, params.id, body.reason)),
-  reinstateUser: ({ actor, params, transact }) => transact((tx) => people.reinstate(tx, actor, params.id)),
-  closeUser: ({ actor, params, body, transact }) => transact((tx) => people.close(tx, actor, params.id, body.reason)),
+    transact((tx) => people.suspend(tx, deps, actor, params.id, body.reason)),
+  reinstateUser: ({ actor, params, transact }) => transact((tx) => people.reinstate(tx, deps, actor, params.id)),
+  closeUser: ({ actor, params, body, transact }) => transact((tx) => people.close(tx, deps, actor, params.id, body.reason)),
   unlockUser: ({ actor, params, transact }) => transact((tx) => people.unlockPhone(tx, deps, actor, params.id)),
   markUser: ({ actor, params, body, transact }) => transact((tx) => people.mark(tx, deps, actor, params.id, body)),
   signOutUser: async ({ params, transact }) => ({

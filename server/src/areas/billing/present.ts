@@ -1,11 +1,10 @@
-import type { Day } from '@ambry/contract/dates'
+import { type Day, daysBetween } from '@ambry/contract/dates'
 import type { Settings } from '@ambry/contract/house'
 import { paymentMethods, standingOf } from '@ambry/contract/invoice-kinds'
 import { invoicePaper, type Letterhead, type Paper } from '@ambry/contract/invoice-paper'
 import type { Invoice, InvoiceLine, OwnInvoice } from '@ambry/contract/invoice-records'
 
 import type { BilledTo, InvoiceRow, LineRow, Person } from './invoice-queries.ts'
-import { daysBetween } from './rules.ts'
 import type { SettlementRow } from './settlement-queries.ts'
 
 const linesOf = (text: string | null): string[] =>

@@ -1,4 +1,4 @@
-import { addDays } from '@ambry/contract/dates'
+import { addDays, daysBetween } from '@ambry/contract/dates'
 import { accounts } from '@ambry/contract/ledger-kinds'
 import { allocated } from '@ambry/contract/money'
 import fc from 'fast-check'
@@ -9,7 +9,6 @@ import {
   type Charge,
   chargesOf,
   creditPostings,
-  daysBetween,
   issueFaults,
   issuePostings,
   lastOfMonth,

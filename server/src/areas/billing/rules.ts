@@ -1,12 +1,10 @@
-import { addDays, type Day } from '@ambry/contract/dates'
+import { addDays, type Day, daysBetween } from '@ambry/contract/dates'
 import type { FeeRule, FeeTier, FeeUse } from '@ambry/contract/fee-kinds'
 import type { LineSource, ReminderKind } from '@ambry/contract/invoice-kinds'
 import type { AccountCode } from '@ambry/contract/ledger-kinds'
 import { allocated, dividedHalfEven, mostCents } from '@ambry/contract/money'
 
 import type { PostingLine } from './ledger-queries.ts'
-
-export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
 

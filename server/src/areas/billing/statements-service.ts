@@ -1,11 +1,12 @@
 import type { Day } from '@ambry/contract/dates'
 import type { Statement } from '@ambry/contract/invoice-records'
+import { formatMoney } from '@ambry/contract/money'
 
 import { notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { listStatement, openingOf } from './balance-queries.ts'
+import { findBalance, listStatement, openingOf } from './balance-queries.ts'
 import { findPerson } from './invoice-queries.ts'
 import { today } from './ledger-service.ts'
 import { billedToOf, letterheadOf } from './present.ts'
@@ -41,4 +42,12 @@ export async function addressedTo({ db, settings }: Deps, memberId: string) {
     letterhead: letterheadOf(settings.current),
     billedTo: billedToOf(await findPerson(db, memberId)),
   }
+}
+
+/** An account that owes or is owed anything stays open until that is settled. */
+export async function requireNothingOwed(db: Db, deps: Deps, memberId: string): Promise<void> {
+  const { dueCents, creditCents, payoutsDueCents } = await findBalance(db, memberId, today(deps, deps.clock.now()))
+  if (dueCents > 0) throw new AppError('wrong_state', `They owe the house ${formatMoney(dueCents)}. Settle that first.`)
+  const due = creditCents + payoutsDueCents
+  if (due > 0) throw new AppError('wrong_state', `The house owes them ${formatMoney(due)}. Pay that out first.`)
 }

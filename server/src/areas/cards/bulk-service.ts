@@ -2,6 +2,7 @@ import type { BulkResult } from '@ambry/contract/lists'
 
 import type { Actor } from '../../access/access.ts'
 import { oneByOne, type Selection, selectedIds } from '../../db/bulk.ts'
+import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findCard, findCardNames } from './card-queries.ts'
@@ -40,6 +41,14 @@ async function changeOwnCard(tx: Tx, deps: Deps, actor: Actor, id: string, chang
   else await custody.askReturn(tx, deps, actor, id, null)
 }
 
+/** Which cards of the back-office's list are meant. */
+export type HouseSelection = Selection<CardFilters>
+
+export const selectedHouseCards = (deps: Deps, select: HouseSelection): Promise<string[]> =>
+  selectedIds(select, (filters, range) => listCardIds(deps.db, null, house.withStaleDay(deps, filters), range))
+
+export const cardNames = (db: Db, ids: string[]): Promise<Map<string, string>> => findCardNames(db, ids)
+
 export async function changeHouse(
   deps: Deps,
   transact: Transact,
@@ -47,11 +56,9 @@ export async function changeHouse(
 ): Promise<BulkResult> {
   return oneByOne({
     transact,
-    ids: await selectedIds(change.select, (filters, range) =>
-      listCardIds(deps.db, null, house.withStaleDay(deps, filters), range),
-    ),
+    ids: await selectedHouseCards(deps, change.select),
     act: (tx, id) => changeHouseCard(tx, deps, id, change),
-    namesOf: (ids) => findCardNames(deps.db, ids),
+    namesOf: (ids) => cardNames(deps.db, ids),
   })
 }
 

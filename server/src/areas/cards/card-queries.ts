@@ -97,13 +97,15 @@ export type CardDetailRow = CardRow & {
   importId: string | null
   ownerKind: 'member' | 'house' | 'fund'
   ownerName: string
+  /** What members are asked for it in Secure; null when it is not listed. */
+  askingCents: number | null
 }
 
 const detailText = () => `
   SELECT ${cardColumns('$2')}, c.ownership_id AS "ownershipId", o.began_at AS "ownedSince", c.population,
     c.population_higher AS "populationHigher", c.population_on AS "populationOn", c.looked_up_at AS "lookedUpAt", c.lookup,
     c.acquired_on AS "acquiredOn", c.acquired_from AS "acquiredFrom", c.notes, c.carrier, c.tracking,
-    c.merged_into AS "mergedInto", c.import_id AS "importId", p.kind AS "ownerKind", ${ownerName} AS "ownerName"
+    c.merged_into AS "mergedInto", c.import_id AS "importId", c.asking_cents AS "askingCents", p.kind AS "ownerKind", ${ownerName} AS "ownerName"
   FROM cards c JOIN ownerships o ON o.id = c.ownership_id JOIN parties p ON p.id = c.owner_id
     LEFT JOIN users u ON u.id = c.owner_id
   WHERE c.id = $1`

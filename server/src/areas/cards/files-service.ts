@@ -14,12 +14,16 @@ import type { FileAnswer } from '../../http/files.ts'
 import { drawings } from '../../pictures/drawings.ts'
 import { publicHalf } from '../../secrets.ts'
 import { type CardDetailRow, type CardRow, findCard, findCards } from './card-queries.ts'
-import { findDocument, findPhoto } from './photo-queries.ts'
+import { findDocument, findPhoto, type PhotoRow } from './photo-queries.ts'
 import { houseValue, pictureOf } from './present.ts'
 import { chain, chainOf } from './provenance-service.ts'
 import { todayOf } from './registry-service.ts'
 
 const webp = 'image/webp'
+
+const galleryPurposes = new Set<PhotoRow['purpose']>(['front', 'back', 'detail'])
+/** Whether members see it with a card that is listed to them. */
+export const isGalleryPhoto = ({ purpose }: Pick<PhotoRow, 'purpose'>): boolean => galleryPurposes.has(purpose)
 
 /** Where the owner of a card, and the house, find its picture. */
 export const pictureAddress = pictureOf
@@ -35,6 +39,13 @@ async function visible(deps: Deps, actor: Actor, id: string): Promise<CardDetail
   return row
 }
 
+/** Its picture and its public history besides: what is listed in Secure is shown to every member. */
+async function shownTo(deps: Deps, actor: Actor, id: string): Promise<CardDetailRow> {
+  const row = await findCard(deps.db, id, todayOf(deps))
+  if (!row || !(isHouse(actor) || row.ownerId === actor.id || row.askingCents !== null)) throw notThere()
+  return row
+}
+
 /** The front photo, or the slab drawn from what is known of the card. */
 export async function cardPicture(
   deps: Deps,
@@ -42,7 +53,7 @@ export async function cardPicture(
   id: string,
   { w, v }: { w: '96' | '240' | '480'; v?: string | undefined },
 ): Promise<FileAnswer> {
-  const row = await visible(deps, actor, id)
+  const row = await shownTo(deps, actor, id)
   const bytes = await pictureBytes(deps, row, Number(w) as 96 | 240 | 480)
   // only an address that names the picture may be kept: without a version the same one shows the next picture too
   return { bytes, contentType: webp, isImmutable: v !== undefined }
@@ -116,7 +127,8 @@ export async function photoBytes(
 export async function photo(deps: Deps, actor: Actor, id: string, width: string): Promise<FileAnswer> {
   const found = await findPhoto(deps.db, id)
   if (!found) throw notThere()
-  await visible(deps, actor, found.cardId)
+  // what the vault photographs for itself is no picture for a gallery
+  await (isGalleryPhoto(found) ? shownTo(deps, actor, found.cardId) : visible(deps, actor, found.cardId))
   const size = width === 'full' ? 'full' : (Number(width) as 160 | 480 | 1200)
   return { bytes: await photoBytes(deps, found.fileKey, size), contentType: webp, isImmutable: true }
 }
@@ -133,8 +145,9 @@ export async function document(deps: Deps, actor: Actor, id: string): Promise<Fi
 
 /** The chain as anybody can check it, with the words on how. */
 export async function chainFile(deps: Deps, actor: Actor, id: string, opened: boolean): Promise<FileAnswer> {
-  const row = await visible(deps, actor, id)
+  const row = await shownTo(deps, actor, id)
   const events = isHouse(actor) ? await chain(deps.db, id) : await chainOf(deps.db, row)
+  const isOpened = opened && (isHouse(actor) || row.ownerId === actor.id)
   const exportedAt = deps.clock.now().toISOString()
   const head = events.at(-1)?.hash ?? null
   const { seal } = deps.secrets
@@ -153,7 +166,7 @@ export async function chainFile(deps: Deps, actor: Actor, id: string, opened: bo
     key: publicHalf(seal),
     seal: sign(null, Buffer.from(sealedText(id, events.length, head, exportedAt)), seal).toString('hex'),
     events: events.map(({ body, hash: sum, salt, private: sealed }) =>
-      opened ? { body, hash: sum, salt, private: sealed } : { body, hash: sum },
+      isOpened ? { body, hash: sum, salt, private: sealed } : { body, hash: sum },
     ),
   }
   return {

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { isExact, marksCondition, shortSum } from './card-marks.ts'
 import { findHouse } from './card-queries.ts'
-import { meantWords, plainText, plainWords } from './search-queries.ts'
+import { plainText, searchedFor } from './search-queries.ts'
 
 /** The filters that the contract names, as they come. */
 export type CardFilters = {
@@ -199,20 +199,10 @@ function yearsBetween({ yearFrom = oldestYear, yearTo = newestYear }: CardFilter
 }
 
 async function addWords(db: Db, question: Question, q: string | undefined): Promise<void> {
-  const typed = await plainWords(db, q ?? '')
-  const certs = typed.filter((word) => /^\d{5,}$/.test(word))
-  for (const cert of certs) {
-    // the beginning of a cert, or a part of one: `0012-345678` is two words
-    const number = 'c.cert_number COLLATE "C"'
-    question.loose.push(
-      (bind) =>
-        `((${number} >= ${bind(cert)} AND ${number} < ${bind(`${cert}:`)}) OR c.facets @> ${bind([`w:${cert}`])}::text[])`,
-    )
-    question.isSelective = true
-  }
-  const words = typed.filter((word) => !certs.includes(word))
-  if (words.length === 0) return
-  for (const meant of await meantWords(db, words)) question.some.push(meant.map((word) => `w:${word}`))
+  const { certs, words } = await searchedFor(db, q)
+  question.loose.push(...certs)
+  if (certs.length > 0) question.isSelective = true
+  question.some.push(...words)
 }
 
 export const facetConditions = ({ every, some }: Pick<Question, 'every' | 'some'>): Condition[] => [

@@ -34,9 +34,14 @@ const drawnFrom = (
     card.certNumber,
   ].join('|')
 
+/** Over the twelve months that a trend covers. */
+export function changeOf(trend: readonly number[]): number | null {
+  const [first, last] = [trend[0], trend.at(-1)]
+  return trend.length > 1 && first && last !== undefined ? Math.round(((last - first) / first) * 10_000) : null
+}
+
 function shown(row: CardRow) {
   const { trend } = row
-  const [first, last] = [trend[0], trend.at(-1)]
   return {
     id: row.id,
     category: row.category,
@@ -61,7 +66,7 @@ function shown(row: CardRow) {
     valueOn: row.valueOn,
     valueSource: row.valueSource,
     trend,
-    changeBps: trend.length > 1 && first && last !== undefined ? Math.round(((last - first) / first) * 10_000) : null,
+    changeBps: changeOf(trend),
     picture: pictureOf(row),
     hasPhoto: row.frontPhotoId !== null,
     registeredAt: row.registeredAt,

@@ -132,6 +132,14 @@ export function whyNotSold(card: Standing, ownerKind: 'member' | 'house' | 'fund
   return card.isDisputed ? disputed : null
 }
 
+/** Why a card cannot be shown in Secure; null when it can. */
+export function whyNotListed(card: Standing, ownerKind: 'member' | 'house' | 'fund'): string | null {
+  const why = whyNotSold(card, ownerKind)
+  if (why) return why
+  if (card.custody !== 'in_vault') return 'It is not in the vault.'
+  return card.returnAskedAt === null ? null : 'Its owner has asked for it back.'
+}
+
 /** Why the facts of a card cannot be changed by its owner any more; null when they can. */
 export function whyFactsStand(card: Standing): string | null {
   if (card.isSeen) return 'The house has seen this card; ask it to correct the record.'

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts'
 const mostWords = 8
 
 /** What was typed as the words of cards are kept: cut, small and without accents, by the same function. */
-export async function plainWords(db: Db, typed: string): Promise<string[]> {
+async function plainWords(db: Db, typed: string): Promise<string[]> {
   if (!typed.trim()) return []
   const [row] = await db.prepared<{ words: string[] }>(
     'plain_words',
@@ -22,7 +22,7 @@ export async function plainText(db: Db, text: string): Promise<string> {
 }
 
 /** What was typed, word by word: for each the words on cards that begin with it or are nearly it. */
-export async function meantWords(db: Db, typed: string[]): Promise<string[][]> {
+async function meantWords(db: Db, typed: string[]): Promise<string[][]> {
   const rows = await db.prepared<{ n: number; word: string }>(
     'meant_words',
     // a range finds beginnings through the plain index; likeness is asked only of words long enough to have a typo
@@ -38,6 +38,30 @@ export async function meantWords(db: Db, typed: string[]): Promise<string[][]> {
   const found = typed.map((word) => [word])
   for (const { n, word } of rows) if (word !== typed[n - 1]) found[n - 1]?.push(word)
   return found
+}
+
+type Bind = (value: unknown) => string
+
+/**
+ * What was typed, as it is asked of a card `c`: certs by their beginning, each a condition of its own, and for every
+ * other word the facets of which a card must have one.
+ */
+export async function searchedFor(
+  db: Db,
+  typed: string | undefined,
+): Promise<{ certs: ((bind: Bind) => string)[]; words: string[][] }> {
+  const plain = await plainWords(db, typed ?? '')
+  const certs = plain.filter((word) => /^\d{5,}$/.test(word))
+  const words = plain.filter((word) => !certs.includes(word))
+  const number = 'c.cert_number COLLATE "C"'
+  return {
+    // the beginning of a cert, or a part of one: `0012-345678` is two words
+    certs: certs.map(
+      (cert) => (bind) =>
+        `((${number} >= ${bind(cert)} AND ${number} < ${bind(`${cert}:`)}) OR c.facets @> ${bind([`w:${cert}`])}::text[])`,
+    ),
+    words: words.length === 0 ? [] : (await meantWords(db, words)).map((meant) => meant.map((word) => `w:${word}`)),
+  }
 }
 
 /** The last statement of what registers or edits cards: the words stay locked until the commit. */

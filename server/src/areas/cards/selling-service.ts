@@ -47,7 +47,7 @@ export async function cardForSale(db: Db, deps: Deps, cardId: string): Promise<F
   return forSale(row)
 }
 
-/** A card whose comparable sales the caller may see: their own, or any for the house. */
+/** A card whose comparable sales the caller may see: their own, what is listed to members, or any for the house. */
 export async function comparedCard(
   deps: Deps,
   actor: Actor,
@@ -56,7 +56,7 @@ export async function comparedCard(
   const row = await findCard(deps.db, cardId, todayOf(deps))
   // an admin who looks at a member's account sees what the member sees
   const isHouse = scopeOf(actor, 'card.own') === 'any' && actor.impersonatorId === null
-  if (!row || !(isHouse || row.ownerId === actor.id)) throw notThere()
+  if (!row || !(isHouse || row.ownerId === actor.id || row.askingCents !== null)) throw notThere()
   return { facts: forSale(row).facts, isHouse }
 }
 
@@ -66,8 +66,15 @@ const locked = async (tx: Tx, deps: Deps, cardId: string): Promise<CardDetailRow
   return row
 }
 
-export async function reserve(tx: Tx, deps: Deps, cardId: string): Promise<ForSale & { commitmentId: string }> {
-  const row = await locked(tx, deps, cardId)
+/** `instead`: the listing that the reservation takes the place of. */
+export async function reserve(
+  tx: Tx,
+  deps: Deps,
+  cardId: string,
+  instead: string | null = null,
+): Promise<ForSale & { commitmentId: string }> {
+  let row = await locked(tx, deps, cardId)
+  if (instead && (await closeCommitment(tx, instead))) row = await locked(tx, deps, cardId)
   const card = forSale(row)
   if (card.why) throw new AppError('wrong_state', card.why)
   const commitmentId = await openCommitment(tx, cardId, 'reservation')

@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@ambry/contract/live'
 import type { NoticeKind } from '@ambry/contract/notice-kinds'
 import type { Notice } from '@ambry/contract/notices'
 
@@ -25,22 +26,27 @@ export type NewNotice = {
   variant?: 'default' | 'destructive'
   /** What is sent to their phone besides, to those who want texts of this kind. */
   text?: string
+  /** The event that shows it on their screen in words of its own. Their lists are refreshed by it whatever they wish to be told. */
+  live?: Omit<LiveEvent, 'userId'>
 }
 
 /** What a notice can hold; whoever makes one of somebody's words cuts it. */
 export const mostNoticeLetters = 500
 
 /** Puts a notice into a member's bell and, when they are here, on their screen; and on their phone. All of it as they wish. */
-export async function tell(tx: Tx, userId: string, { variant, link, text, ...notice }: NewNotice): Promise<void> {
+export async function tell(tx: Tx, userId: string, { variant, link, text, live, ...notice }: NewNotice): Promise<void> {
   const person = await findReachable(tx, userId)
   if (!person) return
   const wish = wishFor(notice.kind, person.chosen, person.smsOptIn)
   if (text && wish.sms) await sendText(tx, person.phone, text)
+  // without their id nobody is shown a toast
+  if (live) tx.publish({ users: [userId] }, wish.bell ? { ...live, userId } : live)
   if (!wish.bell) return
   await insertNotice(tx, userId, { ...notice, link: link ?? null })
+  const shown = { title: notice.title, message: notice.message, ...(variant && { variant }) }
   tx.publish(
     { users: [userId] },
-    { type: 'notification', userId, title: notice.title, message: notice.message, ...(variant && { variant }) },
+    live ? { type: 'notices_updated', userId } : { type: 'notification', userId, ...shown },
   )
 }
 

@@ -79,6 +79,7 @@ export async function ownPlan(db: Db, deps: Deps, memberId: string): Promise<Own
     usage: {
       lookups: { used: used.lookups, limit: plan.lookupsPerMonth },
       shareLinks: { used: used.shareLinks, limit: plan.shareLinks },
+      promotionDays: { used: used.promotionDays, limit: plan.promotionDays },
     },
     actions: actionsOf(row, subscription?.method !== null && subscription !== null),
   }

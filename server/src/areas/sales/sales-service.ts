@@ -165,6 +165,8 @@ type Agreement = Terms & {
   note?: string | null | undefined
   link?: string | null | undefined
   channel?: SaleChannel
+  /** The listing's commitment that the reservation takes the place of. */
+  instead?: string | null
 }
 
 /** The card is held and the buyer has an invoice: both, or neither. */
@@ -178,7 +180,7 @@ export async function agree(tx: Tx, deps: Deps, asked: Agreement): Promise<SaleD
     const message = 'Say why other fees are taken than the templates say.'
     throw new AppError('refused', message, { errors: [{ path: 'feeReason', message }] })
   }
-  const card = await reserve(tx, deps, cardId)
+  const card = await reserve(tx, deps, cardId, asked.instead)
   const made = await priced(tx, deps, card, asked)
   const [fault] = await faultsOf(tx, card, made, buyerId)
   if (fault) throw new AppError('refused', fault)
@@ -277,6 +279,11 @@ async function endBy(
   }
   await updateReason(tx, id, reason)
   return sale(tx, deps, id)
+}
+
+/** Whoever may end a sale takes its invoice first, as whoever records a payment does: so neither waits for the other. */
+export async function lockInvoiceOf(tx: Tx, id: string): Promise<void> {
+  await locked(tx, (await saleRow(tx, id)).invoiceId)
 }
 
 export const callOff = (tx: Tx, deps: Deps, id: string, reason: string): Promise<SaleDetail> =>

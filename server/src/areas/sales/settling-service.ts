@@ -111,6 +111,7 @@ async function settle(tx: Tx, deps: Deps, sale: SaleRow): Promise<void> {
     object: { kind: 'sale', id: sale.id },
     after: { priceCents: sale.priceCents, sellerFeeCents: sale.sellerFeeCents, buyerId: sale.buyerId },
   })
+  if (sale.status === 'agreed') await deps.told.saleSettled(tx, sale.id)
   await tellSettled(tx, sale, deps.settings.current.houseName)
   lookAgain(tx, sale)
 }
@@ -185,6 +186,7 @@ async function end(tx: Tx, deps: Deps, sale: SaleRow, reason: string): Promise<v
   const also = stamped(tx, sale, { ...ended, reopened_at: null })
   await transition(tx, 'sales', saleActions, { id: sale.id, action, also })
   tx.audit({ action: `sale.${action}`, object: { kind: 'sale', id: sale.id }, reason })
+  if (action === 'call_off') await deps.told.saleCalledOff(tx, sale.id, reason)
   const card = titleOf(sale)
   const isUndone = action === 'undo'
   await tell(tx, sale.buyerId, {

@@ -1,9 +1,9 @@
+import { beginningOf } from '@ambry/contract/dates'
 import { beforeAll, expect, it } from 'vitest'
 
 import { wanted } from '../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
 import { beat, open, sharedCard, visit } from '../../../test/sharing.ts'
-import { beginningOf } from './figures-service.ts'
 
 const h = useHarness()
 let owner: Caller

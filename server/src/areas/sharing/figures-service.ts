@@ -1,4 +1,4 @@
-import { type Day, dayIn, type Instant } from '@ambry/contract/dates'
+import { addDays, beginningOf, type Day, dayIn, type Instant } from '@ambry/contract/dates'
 import type { ShareLinkDetail } from '@ambry/contract/share-records'
 
 import type { Db } from '../../db/db.ts'
@@ -11,13 +11,11 @@ export type Span = '7' | '30' | '90'
 /** Whole days of the house, today being the last; and as many before them. */
 export type Days = { days: Day[]; beginnings: Instant[]; range: Range; before: Range }
 
-const dayMs = 86_400_000
-
 export function spanOf({ settings, clock }: Pick<Deps, 'settings' | 'clock'>, span: Span): Days {
   const { timeZone } = settings.current
   const count = Number(span)
   const today = dayIn(timeZone, clock.now())
-  const back = (by: number): Day => new Date(Date.parse(today) - by * dayMs).toISOString().slice(0, 10)
+  const back = (by: number): Day => addDays(today, -by)
   const days = Array.from({ length: count }, (_, i) => back(count - 1 - i))
   const beginnings = days.map((one) => beginningOf(one, timeZone))
   const [from, to] = [beginnings[0] ?? '', beginningOf(back(-1), timeZone)]
@@ -27,18 +25,6 @@ export function spanOf({ settings, clock }: Pick<Deps, 'settings' | 'clock'>, sp
     range: { from, to },
     before: { from: beginningOf(back(2 * count - 1), timeZone), to: from },
   }
-}
-
-/** The instant at which a day begins in a time zone; on the days when clocks are changed too. */
-export function beginningOf(on: Day, timeZone: string): Instant {
-  // midnight in Greenwich lies within 14 hours of it: found by halves, to the minute
-  let [early, late] = [Date.parse(on) - dayMs, Date.parse(on) + dayMs]
-  while (late - early > 60_000) {
-    const middle = Math.floor((early + late) / 2 / 60_000) * 60_000
-    if (dayIn(timeZone, new Date(middle)) >= on) late = middle
-    else early = middle
-  }
-  return new Date(late).toISOString()
 }
 
 type Counted = Pick<ShareLinkDetail, 'series' | 'sources' | 'devices' | 'leftOut'>

@@ -61,12 +61,12 @@ ALTER TABLE cards
   ADD COLUMN interest integer NOT NULL DEFAULT 0,
   ADD CONSTRAINT cards_listed CHECK ((asking_cents IS NULL) = (listed_at IS NULL) AND (asking_cents IS NULL OR custody = 'in_vault'));
 -- besides the order each holds what a walk in that order asks of a card, so that it looks at none in vain
-CREATE INDEX cards_secure_listed ON cards (listed_at, id) INCLUDE (marks, asking_cents, year_from, grade_tenths, asked_count, sort_name) WHERE asking_cents IS NOT NULL;
-CREATE INDEX cards_secure_asking ON cards (asking_cents, id) INCLUDE (marks, listed_at, year_from, grade_tenths, asked_count, sort_name) WHERE asking_cents IS NOT NULL;
-CREATE INDEX cards_secure_name ON cards (sort_name, id) INCLUDE (marks, listed_at, asking_cents, year_from, grade_tenths, asked_count) WHERE asking_cents IS NOT NULL;
-CREATE INDEX cards_secure_year ON cards (year_from, id) INCLUDE (marks, listed_at, asking_cents, grade_tenths, asked_count, sort_name) WHERE asking_cents IS NOT NULL;
-CREATE INDEX cards_secure_grade ON cards (grade_tenths, id) INCLUDE (marks, listed_at, asking_cents, year_from, asked_count, sort_name) WHERE asking_cents IS NOT NULL;
-CREATE INDEX cards_secure_interest ON cards (interest, id) INCLUDE (marks, listed_at, asking_cents, year_from, grade_tenths, asked_count, sort_name) WHERE asking_cents IS NOT NULL;
+CREATE INDEX cards_secure_listed ON cards (listed_at, id) INCLUDE (category, grader, grade, commitment, asked_count, asking_cents, sort_name, year_from, grade_tenths) WHERE asking_cents IS NOT NULL;
+CREATE INDEX cards_secure_asking ON cards (asking_cents, id) INCLUDE (category, grader, grade, commitment, asked_count, listed_at, sort_name, year_from, grade_tenths) WHERE asking_cents IS NOT NULL;
+CREATE INDEX cards_secure_name ON cards (sort_name, id) INCLUDE (category, grader, grade, commitment, asked_count, listed_at, asking_cents, year_from, grade_tenths) WHERE asking_cents IS NOT NULL;
+CREATE INDEX cards_secure_year ON cards (year_from, id) INCLUDE (category, grader, grade, commitment, asked_count, listed_at, asking_cents, sort_name, grade_tenths) WHERE asking_cents IS NOT NULL;
+CREATE INDEX cards_secure_grade ON cards (grade_tenths, id) INCLUDE (category, grader, grade, commitment, asked_count, listed_at, asking_cents, sort_name, year_from) WHERE asking_cents IS NOT NULL;
+CREATE INDEX cards_secure_interest ON cards (interest, id) INCLUDE (category, grader, grade, commitment, asked_count, listed_at, asking_cents, sort_name, year_from, grade_tenths) WHERE asking_cents IS NOT NULL;
 CREATE INDEX cards_secure_facets ON cards USING gin (facets) WHERE asking_cents IS NOT NULL;
 
 CREATE FUNCTION show_listing() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -229,6 +229,7 @@ CREATE TABLE watches (
   PRIMARY KEY (member_id, card_id)
 );
 CREATE INDEX watches_card ON watches (card_id);
+GRANT DELETE ON watches TO ambry_app;
 
 CREATE TABLE saved_searches (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
@@ -241,6 +242,7 @@ CREATE TABLE saved_searches (
   checked_at timestamptz(3) NOT NULL,
   last_found_at timestamptz(3)
 );
+GRANT DELETE ON saved_searches TO ambry_app;
 CREATE UNIQUE INDEX saved_searches_name ON saved_searches (member_id, lower(name));
 CREATE INDEX saved_searches_told ON saved_searches (checked_at) WHERE is_told;
 

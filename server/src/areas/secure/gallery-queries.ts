@@ -1,0 +1,172 @@
+import type { CardCategory, Custody, Grader, Verification } from '@ambry/contract/card-kinds'
+import type { Day, Instant } from '@ambry/contract/dates'
+import type { RequestStatus } from '@ambry/contract/secure-kinds'
+
+import type { Db } from '../../db/db.ts'
+import {
+  type Bind,
+  conditionsOf,
+  type GalleryFilters,
+  type GalleryQuestion,
+  galleryQuestion,
+  Statement,
+} from './gallery-question.ts'
+
+export type { GalleryFilters } from './gallery-question.ts'
+
+export type GalleryRow = {
+  id: string
+  category: CardCategory
+  playerName: string
+  year: string | null
+  set: string | null
+  cardNumber: string | null
+  variety: string | null
+  grader: Grader
+  grade: string | null
+  qualifier: string | null
+  certNumber: string | null
+  frontPhotoId: string | null
+  verification: Verification
+  custody: Custody
+  vault: string | null
+  population: number | null
+  askingCents: number
+  listedAt: Instant
+  isReserved: boolean
+  askedCount: number
+  ownerId: string
+  heldAt: Instant | null
+  isWatched: boolean
+  myRequest: RequestStatus | null
+  sortName: string
+  yearFrom: number
+  gradeTenths: number
+  interest: number
+}
+
+const columns = (memberId: string) => `
+  c.id, c.category, c.player_name AS "playerName", c.year, c.set_name AS "set", c.card_number AS "cardNumber", c.variety,
+  c.grader, c.grade, c.qualifier, c.cert_number AS "certNumber", c.front_photo_id AS "frontPhotoId", c.verification, c.custody,
+  c.vault, c.population, c.asking_cents AS "askingCents", c.listed_at AS "listedAt", c.commitment = 'reservation' AS "isReserved",
+  c.asked_count AS "askedCount", c.owner_id AS "ownerId",
+  CASE WHEN c.commitment = 'reservation' THEN (SELECT k.opened_at FROM card_commitments k WHERE k.card_id = c.id AND k.closed_at IS NULL) END AS "heldAt",
+  EXISTS (SELECT FROM watches w WHERE w.member_id = ${memberId} AND w.card_id = c.id) AS "isWatched",
+  (SELECT r.status FROM card_requests r WHERE r.card_id = c.id AND r.member_id = ${memberId} AND r.status IN ('pending', 'countered', 'approved')) AS "myRequest",
+  c.sort_name AS "sortName", c.year_from AS "yearFrom", c.grade_tenths AS "gradeTenths", c.interest`
+
+export type GallerySorting = { column: string; cast: 'timestamptz' | 'text' | 'int8'; direction: 'asc' | 'desc' }
+type Range = { sort: GallerySorting; after: { value: string | number; id: string | number } | null; limit: number }
+
+const orderOf = ({ column, direction }: GallerySorting) => `ORDER BY c.${column} ${direction}, c.id ${direction}`
+
+function afterCondition({ sort, after }: Range, bind: Bind): string[] {
+  if (!after) return []
+  const sign = sort.direction === 'asc' ? '>' : '<'
+  return [`(c.${sort.column}, c.id) ${sign} (${bind(after.value)}::${sort.cast}, ${bind(after.id)}::uuid)`]
+}
+
+/**
+ * One page. The inner part names nothing but what the index of its order holds: it walks past cards that do not match
+ * without looking at them. The outer part looks at those that are shown.
+ */
+export async function listGallery(
+  db: Db,
+  memberId: string,
+  question: GalleryQuestion,
+  range: Range,
+  { only, without }: { only?: string[]; without?: string[] } = {},
+): Promise<GalleryRow[]> {
+  const { bind, values } = new Statement()
+  const me = `${bind(memberId)}::uuid`
+  const where = [
+    ...conditionsOf(question, bind),
+    ...afterCondition(range, bind),
+    ...(only ? [`c.id = ANY(${bind(only)}::uuid[])`] : []),
+    ...(without && without.length > 0 ? [`c.id <> ALL(${bind(without)}::uuid[])`] : []),
+  ]
+  const order = orderOf(range.sort)
+  const text = `SELECT ${columns(me)} FROM (
+      SELECT c.id FROM cards c WHERE ${where.join(' AND ')} ${order} LIMIT ${bind(range.limit)}
+    ) found JOIN cards c ON c.id = found.id ${order}`
+  return db.prepared<GalleryRow>(undefined, text, values)
+}
+
+export async function findGalleryRow(db: Db, memberId: string, cardId: string): Promise<GalleryRow | undefined> {
+  const text = `SELECT ${columns('$1::uuid')} FROM cards c WHERE c.id = $2 AND c.asking_cents IS NOT NULL`
+  return (await db.prepared<GalleryRow>('gallery_card', text, [memberId, cardId]))[0]
+}
+
+/** In Secure now, in the order they are asked for. */
+export async function listGalleryRows(db: Db, memberId: string, cardIds: string[]): Promise<GalleryRow[]> {
+  const text = `SELECT ${columns('$1::uuid')} FROM cards c WHERE c.id = ANY($2::uuid[]) AND c.asking_cents IS NOT NULL
+    ORDER BY array_position($2::uuid[], c.id)`
+  return db.prepared<GalleryRow>('gallery_cards', text, [memberId, cardIds])
+}
+
+export async function isListed(db: Db, cardId: string): Promise<boolean> {
+  const rows = await db.prepared('is_listed', 'SELECT 1 FROM cards WHERE id = $1 AND asking_cents IS NOT NULL', [
+    cardId,
+  ])
+  return rows.length > 0
+}
+
+export async function countGallery(db: Db, question: GalleryQuestion): Promise<number> {
+  const { bind, values } = new Statement()
+  const text = `SELECT count(*)::int AS total FROM cards c WHERE ${conditionsOf(question, bind).join(' AND ')}`
+  return (await db.prepared<{ total: number }>(undefined, text, values))[0]?.total ?? 0
+}
+
+/** Cards that stand first today, by the day of the house. */
+export async function listFeatured(db: Db, today: Day): Promise<string[]> {
+  const rows = await db.prepared<{ cardId: string }>(
+    'featured_cards',
+    `SELECT card_id AS "cardId" FROM promotion_requests
+     WHERE place IS NOT NULL AND status IN ('approved', 'live') AND status = 'live' AND last_on >= $1::date AND first_on <= $1::date ORDER BY place`,
+    [today],
+  )
+  return rows.map(({ cardId }) => cardId)
+}
+
+/** Others of the same player or set, else of the same kind and near in price. */
+export async function listSimilar(db: Db, memberId: string, row: GalleryRow, limit: number): Promise<GalleryRow[]> {
+  const ids = await db.prepared<{ id: string }>(
+    'similar_cards',
+    `SELECT id FROM (
+       (SELECT c.id, 0 AS rank, abs(c.asking_cents - $3) AS far FROM cards c
+        WHERE c.asking_cents IS NOT NULL AND c.sort_name = $2 AND c.id <> $1 ORDER BY far LIMIT $5)
+       UNION ALL
+       (SELECT c.id, 1, abs(c.asking_cents - $3) FROM cards c
+        WHERE c.asking_cents IS NOT NULL AND c.category = $4 AND c.sort_name <> $2 AND c.asking_cents >= $3 ORDER BY c.asking_cents, c.id LIMIT $5)
+       UNION ALL
+       (SELECT c.id, 1, abs(c.asking_cents - $3) FROM cards c
+        WHERE c.asking_cents IS NOT NULL AND c.category = $4 AND c.sort_name <> $2 AND c.asking_cents < $3 ORDER BY c.asking_cents DESC, c.id LIMIT $5)
+     ) near ORDER BY rank, far, id LIMIT $5`,
+    [row.id, row.sortName, row.askingCents, row.category, limit],
+  )
+  return listGalleryRows(
+    db,
+    memberId,
+    ids.map(({ id }) => id),
+  )
+}
+
+/** New ones that match a search somebody keeps; not their own. */
+export async function countNewMatches(
+  db: Db,
+  memberId: string,
+  filters: GalleryFilters,
+  { after, upTo }: { after: Instant; upTo: Instant },
+): Promise<{ count: number; cardId: string | null }> {
+  const question = await galleryQuestion(db, memberId, filters, after)
+  const { bind, values } = new Statement()
+  const where = [
+    ...conditionsOf(question, bind),
+    `c.listed_at > ${bind(after)}`,
+    `c.listed_at <= ${bind(upTo)}`,
+    `c.owner_id <> ${bind(memberId)}`,
+  ]
+  const text = `SELECT count(*)::int AS count, min(c.id::text) AS "cardId" FROM cards c WHERE ${where.join(' AND ')}`
+  const [row] = await db.prepared<{ count: number; cardId: string | null }>(undefined, text, values)
+  return row ?? { count: 0, cardId: null }
+}

@@ -1,0 +1,145 @@
+import type { Instant } from '@ambry/contract/dates'
+
+import type { Db } from '../../db/db.ts'
+import { plainText, searchedFor } from '../cards/searching-service.ts'
+
+/** The filters that the contract names, as they come. */
+export type GalleryFilters = {
+  q?: string | undefined
+  category?: string | undefined
+  player?: string | undefined
+  set?: string | undefined
+  yearFrom?: number | string | undefined
+  yearTo?: number | string | undefined
+  grader?: string | undefined
+  grade?: string | undefined
+  gradeFrom?: number | string | undefined
+  priceFrom?: number | string | undefined
+  priceTo?: number | string | undefined
+  vault?: string | undefined
+  standing?: string | undefined
+  watched?: string | undefined
+  fresh?: string | undefined
+}
+
+/** Writes a value into a statement and names its place. */
+export type Bind = (value: unknown) => string
+
+/** A statement under way. */
+export class Statement {
+  readonly values: unknown[] = []
+  readonly bind: Bind = (value) => {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+}
+
+/** What can be asked of a card in Secure, each for itself: the counts leave out one at a time. */
+export const facetNames = [
+  'category',
+  'player',
+  'set',
+  'year',
+  'grader',
+  'grade',
+  'price',
+  'vault',
+  'standing',
+  'watched',
+  'fresh',
+  'q',
+] as const
+export type Facet = (typeof facetNames)[number]
+type Condition = (bind: Bind) => string
+
+export type GalleryQuestion = Partial<Record<Facet, Condition>>
+
+const standingConditions: Record<string, string> = {
+  open: `(c.asked_count = 0 AND c.commitment = 'listing')`,
+  asked: `(c.asked_count > 0 AND c.commitment = 'listing')`,
+  reserved: `c.commitment = 'reservation'`,
+}
+
+const isOneOf =
+  (column: string, listed: string): Condition =>
+  (bind) => {
+    const values = listed.split(',')
+    return values.length === 1 ? `${column} = ${bind(values[0])}` : `${column} = ANY(${bind(values)}::text[])`
+  }
+
+const hasFacet =
+  (facet: string): Condition =>
+  (bind) =>
+    `c.facets @> ARRAY[${bind(facet)}]::text[]`
+
+function between(
+  column: string,
+  from: number | string | undefined,
+  to: number | string | undefined,
+): Condition | undefined {
+  if (from === undefined && to === undefined) return undefined
+  return (bind) =>
+    [
+      ...(from === undefined ? [] : [`${column} >= ${bind(Number(from))}`]),
+      ...(to === undefined ? [] : [`${column} <= ${bind(Number(to))}`]),
+    ].join(' AND ')
+}
+
+function graded(grade: string | undefined, from: number | string | undefined): Condition | undefined {
+  const conditions = [
+    ...(grade === undefined ? [] : [isOneOf('c.grade', grade)]),
+    ...(from === undefined ? [] : [(bind: Bind) => `c.grade_tenths >= ${bind(Math.round(Number(from) * 10))}`]),
+  ]
+  return conditions.length === 0 ? undefined : (bind) => conditions.map((condition) => condition(bind)).join(' AND ')
+}
+
+async function wordsCondition(db: Db, typed: string | undefined): Promise<Condition | undefined> {
+  if (!typed) return undefined
+  const { certs, words } = await searchedFor(db, typed)
+  if (certs.length + words.length === 0) return undefined
+  return (bind) =>
+    [...certs.map((cert) => cert(bind)), ...words.map((group) => `c.facets && ${bind(group)}::text[]`)].join(' AND ')
+}
+
+export async function galleryQuestion(
+  db: Db,
+  memberId: string,
+  filters: GalleryFilters,
+  freshSince: Instant,
+): Promise<GalleryQuestion> {
+  const { category, player, set, grader, grade, vault, standing } = filters
+  const plainSet = set === undefined ? undefined : await plainText(db, set)
+  const question: Record<Facet, Condition | undefined> = {
+    category: category === undefined ? undefined : isOneOf('c.category', category),
+    player: player === undefined ? undefined : (bind) => `c.sort_name = lower(${bind(player)})`,
+    set: plainSet === undefined ? undefined : hasFacet(`set:${plainSet}`),
+    year: between('c.year_from', filters.yearFrom, filters.yearTo),
+    grader: grader === undefined ? undefined : isOneOf('c.grader', grader),
+    grade: graded(grade, filters.gradeFrom),
+    price: between('c.asking_cents', filters.priceFrom, filters.priceTo),
+    vault: vault === undefined ? undefined : hasFacet(`vault:${vault}`),
+    standing:
+      standing === undefined
+        ? undefined
+        : () =>
+            `(${standing
+              .split(',')
+              .map((name) => standingConditions[name] ?? 'false')
+              .join(' OR ')})`,
+    watched: filters.watched
+      ? (bind) => `EXISTS (SELECT FROM watches w WHERE w.card_id = c.id AND w.member_id = ${bind(memberId)})`
+      : undefined,
+    fresh: filters.fresh ? (bind) => `c.listed_at > ${bind(freshSince)}` : undefined,
+    q: await wordsCondition(db, filters.q),
+  }
+  return Object.fromEntries(Object.entries(question).filter(([, condition]) => condition)) as GalleryQuestion
+}
+
+/** What is in Secure, and every condition but those left out. */
+export const conditionsOf = (question: GalleryQuestion, bind: Bind, without: Facet | null = null): string[] => [
+  'c.asking_cents IS NOT NULL',
+  ...facetNames.flatMap((name) => {
+    const condition = question[name]
+    return condition && name !== without ? [condition(bind)] : []
+  }),
+]

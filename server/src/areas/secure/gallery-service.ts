@@ -1,0 +1,161 @@
+import type { ProvenanceEvent } from '@ambry/contract/card-records'
+import type { Page } from '@ambry/contract/lists'
+import type { GallerySort } from '@ambry/contract/secure-kinds'
+import type { GalleryCounts, SecureCard, SecureCardDetail } from '@ambry/contract/secure-records'
+
+import { type Actor, notThere } from '../../access/access.ts'
+import type { Db } from '../../db/db.ts'
+import { pages } from '../../db/keyset.ts'
+import type { Deps } from '../../deps.ts'
+import { memberSince } from '../accounts/people-service.ts'
+import { today } from '../billing/ledger-service.ts'
+import { publicChain, shownDetail } from '../cards/listing-service.ts'
+import { countFacets } from './counts-queries.ts'
+import {
+  countGallery,
+  findGalleryRow,
+  type GalleryFilters,
+  type GalleryRow,
+  type GallerySorting,
+  listFeatured,
+  listGallery,
+  listGalleryRows,
+  listSimilar,
+} from './gallery-queries.ts'
+import { galleryQuestion } from './gallery-question.ts'
+import { freshSince, secureCard } from './present.ts'
+import { findFeaturedUntil } from './promotion-queries.ts'
+import { countOpenRequests, findNewestOwn } from './request-queries.ts'
+import { gateActions } from './rules.ts'
+import { rememberEmptySearch } from './views-service.ts'
+import { presentWait } from './wait-present.ts'
+import { countWaiting, findOpenWait } from './wait-queries.ts'
+
+type ListQuery = GalleryFilters & {
+  sort: GallerySort
+  limit: number
+  cursor?: string | undefined
+  total?: '1' | undefined
+  format?: 'csv' | undefined
+}
+
+const sorts: Record<GallerySort, GallerySorting & { value: (row: GalleryRow) => string | number }> = {
+  '-listedAt': { column: 'listed_at', cast: 'timestamptz', direction: 'desc', value: (row) => row.listedAt },
+  askingCents: { column: 'asking_cents', cast: 'int8', direction: 'asc', value: (row) => row.askingCents },
+  '-askingCents': { column: 'asking_cents', cast: 'int8', direction: 'desc', value: (row) => row.askingCents },
+  '-grade': { column: 'grade_tenths', cast: 'int8', direction: 'desc', value: (row) => row.gradeTenths },
+  '-interest': { column: 'interest', cast: 'int8', direction: 'desc', value: (row) => row.interest },
+  name: { column: 'sort_name', cast: 'text', direction: 'asc', value: (row) => row.sortName },
+  year: { column: 'year_from', cast: 'int8', direction: 'asc', value: (row) => row.yearFrom },
+}
+
+/** What a member's gallery is shown by. */
+async function eyes(deps: Deps, actor: Actor) {
+  const now = deps.clock.now()
+  const featured = await listFeatured(deps.db, today(deps, now))
+  return { memberId: actor.id, featured: new Set(featured), since: freshSince(now) }
+}
+
+/**
+ * Promoted cards that match stand first on the first page and on no other. They are at most half of it, so that a page
+ * always ends with a card in the order of the list, where the next one begins.
+ */
+export async function gallery(
+  deps: Deps,
+  actor: Actor,
+  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
+): Promise<Page<SecureCard>> {
+  const { db } = deps
+  const seen = await eyes(deps, actor)
+  const question = await galleryQuestion(db, actor.id, filters, seen.since)
+  const sorting = sorts[sort]
+  const { after, page } = pages<GalleryRow>({ sort, cursor, limit }, filters, sorting.value)
+  const first =
+    seen.featured.size === 0
+      ? []
+      : await listGallery(
+          db,
+          actor.id,
+          question,
+          { sort: sorting, after: null, limit: Math.floor(limit / 2) },
+          { only: [...seen.featured] },
+        )
+  const isFirstPage = after === null
+  const room = limit + 1 - (isFirstPage ? first.length : 0)
+  const rest = await listGallery(
+    db,
+    actor.id,
+    question,
+    { sort: sorting, after, limit: room },
+    { without: first.map(({ id }) => id) },
+  )
+  const rows = isFirstPage ? [...first, ...rest] : rest
+  if (rows.length === 0 && filters.q && isFirstPage) void rememberEmptySearch(deps, actor.id, filters.q)
+  return {
+    ...page(rows, (row) => secureCard(row, seen)),
+    ...(total && { total: await countGallery(db, question) }),
+  }
+}
+
+export async function counts(deps: Deps, actor: Actor, filters: GalleryFilters): Promise<GalleryCounts> {
+  const question = await galleryQuestion(deps.db, actor.id, filters, freshSince(deps.clock.now()))
+  return countFacets(deps.db, actor.id, question)
+}
+
+export async function secureCards(deps: Deps, actor: Actor, cardIds: string[]): Promise<SecureCard[]> {
+  const seen = await eyes(deps, actor)
+  return (await listGalleryRows(deps.db, actor.id, cardIds)).map((row) => secureCard(row, seen))
+}
+
+const similarCards = 4
+
+export async function card(db: Db, deps: Deps, actor: Actor, cardId: string): Promise<SecureCardDetail> {
+  const [row, detail] = await Promise.all([findGalleryRow(db, actor.id, cardId), shownDetail(db, deps, cardId)])
+  if (!row || !detail) throw notThere()
+  const seen = await eyes(deps, actor)
+  const shown = secureCard(row, seen)
+  const [similar, requests, waiting, wait, newest] = await Promise.all([
+    listSimilar(db, actor.id, row, similarCards),
+    countOpenRequests(db, cardId),
+    countWaiting(db, cardId),
+    findOpenWait(db, cardId, actor.id),
+    findNewestOwn(db, cardId, actor.id),
+  ])
+  const now = deps.clock.now()
+  return {
+    ...shown,
+    populationHigher: detail.populationHigher,
+    populationOn: detail.populationOn,
+    verifiedAt: detail.verifiedAt,
+    isSample: detail.record?.isSample ?? false,
+    graderPage: detail.graderPage,
+    registeredAt: detail.registeredAt,
+    vaultedAt: detail.vaultedAt,
+    auditedAt: detail.auditedAt,
+    owner: detail.isHouse ? 'The house' : `Member since ${(await memberSince(db, detail.ownerId)).slice(0, 4)}`,
+    value: detail.value,
+    valuations: detail.valuations,
+    photos: detail.photos,
+    title: detail.title,
+    requests,
+    waiting,
+    featuredUntil: shown.isFeatured ? await findFeaturedUntil(db, cardId) : null,
+    request: newest,
+    wait: wait ? await presentWait(db, wait) : null,
+    similar: similar.map((one) => secureCard(one, seen)),
+    actions: gateActions({
+      ...shown,
+      wait: wait?.status ?? null,
+      isOfferOpen: wait !== undefined && wait.offeredUntil !== null && wait.offeredUntil > now.toISOString(),
+    }),
+  }
+}
+
+export async function provenance(
+  deps: Deps,
+  actor: Actor,
+  cardId: string,
+): Promise<{ card: string; items: ProvenanceEvent[] }> {
+  if (!(await findGalleryRow(deps.db, actor.id, cardId))) throw notThere()
+  return { card: cardId, items: await publicChain(deps.db, cardId) }
+}

@@ -1,0 +1,44 @@
+import { addSeconds, type Instant } from '@ambry/contract/dates'
+import { newDays, type Standing } from '@ambry/contract/secure-kinds'
+import type { SecureCard } from '@ambry/contract/secure-records'
+
+import { pictureAddress } from '../cards/files-service.ts'
+import type { GalleryRow } from './gallery-queries.ts'
+
+/** Cards listed since then are new. */
+export const freshSince = (now: Date): Instant => addSeconds(now, -newDays * 86_400)
+
+export const standing = ({ isReserved, askedCount }: Pick<GalleryRow, 'isReserved' | 'askedCount'>): Standing =>
+  isReserved ? 'reserved' : askedCount > 0 ? 'asked' : 'open'
+
+export const secureCard = (
+  row: GalleryRow,
+  { memberId, featured, since }: { memberId: string; featured: ReadonlySet<string>; since: Instant },
+): SecureCard => ({
+  id: row.id,
+  category: row.category,
+  playerName: row.playerName,
+  year: row.year,
+  set: row.set,
+  cardNumber: row.cardNumber,
+  variety: row.variety,
+  grader: row.grader,
+  grade: row.grade,
+  qualifier: row.qualifier,
+  certNumber: row.certNumber,
+  picture: pictureAddress(row),
+  hasPhoto: row.frontPhotoId !== null,
+  verification: row.verification,
+  custody: row.custody,
+  vault: row.vault,
+  population: row.population,
+  askingCents: row.askingCents,
+  standing: standing(row),
+  isFeatured: featured.has(row.id),
+  isNew: row.listedAt > since,
+  isMine: row.ownerId === memberId,
+  isWatched: row.isWatched,
+  myRequest: row.myRequest,
+  listedAt: row.listedAt,
+  heldAt: row.heldAt,
+})

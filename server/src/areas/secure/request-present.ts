@@ -1,0 +1,104 @@
+import type { RequestSide } from '@ambry/contract/secure-kinds'
+import type { HouseRequest, OwnRequest } from '@ambry/contract/secure-records'
+
+import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { pictureAddress } from '../cards/files-service.ts'
+import { quote } from '../sales/sales-service.ts'
+import { listHistory, type RequestRow } from './request-queries.ts'
+import { ballOf, historyWords, houseActions, nextOf, ownActions } from './rules.ts'
+
+const shape = (row: RequestRow) => ({
+  id: row.id,
+  status: row.status,
+  card: {
+    id: row.cardId,
+    category: row.category,
+    playerName: row.playerName,
+    year: row.year,
+    set: row.set,
+    cardNumber: row.cardNumber,
+    variety: row.variety,
+    grader: row.grader,
+    grade: row.grade,
+    qualifier: row.qualifier,
+    certNumber: row.certNumber,
+    picture: pictureAddress({ ...row, id: row.cardId }),
+    isListed: row.askingCents !== null,
+    askingCents: row.askingCents,
+  },
+  askedCents: row.askedCents,
+  offerCents: row.offerCents,
+  counterCents: row.counterCents,
+  counterUntil: row.status === 'countered' ? row.counterUntil : null,
+  agreedCents: row.agreedCents,
+  payUntil: row.status === 'approved' ? row.payUntil : null,
+  delivery: row.delivery,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  version: row.version,
+})
+
+const invoiceOf = (row: RequestRow) =>
+  row.invoiceId !== null && row.invoiceNumber !== null
+    ? { id: row.invoiceId, number: row.invoiceNumber, dueCents: row.dueCents ?? 0 }
+    : null
+
+/** Newest first. A member reads who of the house did it as “the house”; nobody learns the other side's name. */
+async function timelineOf(db: Db, row: RequestRow, isHouse: boolean) {
+  const history = await listHistory(db, row.id)
+  return [
+    { at: row.createdAt, words: 'Asked for', by: isHouse ? row.memberName : null },
+    ...history.map(({ at, action, by, isStaff }) => ({
+      at,
+      words: historyWords[action] ?? action,
+      by: isHouse ? by : isStaff ? 'The house' : null,
+    })),
+  ].toReversed()
+}
+
+export async function ownRequestOf(db: Db, deps: Deps, row: RequestRow, side: RequestSide): Promise<OwnRequest> {
+  const isMine = side === 'asked'
+  return {
+    ...shape(row),
+    side,
+    ball: ballOf(row),
+    next: nextOf(side, row),
+    note: isMine ? row.note : null,
+    answer: isMine ? row.answer : null,
+    owner: isMine ? null : await askedOf(db, deps, row),
+    invoice: isMine ? invoiceOf(row) : null,
+    saleId: row.saleId,
+    timeline: await timelineOf(db, row, false),
+    actions: ownActions(side, row),
+  }
+}
+
+/** What an owner was asked, and what would be left to them. */
+async function askedOf(db: Db, deps: Deps, row: RequestRow): Promise<OwnRequest['owner']> {
+  if (row.ownerAnswer === null || row.ownerCents === null) return null
+  const { netCents } = await quote(db, deps, { cardId: row.cardId, priceCents: row.ownerCents })
+  return { answer: row.ownerAnswer, cents: row.ownerCents, netCents }
+}
+
+export const houseRequestOf = (row: RequestRow): HouseRequest => ({
+  ...shape(row),
+  member: { id: row.memberId, name: row.memberName },
+  seller: { id: row.isByHouse ? null : row.sellerId, name: row.sellerName },
+  ball: ballOf(row),
+  owner:
+    row.ownerAnswer !== null && row.ownerCents !== null && row.ownerAt !== null
+      ? { answer: row.ownerAnswer, cents: row.ownerCents, at: row.ownerAt }
+      : null,
+  rivals: row.rivals,
+  assignee: row.assigneeId !== null ? { id: row.assigneeId, name: row.assigneeName ?? '' } : null,
+  actions: houseActions(row),
+})
+
+export const houseExtrasOf = async (db: Db, row: RequestRow) => ({
+  note: row.note,
+  answer: row.answer,
+  invoice: invoiceOf(row),
+  saleId: row.saleId,
+  timeline: await timelineOf(db, row, true),
+})

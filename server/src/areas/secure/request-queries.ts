@@ -1,0 +1,409 @@
+import type { CardCategory, Grader } from '@ambry/contract/card-kinds'
+import type { Instant } from '@ambry/contract/dates'
+import type { Ball, Delivery, OwnerAnswer, RequestSide, RequestStatus } from '@ambry/contract/secure-kinds'
+import { type RawBuilder, sql } from 'kysely'
+
+import { build, type Db } from '../../db/db.ts'
+import { containing, type keyset } from '../../db/keyset.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+export type RequestRow = {
+  id: string
+  cardId: string
+  listingId: string
+  sellerId: string
+  sellerName: string
+  isByHouse: boolean
+  memberId: string
+  memberName: string
+  status: RequestStatus
+  askedCents: number
+  offerCents: number
+  note: string | null
+  delivery: Delivery
+  counterCents: number | null
+  counterUntil: Instant | null
+  ownerAnswer: OwnerAnswer | null
+  ownerCents: number | null
+  ownerAt: Instant | null
+  answer: string | null
+  agreedCents: number | null
+  saleId: string | null
+  payUntil: Instant | null
+  assigneeId: string | null
+  assigneeName: string | null
+  invoiceId: string | null
+  invoiceNumber: string | null
+  dueCents: number | null
+  /** Something was paid for it, or a payment is on its way. */
+  isPaying: boolean
+  createdAt: Instant
+  updatedAt: Instant
+  version: number
+  rivals: number
+  /** What its listing costs now; null when it has left Secure or is paused. */
+  askingCents: number | null
+  /** Held by a reservation, theirs or another's. */
+  isReserved: boolean
+  /** Somebody on the waitlist has it offered to them. */
+  isOffered: boolean
+  category: CardCategory
+  playerName: string
+  year: string | null
+  set: string | null
+  cardNumber: string | null
+  variety: string | null
+  grader: Grader
+  grade: string | null
+  qualifier: string | null
+  certNumber: string | null
+  frontPhotoId: string | null
+}
+
+const columns = sql`r.id, r.card_id AS "cardId", r.listing_id AS "listingId", r.seller_id AS "sellerId", l.by_house AS "isByHouse",
+  coalesce(s.name, s.phone, 'The house') AS "sellerName", r.member_id AS "memberId", coalesce(m.name, m.phone) AS "memberName", r.status,
+  r.asked_cents AS "askedCents", r.offer_cents AS "offerCents", r.note, r.delivery, r.counter_cents AS "counterCents",
+  r.counter_until AS "counterUntil", r.owner_answer AS "ownerAnswer", r.owner_cents AS "ownerCents", r.owner_at AS "ownerAt", r.answer,
+  r.agreed_cents AS "agreedCents", r.sale_id AS "saleId", r.pay_until AS "payUntil", r.assignee_id AS "assigneeId",
+  coalesce(a.name, a.phone) AS "assigneeName", i.id AS "invoiceId", i.number AS "invoiceNumber",
+  i.owed_cents AS "dueCents",
+  coalesce(i.paid_cents > 0 OR EXISTS (SELECT FROM charge_parts p WHERE p.invoice_id = i.id AND p.is_live), false) AS "isPaying", r.created_at AS "createdAt", r.updated_at AS "updatedAt", r.version,
+  (SELECT count(*)::int FROM card_requests o WHERE o.card_id = r.card_id AND o.id <> r.id AND o.status IN ('pending', 'countered', 'approved')) AS rivals,
+  c.asking_cents AS "askingCents", c.commitment IS NOT DISTINCT FROM 'reservation' AS "isReserved",
+  EXISTS (SELECT FROM card_waits w WHERE w.card_id = r.card_id AND w.status = 'offered' AND w.member_id <> r.member_id) AS "isOffered",
+  c.category, c.player_name AS "playerName", c.year, c.set_name AS "set", c.card_number AS "cardNumber", c.variety, c.grader, c.grade,
+  c.qualifier, c.cert_number AS "certNumber", c.front_photo_id AS "frontPhotoId"`
+
+const tables = sql`card_requests r JOIN cards c ON c.id = r.card_id JOIN listings l ON l.id = r.listing_id JOIN users m ON m.id = r.member_id
+  LEFT JOIN users s ON s.id = r.seller_id LEFT JOIN users a ON a.id = r.assignee_id
+  LEFT JOIN sales x ON x.id = r.sale_id LEFT JOIN invoices i ON i.id = x.invoice_id`
+
+export const findRequest = (db: Db, id: string): Promise<RequestRow | undefined> =>
+  db.one(sql<RequestRow>`SELECT ${columns} FROM ${tables} WHERE r.id = ${id}`)
+
+/** Whoever locks a request has locked its card before. */
+export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
+  await tx.run(sql`SELECT 1 FROM card_requests WHERE id = ${id} FOR UPDATE`)
+  return findRequest(tx, id)
+}
+
+export const findRequestOfSale = (db: Db, saleId: string): Promise<RequestRow | undefined> =>
+  db.one(sql<RequestRow>`SELECT ${columns} FROM ${tables} WHERE r.sale_id = ${saleId}`)
+
+type NewRequest = {
+  cardId: string
+  listingId: string
+  sellerId: string
+  memberId: string
+  askedCents: number
+  offerCents: number
+  note: string | null
+  delivery: Delivery
+}
+
+export async function insertRequest(tx: Tx, request: NewRequest): Promise<string> {
+  const row = await tx.one(
+    build
+      .insertInto('card_requests')
+      .values({
+        card_id: request.cardId,
+        listing_id: request.listingId,
+        seller_id: request.sellerId,
+        member_id: request.memberId,
+        asked_cents: request.askedCents,
+        offer_cents: request.offerCents,
+        note: request.note,
+        delivery: request.delivery,
+        created_at: tx.now,
+        updated_at: tx.now,
+      })
+      .returning('id'),
+  )
+  if (!row) throw new Error('a request was not written')
+  return row.id
+}
+
+type Changes = {
+  offer_cents?: number
+  asked_cents?: number
+  note?: string | null
+  delivery?: Delivery
+  owner_answer?: OwnerAnswer | null
+  owner_cents?: number | null
+  owner_at?: Date | null
+  assignee_id?: string | null
+}
+
+/** Everything but its status, which only a transition moves. */
+export const updateRequest = (tx: Tx, id: string, changes: Changes): Promise<number> =>
+  tx.run(
+    build
+      .updateTable('card_requests')
+      .set({ ...changes, updated_at: tx.now, version: sql<number>`version + 1` })
+      .where('id', '=', id),
+  )
+
+/** What moves with its status besides. */
+export const stamped = (tx: Tx, { version }: Pick<RequestRow, 'version'>, also: Record<string, unknown> = {}) => ({
+  ...also,
+  updated_at: tx.now,
+  version: version + 1,
+})
+
+export const listOpenOfCard = (tx: Tx, cardId: string): Promise<RequestRow[]> =>
+  tx.all(
+    sql<RequestRow>`SELECT ${columns} FROM ${tables} WHERE r.card_id = ${cardId} AND r.status IN ('pending', 'countered') ORDER BY r.created_at, r.id`,
+  )
+
+/** Of one member, in the order in which their cards are locked. */
+export const listOpenOfMember = (db: Db, memberId: string): Promise<RequestRow[]> =>
+  db.all(
+    sql<RequestRow>`SELECT ${columns} FROM ${tables} WHERE r.member_id = ${memberId} AND r.status IN ('pending', 'countered') ORDER BY r.card_id`,
+  )
+
+export async function countOpenRequests(db: Db, cardId: string): Promise<number> {
+  const row = await db.one(
+    sql<{
+      n: number
+    }>`SELECT count(*)::int AS n FROM card_requests WHERE card_id = ${cardId} AND status IN ('pending', 'countered')`,
+  )
+  return row?.n ?? 0
+}
+
+export async function countOpenOf(db: Db, memberId: string): Promise<number> {
+  const row = await db.one(
+    sql<{
+      n: number
+    }>`SELECT count(*)::int AS n FROM card_requests WHERE member_id = ${memberId} AND status IN ('pending', 'countered', 'approved')`,
+  )
+  return row?.n ?? 0
+}
+
+/** Reservations that bind somebody, as whoever pays or as whoever sells. */
+export async function countHeldOf(db: Db, memberId: string): Promise<number> {
+  const row = await db.one(
+    sql<{
+      n: number
+    }>`SELECT count(*)::int AS n FROM card_requests WHERE status = 'approved' AND (member_id = ${memberId} OR seller_id = ${memberId})`,
+  )
+  return row?.n ?? 0
+}
+
+export const findNewestOwn = async (db: Db, cardId: string, memberId: string) =>
+  (await db.one(
+    sql<{
+      id: string
+      status: RequestStatus
+    }>`SELECT id, status FROM card_requests WHERE card_id = ${cardId} AND member_id = ${memberId}
+      ORDER BY created_at DESC, id DESC LIMIT 1`,
+  )) ?? null
+
+export type HistoryRow = { at: Instant; action: string; by: string | null; isStaff: boolean }
+
+export const listHistory = (db: Db, id: string): Promise<HistoryRow[]> =>
+  db.all(
+    sql<HistoryRow>`SELECT h.at, h.action, coalesce(u.name, u.phone) AS by, coalesce(u.is_admin, false) AS "isStaff"
+      FROM status_history h LEFT JOIN users u ON u.id = h.actor_id
+      WHERE h.subject = 'card_requests' AND h.subject_id = ${id} ORDER BY h.at, h.id`,
+  )
+
+export type HouseFilters = {
+  q?: string | undefined
+  status?: string | undefined
+  ball?: string | undefined
+  card?: string | undefined
+  member?: string | undefined
+  assignee?: string | undefined
+}
+
+/** Whom a request waits for, as rules.ts says it. */
+const ballConditions: Record<Ball, RawBuilder<boolean>> = {
+  house: sql<boolean>`(r.status = 'pending' AND r.owner_answer IS DISTINCT FROM 'asked')`,
+  owner: sql<boolean>`(r.status = 'pending' AND r.owner_answer = 'asked')`,
+  member: sql<boolean>`r.status IN ('countered', 'approved')`,
+  nobody: sql<boolean>`r.status NOT IN ('pending', 'countered', 'approved')`,
+}
+
+const every = (conditions: RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `)
+
+function searched(q: string | undefined): RawBuilder<unknown>[] {
+  return (q ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => {
+      const pattern = containing(word)
+      return sql`lower(concat_ws(' ', m.name, m.phone, c.player_name, c.year, c.set_name, c.variety, c.card_number, c.cert_number)) LIKE ${pattern}`
+    })
+}
+
+const houseWhere = (filters: HouseFilters, actorId: string) =>
+  every([
+    ...searched(filters.q),
+    ...(filters.status ? [sql`r.status = ANY(${filters.status.split(',')})`] : []),
+    ...(filters.ball
+      ? [
+          sql`(${sql.join(
+            filters.ball.split(',').map((ball) => ballConditions[ball as Ball]),
+            sql` OR `,
+          )})`,
+        ]
+      : []),
+    ...(filters.card ? [sql`r.card_id = ${filters.card}`] : []),
+    ...(filters.member ? [sql`r.member_id = ${filters.member}`] : []),
+    ...(filters.assignee ? [sql`r.assignee_id = ${actorId}`] : []),
+  ])
+
+type Keyset = Pick<ReturnType<typeof keyset>, 'where' | 'orderBy' | 'limit'>
+
+export const listRequests = (db: Db, filters: HouseFilters, actorId: string, page: Keyset): Promise<RequestRow[]> =>
+  db.all(
+    sql<RequestRow>`SELECT ${columns} FROM ${tables} WHERE ${houseWhere(filters, actorId)} AND ${page.where}
+      ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
+  )
+
+export async function countRequests(db: Db, filters: HouseFilters, actorId: string): Promise<number> {
+  const row = await db.one(
+    sql<{ n: number }>`SELECT count(*)::int AS n FROM ${tables} WHERE ${houseWhere(filters, actorId)}`,
+  )
+  return row?.n ?? 0
+}
+
+export async function listRequestIds(
+  db: Db,
+  filters: HouseFilters,
+  actorId: string,
+  { except, limit }: { except: string[]; limit: number },
+): Promise<string[]> {
+  const rows = await db.all(
+    sql<{
+      id: string
+    }>`SELECT r.id FROM ${tables} WHERE ${houseWhere(filters, actorId)} AND r.id <> ALL(${except}::uuid[])
+      ORDER BY r.created_at, r.id LIMIT ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function findRequestNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db.all(
+    sql<{
+      id: string
+      name: string
+    }>`SELECT r.id, concat_ws(' ', c.year, c.player_name) || ', ' || coalesce(m.name, m.phone) AS name
+      FROM ${tables} WHERE r.id = ANY(${ids}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export type RequestSums = {
+  waiting: number
+  waitingCents: number
+  oldestAt: Instant | null
+  held: number
+  heldCents: number
+}
+
+export async function sumRequests(db: Db): Promise<RequestSums> {
+  const row = await db.one(sql<RequestSums>`
+    SELECT count(*) FILTER (WHERE ${ballConditions.house})::int AS waiting,
+      coalesce(sum(r.offer_cents) FILTER (WHERE ${ballConditions.house}), 0)::int8 AS "waitingCents",
+      min(r.created_at) FILTER (WHERE ${ballConditions.house}) AS "oldestAt",
+      count(*) FILTER (WHERE r.status = 'approved')::int AS held,
+      coalesce(sum(r.agreed_cents) FILTER (WHERE r.status = 'approved'), 0)::int8 AS "heldCents"
+    FROM card_requests r WHERE r.status IN ('pending', 'approved')`)
+  if (!row) throw new Error('requests were not counted')
+  return row
+}
+
+export type OwnFilters = {
+  q?: string | undefined
+  side?: RequestSide | undefined
+  status?: string | undefined
+  waiting?: string | undefined
+}
+
+/** Owners know of a request only when they were asked about it. */
+const asked = (memberId: string) => sql<boolean>`r.member_id = ${memberId}`
+const received = (memberId: string) => sql<boolean>`(r.seller_id = ${memberId} AND r.owner_answer IS NOT NULL)`
+const waitsFor = (memberId: string) =>
+  sql<boolean>`((r.member_id = ${memberId} AND r.status IN ('countered', 'approved')) OR (r.seller_id = ${memberId} AND r.status = 'pending' AND r.owner_answer = 'asked'))`
+
+const sideOf = (side: RequestSide | undefined, memberId: string) =>
+  side === 'asked'
+    ? asked(memberId)
+    : side === 'received'
+      ? received(memberId)
+      : sql<boolean>`(${asked(memberId)} OR ${received(memberId)})`
+
+const ownWhere = (memberId: string, { q, side, status, waiting }: OwnFilters) =>
+  every([
+    sideOf(side, memberId),
+    ...searched(q),
+    ...(status ? [sql`r.status = ANY(${status.split(',')})`] : []),
+    ...(waiting ? [waitsFor(memberId)] : []),
+  ])
+
+export const listOwnRequests = (db: Db, memberId: string, filters: OwnFilters, page: Keyset): Promise<RequestRow[]> =>
+  db.all(
+    sql<RequestRow>`SELECT ${columns} FROM ${tables} WHERE ${ownWhere(memberId, filters)} AND ${page.where}
+      ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
+  )
+
+export async function countOwnRequests(db: Db, memberId: string, filters: OwnFilters): Promise<number> {
+  const row = await db.one(
+    sql<{ n: number }>`SELECT count(*)::int AS n FROM ${tables} WHERE ${ownWhere(memberId, filters)}`,
+  )
+  return row?.n ?? 0
+}
+
+export const countByStatus = (db: Db, memberId: string, side: RequestSide) =>
+  db.all(
+    sql<{ status: RequestStatus; count: number }>`SELECT r.status, count(*)::int AS count FROM card_requests r
+      WHERE ${sideOf(side, memberId)} GROUP BY 1 ORDER BY 1`,
+  )
+
+export async function countWaitingFor(db: Db, memberId: string): Promise<number> {
+  const row = await db.one(
+    sql<{ n: number }>`SELECT count(*)::int AS n FROM card_requests r WHERE ${waitsFor(memberId)}`,
+  )
+  return row?.n ?? 0
+}
+
+/** Whose time is over, oldest first. A payment on its way keeps the hold; one that waits for its payer's word does not. */
+export const listLapsed = (db: Db, now: Date, limit: number): Promise<{ id: string }[]> =>
+  db.all(sql<{ id: string }>`
+    SELECT r.id FROM card_requests r LEFT JOIN sales x ON x.id = r.sale_id
+    WHERE (r.status = 'countered' AND r.counter_until <= ${now})
+      OR (r.status = 'approved' AND r.pay_until <= ${now} AND NOT EXISTS (
+        SELECT FROM charge_parts p JOIN charges h ON h.id = p.charge_id
+        WHERE p.invoice_id = x.invoice_id AND h.status IN ('created', 'processing')))
+    ORDER BY r.updated_at LIMIT ${limit}`)
+
+export type PersonFigures = { bought: number; boughtCents: number; expired: number; openCents: number }
+
+export async function findPersonFigures(db: Db, memberId: string): Promise<PersonFigures> {
+  const row = await db.one(sql<PersonFigures>`
+    SELECT (SELECT count(*)::int FROM sales WHERE buyer_id = ${memberId} AND status = 'settled') AS bought,
+      (SELECT coalesce(sum(price_cents), 0)::int8 FROM sales WHERE buyer_id = ${memberId} AND status = 'settled') AS "boughtCents",
+      (SELECT count(*)::int FROM card_requests WHERE member_id = ${memberId} AND status = 'expired' AND sale_id IS NOT NULL) AS expired,
+      (SELECT coalesce(sum(owed_cents), 0)::int8 FROM invoices WHERE member_id = ${memberId} AND status = 'open') AS "openCents"`)
+  if (!row) throw new Error('a member has no figures')
+  return row
+}
+
+export const findLastSale = async (db: Db, cardId: string) =>
+  (await db.one(
+    sql<{
+      cents: number
+      on: string
+    }>`SELECT price_cents AS cents, settled_on AS "on" FROM sales WHERE card_id = ${cardId} AND status = 'settled'
+      ORDER BY settled_on DESC, id DESC LIMIT 1`,
+  )) ?? null
+
+export const listRivals = (db: Db, row: Pick<RequestRow, 'id' | 'cardId'>) =>
+  db.all(
+    sql<{ id: string; member: string; status: RequestStatus; offerCents: number; createdAt: Instant }>`
+      SELECT r.id, coalesce(m.name, m.phone) AS member, r.status, r.offer_cents AS "offerCents", r.created_at AS "createdAt"
+      FROM card_requests r JOIN users m ON m.id = r.member_id WHERE r.card_id = ${row.cardId} AND r.id <> ${row.id}
+      ORDER BY r.status NOT IN ('pending', 'countered', 'approved'), r.created_at DESC LIMIT 20`,
+  )

@@ -1,0 +1,76 @@
+import type { houseRequestEndpoints, requestEndpoints } from '@ambry/contract/card-requests'
+import type { galleryEndpoints } from '@ambry/contract/secure'
+
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/bind.ts'
+import * as deciding from './deciding-service.ts'
+import * as gallery from './gallery-service.ts'
+import * as requests from './requests-service.ts'
+import * as waitlist from './waitlist-service.ts'
+import * as watching from './watching-service.ts'
+
+const done = { status: 'ok' } as const
+
+export const secureHandlers = (deps: Deps) => ({
+  gallery: galleryHandlers(deps),
+  requests: requestHandlers(deps),
+  house: houseHandlers(deps),
+})
+
+const galleryHandlers = (deps: Deps): Handlers<typeof galleryEndpoints> => ({
+  gallery: ({ actor, query }) => gallery.gallery(deps, actor, query),
+  galleryCounts: ({ actor, query }) => gallery.counts(deps, actor, query),
+  secureCard: ({ actor, params }) => gallery.card(deps.db, deps, actor, params.id),
+  secureProvenance: ({ actor, params }) => gallery.provenance(deps, actor, params.id),
+  requestQuote: ({ actor, params, query }) => requests.quote(deps, actor, params.id, query.offerCents),
+  watch: async ({ actor, params, transact }) => {
+    await transact((tx) => watching.watch(tx, actor, params.id))
+    return done
+  },
+  unwatch: async ({ actor, params, transact }) => {
+    await transact((tx) => watching.unwatch(tx, actor, params.id))
+    return done
+  },
+  savedSearches: ({ actor }) => watching.searches(deps.db, actor),
+  saveSearch: ({ actor, body, transact }) => transact((tx) => watching.saveSearch(tx, actor, body)),
+  editSearch: ({ actor, params, body, transact }) => transact((tx) => watching.editSearch(tx, actor, params.id, body)),
+  dropSearch: async ({ actor, params, transact }) => {
+    await transact((tx) => watching.dropSearch(tx, actor, params.id))
+    return done
+  },
+})
+
+const requestHandlers = (deps: Deps): Handlers<typeof requestEndpoints> => ({
+  askForCard: ({ actor, params, body, transact }) => transact((tx) => requests.ask(tx, deps, actor, params.id, body)),
+  ownRequests: ({ actor, query }) => requests.ownRequests(deps, actor, query),
+  ownRequestSummary: ({ actor }) => requests.summary(deps.db, actor),
+  ownRequest: ({ actor, params }) => requests.ownRequest(deps.db, deps, actor, params.id),
+  editRequest: ({ actor, params, body, transact }) => transact((tx) => requests.edit(tx, deps, actor, params.id, body)),
+  withdrawRequest: ({ actor, params, transact }) => transact((tx) => requests.withdraw(tx, deps, actor, params.id)),
+  acceptCounter: ({ actor, params, body, transact }) =>
+    transact((tx) => requests.accept(tx, deps, actor, params.id, body.counterCents)),
+  refuseCounter: ({ actor, params, transact }) => transact((tx) => requests.refuse(tx, deps, actor, params.id)),
+  answerAsOwner: ({ actor, params, body, transact }) =>
+    transact((tx) => requests.answerAsOwner(tx, deps, actor, params.id, body)),
+  waits: ({ actor }) => waitlist.waits(deps, actor),
+  joinWaitlist: ({ actor, params, transact }) => transact((tx) => waitlist.join(tx, deps, actor, params.id)),
+  leaveWaitlist: ({ actor, params, transact }) => transact((tx) => waitlist.leave(tx, deps, actor, params.id)),
+  takeOffered: ({ actor, params, body, transact }) =>
+    transact((tx) => waitlist.take(tx, deps, actor, params.id, body.askingCents)),
+})
+
+const houseHandlers = (deps: Deps): Handlers<typeof houseRequestEndpoints> => ({
+  requests: ({ actor, query }) => deciding.requests(deps, actor, query),
+  requestSummary: () => deciding.summary(deps.db),
+  request: ({ params }) => deciding.request(deps.db, deps, params.id),
+  approveRequest: ({ params, body, transact }) =>
+    transact((tx) => deciding.approve(tx, deps, params.id, body.offerCents)),
+  counterRequest: ({ params, body, transact }) => transact((tx) => deciding.counter(tx, deps, params.id, body)),
+  declineRequest: ({ params, body, transact }) => transact((tx) => deciding.decline(tx, deps, params.id, body.reason)),
+  askOwner: ({ params, body, transact }) => transact((tx) => deciding.askOwner(tx, deps, params.id, body.cents)),
+  ownerAgreed: ({ params, body, transact }) => transact((tx) => deciding.ownerAgreed(tx, deps, params.id, body)),
+  callOffRequest: ({ params, body, transact }) => transact((tx) => deciding.callOff(tx, deps, params.id, body.reason)),
+  assignRequest: ({ actor, params, body, transact }) =>
+    transact((tx) => deciding.assign(tx, deps, actor, params.id, body.isMine)),
+  changeRequests: ({ actor, body, transact }) => deciding.changeMany(deps, actor, transact, body),
+})
