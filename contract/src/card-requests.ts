@@ -128,7 +128,7 @@ export const requestEndpoints = defineEndpoints({
   },
   waits: {
     method: 'GET',
-    path: '/api/user/waits',
+    path: '/api/user/requests/waits',
     summary: 'The waitlists I am on',
     permission: 'request.own',
     response: z.object({ items: z.array(WaitSchema.extend({ card: SecureCardSchema })) }),

@@ -38,14 +38,7 @@ export const liveRefreshes = {
     '/api/admin/overview',
   ],
   hunt_updated: ['/api/hunts/active', '/api/user/hunts', '/api/admin/hunts'],
-  // waits and the overview belong to requests; the specification names the other two
-  request_updated: [
-    '/api/user/requests',
-    '/api/admin/requests',
-    '/api/user/waits',
-    '/api/cards',
-    '/api/admin/overview',
-  ],
+  request_updated: ['/api/user/requests', '/api/admin/requests'],
   loan_updated: ['/api/user/loans', '/api/admin/loans'],
   sell_updated: ['/api/user/sells', '/api/admin/sells'],
   source_updated: ['/api/sources/active', '/api/user/sources', '/api/admin/sources'],

@@ -36,6 +36,8 @@ describe('my preferences', () => {
       { kind: 'access', bell: true, sms: null },
       { kind: 'cards', bell: true, sms: false },
       { kind: 'title', bell: true, sms: false },
+      { kind: 'requests', bell: true, sms: false },
+      { kind: 'watching', bell: true, sms: null },
       { kind: 'sharing', bell: true, sms: null },
       { kind: 'invoices', bell: true, sms: false },
       { kind: 'rights', bell: true, sms: false },

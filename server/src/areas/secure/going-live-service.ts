@@ -1,5 +1,6 @@
 import { cardTitle } from '@ambry/contract/card-kinds'
 import { formatDate } from '@ambry/contract/dates'
+import { firstSpot, type Spot } from '@ambry/contract/featured-kinds'
 import type { LineDraft } from '@ambry/contract/invoice-kinds'
 import { formatMoney } from '@ambry/contract/money'
 import { promotionActions } from '@ambry/contract/secure-kinds'
@@ -22,7 +23,7 @@ import {
   spotColumns,
   updatePromotion,
 } from './promotion-queries.ts'
-import { firstSpot, reportWords, type Spot, whyHopeless } from './promotion-rules.ts'
+import { reportWords, whyHopeless } from './promotion-rules.ts'
 import { promotionChanged } from './promotions-service.ts'
 
 // What is approved waits for its card, goes live by itself, and is reported on when its featured days are over.

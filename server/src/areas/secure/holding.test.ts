@@ -161,7 +161,7 @@ describe('the waitlist', () => {
     expect((await own(buyer, outsider)).status).toBe('declined')
     await wanted(wire(third, taken.invoice, 110_000), 201)
     expect((await own(third, taken)).status).toBe('completed')
-    expect((await wanted(second.get('/api/user/waits'))).items, 'nobody waits for what is sold').toEqual([])
+    expect((await wanted(second.get('/api/user/requests/waits'))).items, 'nobody waits for what is sold').toEqual([])
     expect(await disagreements(admin)).toEqual([])
   })
 

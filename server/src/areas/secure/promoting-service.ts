@@ -1,5 +1,6 @@
 import { cardTitle } from '@ambry/contract/card-kinds'
 import { addDays, type Day, formatDate } from '@ambry/contract/dates'
+import { firstSpot, type Spot, spotOn } from '@ambry/contract/featured-kinds'
 import type { BulkResult, Page } from '@ambry/contract/lists'
 import { formatMoney } from '@ambry/contract/money'
 import { type PromotionStatus, promotionActions } from '@ambry/contract/secure-kinds'
@@ -35,16 +36,7 @@ import {
   spotColumns,
   updatePromotion,
 } from './promotion-queries.ts'
-import {
-  firstSpot,
-  historyWords,
-  houseActions,
-  nothingFeatured,
-  type Spot,
-  spotOn,
-  takenWords,
-  whyNotMoved,
-} from './promotion-rules.ts'
+import { historyWords, houseActions, nothingFeatured, takenWords, whyNotMoved } from './promotion-rules.ts'
 import { featuredTerms, lockedWithCard, pageOf, promotionChanged, requireToCome } from './promotions-service.ts'
 
 // What the house does about promotion requests.

@@ -1,12 +1,12 @@
 import type { CardCategory, CardStatus, Commitment, Custody, Grader } from '@ambry/contract/card-kinds'
 import type { Day, Instant } from '@ambry/contract/dates'
+import type { Spot } from '@ambry/contract/featured-kinds'
 import type { PromotionStatus } from '@ambry/contract/secure-kinds'
 import { type RawBuilder, sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'
 import { containing, type keyset } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Spot } from './promotion-rules.ts'
 
 type OfListing = { id: string; memberId: string; status: PromotionStatus; version: number }
 

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '@ambry/contract/dates'
+import { firstSpot, type Spot, spotOn } from '@ambry/contract/featured-kinds'
 import type { FeeRule } from '@ambry/contract/fee-kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -7,14 +8,11 @@ import {
   type Candidate,
   comparedSpans,
   featuredFee,
-  firstSpot,
   houseActions,
   monthAround,
   ownActions,
   quoteChecks,
   reportWords,
-  type Spot,
-  spotOn,
   takenWords,
   whyNotAsked,
 } from './promotion-rules.ts'

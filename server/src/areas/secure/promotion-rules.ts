@@ -1,43 +1,11 @@
 import { type CardStatus, type Commitment, type Custody, commitments } from '@ambry/contract/card-kinds'
 import { addDays, type Day, daysBetween, formatDate } from '@ambry/contract/dates'
+import type { Spot } from '@ambry/contract/featured-kinds'
 import { type FeeRule, feesOf } from '@ambry/contract/fee-kinds'
 import type { PromotionStatus } from '@ambry/contract/secure-kinds'
 import type { HousePromotion, Promotion, PromotionQuote } from '@ambry/contract/secure-records'
 
 // ---------------------------------------------------------------- featured places
-
-export type Spot = { place: number; firstOn: Day; lastOn: Day }
-
-const lastOf = (firstOn: Day, days: number): Day => addDays(firstOn, days - 1)
-
-const overlaps = (a: { firstOn: Day; lastOn: Day }, b: { firstOn: Day; lastOn: Day }) =>
-  a.firstOn <= b.lastOn && b.firstOn <= a.lastOn
-
-/** The lowest place that nobody has on any of these days; null when all are taken. */
-export function spotOn(
-  taken: readonly Spot[],
-  { places, firstOn, days }: { places: number; firstOn: Day; days: number },
-): Spot | null {
-  const span = { firstOn, lastOn: lastOf(firstOn, days) }
-  const others = taken.filter((spot) => overlaps(spot, span))
-  for (let place = 1; place <= places; place++)
-    if (!others.some((spot) => spot.place === place)) return { place, ...span }
-  return null
-}
-
-/** The first day from which a place is free for so long; null when the house features nothing. */
-export function firstSpot(
-  taken: readonly Spot[],
-  { places, from, days }: { places: number; from: Day; days: number },
-): Spot | null {
-  // a place becomes free on the day after somebody's last: no other day can be the first
-  const starts = [from, ...taken.map(({ lastOn }) => addDays(lastOn, 1)).filter((on) => on > from)].sort()
-  for (const firstOn of starts) {
-    const spot = spotOn(taken, { places, firstOn, days })
-    if (spot) return spot
-  }
-  return null
-}
 
 export const takenWords = (free: Spot | null): string =>
   free

@@ -1,4 +1,5 @@
 import { beginningOf, type Day } from '@ambry/contract/dates'
+import { firstSpot } from '@ambry/contract/featured-kinds'
 import type { Page } from '@ambry/contract/lists'
 import { formatMoney } from '@ambry/contract/money'
 import { promotionActions } from '@ambry/contract/secure-kinds'
@@ -30,7 +31,7 @@ import {
   sumCreditDays,
   updatePromotion,
 } from './promotion-queries.ts'
-import { featuredFee, firstSpot, monthAround, quoteChecks, whyNotAsked } from './promotion-rules.ts'
+import { featuredFee, monthAround, quoteChecks, whyNotAsked } from './promotion-rules.ts'
 
 // What an owner does: from the registry to Secure, and back.
 

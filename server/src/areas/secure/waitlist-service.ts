@@ -11,7 +11,7 @@ import { findGalleryRow } from './gallery-queries.ts'
 import { card as secureCard, secureCards } from './gallery-service.ts'
 import { hold, lockHeld, requireFree } from './holding-service.ts'
 import { findListing } from './listing-queries.ts'
-import { lockShown } from './listings-service.ts'
+import { galleryChanged, lockShown } from './listings-service.ts'
 import { offerNext } from './offering-service.ts'
 import { standing } from './present.ts'
 import { insertRequest } from './request-queries.ts'
@@ -76,6 +76,7 @@ export async function leave(tx: Tx, deps: Deps, actor: Actor, cardId: string): P
 export async function passOn(tx: Tx, deps: Deps, wait: WaitRow): Promise<void> {
   await transition(tx, 'card_waits', waitActions, { id: wait.id, action: 'pass', also: { ended_at: tx.now } })
   requestsChanged(tx, [wait.memberId])
+  galleryChanged(tx)
   const card = await lockShown(tx, deps, wait.cardId)
   const listing = await findListing(tx, wait.cardId)
   // nothing to offer while it is reserved, paused or gone
