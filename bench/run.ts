@@ -10,6 +10,7 @@ import { memory } from './figures/memory.ts'
 import { money } from './figures/money.ts'
 import { page } from './figures/page.ts'
 import { paying } from './figures/payments.ts'
+import { secure } from './figures/secure.ts'
 import { shared } from './figures/shared.ts'
 import { sockets } from './figures/sockets.ts'
 import { write } from './figures/write.ts'
@@ -32,6 +33,7 @@ const figures: Figure[] = [
   shared,
   money,
   paying,
+  secure,
 ]
 
 const wanted = process.argv.slice(2)

@@ -5,6 +5,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 import { slabCardOf } from '../contract/src/card-slab.ts'
+import { firstCert, inventedCard } from '../server/src/demo/invented-cards.ts'
+import { photographed } from '../server/src/demo/photos.ts'
 import { showpieces } from '../server/src/demo/showpieces.ts'
 import { slabPicture } from '../server/src/pictures/slab-picture.ts'
 
@@ -30,14 +32,16 @@ const back = Buffer.from(
     `<circle cx="160" cy="196" r="30" fill="#7a2e22"/><circle cx="160" cy="196" r="22" fill="none" stroke="#efe6d2" stroke-width="3"/></svg>`,
 )
 
-for (const [index, piece] of showpieces.slice(0, 2).entries()) {
+const pieces = [...showpieces.slice(0, 2), ...photographed.map((n) => inventedCard(n, firstCert))]
+for (const [index, piece] of pieces.entries()) {
   const front = await slabPicture(slabCardOf({ ...piece, id: String(index) }), { width: 560, format: 'png' })
   for (const [purpose, slab] of [
     ['front', front],
-    ['back', back],
+    // all backs look alike: two will do
+    ...(index < 2 ? ([['back', back]] as const) : []),
   ] as const) {
     const turned = await sharp(slab)
-      .rotate((index + (purpose === 'back' ? 2 : 1)) * (index % 2 ? -1.4 : 1.3), { background: '#00000000' })
+      .rotate(((index % 2) + (purpose === 'back' ? 2 : 1)) * (index % 2 ? -1.4 : 1.3), { background: '#00000000' })
       .png()
       .toBuffer()
     const shade = await sharp(turned).ensureAlpha().extractChannel('alpha').blur(22).toBuffer()

@@ -7,9 +7,10 @@ import { sortOf } from '../../server/src/areas/cards/registry-service.ts'
 import { type Db, dbOver } from '../../server/src/db/db.ts'
 import { createPool } from '../../server/src/db/pool.ts'
 import { figures } from '../../server/src/demo/invented-cards.ts'
-import { ask, treeCpuMs } from '../lib/ask.ts'
+import { ask } from '../lib/ask.ts'
 import { type CardStock, stockCards } from '../lib/card-stock.ts'
 import { type Child, productionEnv } from '../lib/child.ts'
+import { type Cost, costOf } from '../lib/cost.ts'
 import { alternate, type Figure, median, type Result } from '../lib/figure.ts'
 import { measure } from '../lib/load.ts'
 import { combinations, questions } from '../lib/questions.ts'
@@ -88,15 +89,8 @@ async function rowsOf(db: Db, stock: CardStock, list: string, query: string, lim
   return rows as HouseRow[]
 }
 
-type Cost = { cpuMs: number; p50: number }
-
-async function costOf(side: Side, list: string, addresses: string[], databasePid: number): Promise<Cost> {
-  const person = personOf(side, list)
-  const times: number[] = []
-  const before = treeCpuMs(side.server.pid) + treeCpuMs(databasePid)
-  for (let n = 0; n < requests; n++) times.push((await ask(side.server, addresses[n % 2] as string, person)).ms)
-  return { cpuMs: (treeCpuMs(side.server.pid) + treeCpuMs(databasePid) - before) / requests, p50: median(times) }
-}
+const listCost = (side: Side, list: string, addresses: string[], databasePid: number): Promise<Cost> =>
+  costOf(side.server, personOf(side, list), addresses, { databasePid, requests })
 
 async function flat(small: Side, large: Side, databasePid: number): Promise<Result[]> {
   const ratios: { words: string; cpu: number; p50: number }[] = []
@@ -104,12 +98,12 @@ async function flat(small: Side, large: Side, databasePid: number): Promise<Resu
   for (const { list, query, words } of questions) {
     const here = await addressesOf(large, list, query)
     const there = await addressesOf(small, list, query)
-    await costOf(large, list, here, databasePid)
-    await costOf(small, list, there, databasePid)
+    await listCost(large, list, here, databasePid)
+    await listCost(small, list, there, databasePid)
     const measured = await alternate(
       rounds,
-      () => costOf(large, list, here, databasePid),
-      () => costOf(small, list, there, databasePid),
+      () => listCost(large, list, here, databasePid),
+      () => listCost(small, list, there, databasePid),
     )
     const middle = (side: Cost[], of: keyof Cost) => median(side.map((cost) => cost[of]))
     const cost = (of: keyof Cost) => [middle(measured.ours, of), middle(measured.peer, of)] as const

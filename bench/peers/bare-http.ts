@@ -101,18 +101,19 @@ app.post<{ Body: Posted }>('/api/bench/post', async (request, reply) => {
   return reply.send({ id })
 })
 
-// the statement of a list, told by the bench: the same text and values that our own server sends
+// the statements of a list, told by the bench: the same texts and values that our own server sends, the last one its page
 type Statement = { name?: string; text: string; values: unknown[] }
-let statement: Statement = { text: 'SELECT 1', values: [] }
-process.on('message', (told: Statement) => {
-  statement = told
+let statements: Statement[] = []
+process.on('message', (told: Statement | Statement[]) => {
+  statements = [told].flat()
   process.send?.('done')
 })
 
 app.get('/api/bench/list', async (request, reply) => {
   await findSession(request.headers['auth-token'])
-  const { rows } = await pool.query(statement)
-  return reply.send({ items: rows.slice(0, 24), nextCursor: null })
+  let found: unknown[] = []
+  for (const statement of statements) found = (await pool.query(statement)).rows
+  return reply.send({ items: found.slice(0, 24), nextCursor: null })
 })
 
 process.on('SIGTERM', () => process.exit(0))

@@ -6,6 +6,8 @@ import { loadDemoPeople } from './people.ts'
 import { loadDemoPlans } from './plans.ts'
 import { demoSales, forgetOldNews, loadDemoComparables } from './sales.ts'
 import { loadSecure } from './secure.ts'
+import { loadDemoRequests } from './secure-requests.ts'
+import { loadViews } from './secure-views.ts'
 import { loadDemoSharing } from './sharing.ts'
 
 /** Everything a demonstration begins with. */
@@ -18,5 +20,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadDemoComparables(deps, people)
   await loadDemoPlans(deps, people)
   await loadSecure(deps, people)
+  await loadViews(deps, people)
+  await loadDemoRequests(deps, people)
   await forgetOldNews(deps)
 }

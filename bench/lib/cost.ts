@@ -1,0 +1,20 @@
+import { ask, treeCpuMs } from './ask.ts'
+import type { Child } from './child.ts'
+import { median } from './figure.ts'
+import type { Person } from './people.ts'
+
+export type Cost = { cpuMs: number; p50: number }
+
+/** What one request costs the server and its database together, and how long it takes, asked one after the other. */
+export async function costOf(
+  server: Child,
+  person: Person,
+  addresses: string[],
+  { databasePid, requests }: { databasePid: number; requests: number },
+): Promise<Cost> {
+  const times: number[] = []
+  const before = treeCpuMs(server.pid) + treeCpuMs(databasePid)
+  for (let n = 0; n < requests; n++)
+    times.push((await ask(server, addresses[n % addresses.length] as string, person)).ms)
+  return { cpuMs: (treeCpuMs(server.pid) + treeCpuMs(databasePid) - before) / requests, p50: median(times) }
+}
