@@ -1,6 +1,7 @@
 // `npm run bench`: every figure beside its peer or limit, in one run. `node bench/run.ts me sockets` runs only those.
 import { cold } from './figures/cold.ts'
 import { events } from './figures/events.ts'
+import { gallery } from './figures/gallery.ts'
 import { grid } from './figures/grid.ts'
 import { imports } from './figures/imports.ts'
 import { lists } from './figures/lists.ts'
@@ -34,6 +35,7 @@ const figures: Figure[] = [
   money,
   paying,
   secure,
+  gallery,
 ]
 
 const wanted = process.argv.slice(2)

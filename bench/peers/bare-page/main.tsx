@@ -1,0 +1,47 @@
+// What a person would write in an hour with React, a router and a query client: the same 24 cards, and nothing else.
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { createRootRoute, createRoute, createRouter, Link, RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+
+type Card = {
+  id: string
+  playerName: string
+  year: string | null
+  set: string | null
+  picture: string
+  askingCents: number
+}
+
+const headers = { 'client-id': 'ambry-web', 'client-key': 'ambry-public' }
+
+function Gallery() {
+  const { data } = useQuery({
+    queryKey: ['cards'],
+    queryFn: async () => (await (await fetch('/api/cards', { headers })).json()) as { items: Card[] },
+  })
+  return (
+    <ul>
+      {data?.items.map((card) => (
+        <li key={card.id}>
+          <Link to="/secure/$id" params={{ id: card.id }} data-card={card.id}>
+            <img src={`${card.picture}&w=240`} alt="" />
+            <h3>{card.playerName}</h3>
+            <p>{[card.year, card.set].filter(Boolean).join(' ')}</p>
+            <b>${(card.askingCents / 100).toLocaleString('en-US')}</b>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const root = createRootRoute()
+const gallery = createRoute({ getParentRoute: () => root, path: '/secure', component: Gallery })
+const one = createRoute({ getParentRoute: () => root, path: '/secure/$id', component: () => null })
+const router = createRouter({ routeTree: root.addChildren([gallery, one]) })
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <QueryClientProvider client={new QueryClient()}>
+    <RouterProvider router={router} />
+  </QueryClientProvider>,
+)
