@@ -110,7 +110,7 @@ test('an admin views a member’s account with a reason and a code, changes noth
   await expectToast(page, 'Verification code sent', 'Please check your phone')
   await page.getByRole('dialog').getByRole('button', { name: 'Close message' }).click()
   await page.getByLabel('Verification code').fill(await codeFor(page, admin))
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toHaveURL('/secure')
   await expectToast(page, 'Admin Access', 'You are now logged in as Theo Lindqvist')
   await expect(page.getByText('You are viewing this account in admin mode.')).toBeVisible()
   await expectAccessible(page)

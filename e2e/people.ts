@@ -64,7 +64,7 @@ export async function askForCode(page: Page, phone: string): Promise<void> {
 export async function signIn(page: Page, phone: string): Promise<void> {
   await askForCode(page, phone)
   await page.getByLabel('Verification code').fill(await codeFor(page, phone))
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toHaveURL('/secure')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 

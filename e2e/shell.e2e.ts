@@ -127,7 +127,7 @@ test('the account menu of a member and of an admin', async ({ page }) => {
   await page.getByRole('link', { name: 'Admin' }).click()
   await expect(page).toHaveURL('/admin')
   await page.getByRole('link', { name: 'Back to App' }).click()
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toHaveURL('/secure')
 })
 
 test('names of any length and script stay in their place', async ({ page }) => {

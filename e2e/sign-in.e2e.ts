@@ -31,9 +31,9 @@ test('a member signs in with the code of the demo panel, stays signed in after a
   await expect(page.getByText('Sent by text to +1 202 ••• 0101. It works for five minutes.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use this code' }).click()
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toHaveURL('/secure')
   await expectToast(page, 'Success', "You've been logged in successfully")
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Theo')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Secure')
   await expectAccessible(page)
 
   const cookies = await context.cookies()
@@ -47,7 +47,7 @@ test('a member signs in with the code of the demo panel, stays signed in after a
   )
 
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Theo')
+  await expect(page.getByRole('button', { name: /Theo Lindqvist/ })).toBeVisible()
   await page.goto('/')
   await expect(page.getByText('You are signed in as Theo Lindqvist.')).toBeVisible()
   await expect(page.getByLabel('Mobile number', { exact: true })).toHaveCount(0)
@@ -95,7 +95,7 @@ test('a code is found in the message it is pasted from', async ({ page }) => {
   await askForCode(page, collector)
   const code = await codeFor(page, collector)
   await paste(page.getByLabel('Verification code'), `Your code is ${code.slice(0, 3)} ${code.slice(3)}`)
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toHaveURL('/secure')
 })
 
 test('a code that has run out is said in words, and a new one is one press away', async ({ page }) => {
@@ -141,7 +141,7 @@ test('the whole way in works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Verification code')).toBeFocused()
   await page.keyboard.type(await codeFor(page, collector))
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toHaveURL('/secure')
 })
 
 test('a number is read however it is written, and the caret stays where it is put', async ({ page }) => {
@@ -206,7 +206,7 @@ test('an invited phone registers at 360 px, and a failed attempt loses nothing',
   await expect(page.locator('form').getByText('Please try again in a moment.')).toBeVisible()
   await expect(page.getByLabel(/^Name/)).toHaveValue('Wren Okafor')
   await page.getByRole('button', { name: 'Join the house' }).click()
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toHaveURL('/secure')
 })
 
 test('a member is kept out of the back-office; an admin finds it in the menu', async ({ page, browser }) => {

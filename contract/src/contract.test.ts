@@ -89,7 +89,7 @@ describe('live events', () => {
         '/api/admin/users-with-cards',
       ]),
       hunt_updated: ['/api/hunts/active', '/api/user/hunts', '/api/admin/hunts'],
-      request_updated: ['/api/user/requests', '/api/admin/requests'],
+      request_updated: ['/api/user/requests', '/api/admin/requests', '/api/admin/overview'],
       loan_updated: ['/api/user/loans', '/api/admin/loans'],
       sell_updated: ['/api/user/sells', '/api/admin/sells'],
       source_updated: ['/api/sources/active', '/api/user/sources', '/api/admin/sources'],

@@ -8,7 +8,7 @@ const OverviewSchema = z
   .object({
     queues: z.array(
       z.object({
-        key: z.enum(['accessRequests', 'arrivals', 'returns', 'disputes']),
+        key: z.enum(['accessRequests', 'cardRequests', 'promotionRequests', 'arrivals', 'returns', 'disputes']),
         waiting: z.int(),
         oldestAt: InstantSchema.nullable(),
         promiseHours: z.int().describe('How long the house lets somebody wait at most'),

@@ -189,6 +189,7 @@ export const viewEndpoints = defineEndpoints({
     summary: 'The same as a beacon sends it while the page goes away: by the cookie alone',
     permission: 'secure.read',
     headerless: true,
+    bodyBytes: 4_096,
     params: ById,
     body: z.strictObject({ timeSpentSeconds: seconds }),
     response: Done,

@@ -1,10 +1,13 @@
 import {
   BadgeCheck,
   BookOpen,
+  ChartLine,
   GalleryVerticalEnd,
+  Hand,
   Handshake,
   LayoutDashboard,
   type LucideIcon,
+  Megaphone,
   Percent,
   ReceiptText,
   Scale,
@@ -14,11 +17,13 @@ import {
   Shield,
   UserPlus,
   Users,
+  Vault,
 } from 'lucide-react'
 
 /** A page of this house and how it is called. Pages whose area is not there yet are in no table. */
 export type Place = {
   to:
+    | '/secure'
     | '/dashboard'
     | '/registry'
     | '/registry/psa-lookup'
@@ -30,10 +35,13 @@ export type Place = {
     | '/admin/access-requests'
     | '/admin/cards'
     | '/admin/psa-lookup'
+    | '/admin/requests'
+    | '/admin/promotion-requests'
     | '/admin/invoices'
     | '/admin/fee-templates'
     | '/admin/sales'
     | '/admin/share-analytics'
+    | '/admin/secure-analytics'
     | '/admin/legal-pages'
     | '/admin/settings'
   name: string
@@ -43,11 +51,14 @@ export type Place = {
   /** After `g`, this letter leads there. */
   letter: string
   /** The overview's queue whose count stands beside the name. */
-  queue?: 'accessRequests'
+  queue?: 'accessRequests' | 'cardRequests' | 'promotionRequests'
 }
 
 /** The top navigation: Secure, Lend and Registry, each from the day its area opens. */
-export const memberSections: readonly Place[] = [{ to: '/registry', name: 'Registry', icon: BookOpen, letter: 'r' }]
+export const memberSections: readonly Place[] = [
+  { to: '/secure', name: 'Secure', icon: Vault, letter: 'v' },
+  { to: '/registry', name: 'Registry', icon: BookOpen, letter: 'r' },
+]
 
 /** Below the sections in the mobile menu, and in the footer. */
 export const furtherPlaces: readonly Place[] = [{ to: '/sales', name: 'Sales', icon: Handshake, letter: 'e' }]
@@ -74,13 +85,24 @@ export const adminGroups: readonly (readonly Place[])[] = [
   [
     { to: '/admin/cards', name: 'Cards', icon: GalleryVerticalEnd, letter: 'c' },
     { to: '/admin/psa-lookup', name: 'PSA Lookup', icon: ScanSearch, letter: 'k' },
+    { to: '/admin/requests', name: 'Card Requests', icon: Hand, letter: 'w', queue: 'cardRequests' },
+    {
+      to: '/admin/promotion-requests',
+      name: 'Promotion Requests',
+      icon: Megaphone,
+      letter: 'b',
+      queue: 'promotionRequests',
+    },
   ],
   [
     { to: '/admin/invoices', also: '/admin/edit-invoice/', name: 'Invoices', icon: ReceiptText, letter: 'i' },
     { to: '/admin/fee-templates', name: 'Fee Templates', icon: Percent, letter: 'f' },
     { to: '/admin/sales', name: 'Sales History', icon: Handshake, letter: 'y' },
   ],
-  [{ to: '/admin/share-analytics', also: '/share-analytics', name: 'Share Analytics', icon: Share2, letter: 'n' }],
+  [
+    { to: '/admin/share-analytics', also: '/share-analytics', name: 'Share Analytics', icon: Share2, letter: 'n' },
+    { to: '/admin/secure-analytics', name: 'Secure Analytics', icon: ChartLine, letter: 'o' },
+  ],
   [
     { to: '/admin/legal-pages', name: 'Legal Pages', icon: Scale, letter: 'l' },
     { to: '/admin/settings', name: 'Settings', icon: Settings, letter: 'h' },

@@ -2,6 +2,7 @@ import { movedPages } from '@ambry/contract/pages'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 
 import { LandingPage } from './areas/accounts/LandingPage.tsx'
+import { beginGallery } from './areas/secure/gallery/gallery-question.ts'
 import { EntranceLayout } from './layouts/EntranceLayout.tsx'
 import { ErrorPage } from './layouts/ErrorPage.tsx'
 import { NotFound } from './layouts/NotFound.tsx'
@@ -47,6 +48,18 @@ const cookies = createRoute({
   component: lazyRouteComponent(legal, 'CookiesPage'),
 })
 
+const secure = createRoute({
+  getParentRoute: () => memberPages,
+  path: '/secure',
+  // the cards are on their way while the page is
+  loader: ({ location }) => beginGallery(location.search as Record<string, string>),
+  component: lazyRouteComponent(() => import('./areas/secure/gallery/SecurePage.tsx'), 'SecurePage'),
+})
+const secureCard = createRoute({
+  getParentRoute: () => memberPages,
+  path: '/secure/$id',
+  component: lazyRouteComponent(() => import('./areas/secure/card/SecureCardPage.tsx'), 'SecureCardPage'),
+})
 const dashboard = createRoute({
   getParentRoute: () => memberPages,
   path: '/dashboard',
@@ -162,6 +175,27 @@ const shortShareAnalytics = createRoute({
   path: '/share-analytics',
   component: lazyRouteComponent(shareAnalytics, 'ShareAnalyticsPage'),
 })
+const secureAnalytics = createRoute({
+  getParentRoute: () => adminPages,
+  path: '/admin/secure-analytics',
+  component: lazyRouteComponent(
+    () => import('./areas/secure/analytics/SecureAnalyticsPage.tsx'),
+    'SecureAnalyticsPage',
+  ),
+})
+const cardRequests = createRoute({
+  getParentRoute: () => adminPages,
+  path: '/admin/requests',
+  component: lazyRouteComponent(() => import('./areas/secure/requests-admin/CardRequestsPage.tsx'), 'CardRequestsPage'),
+})
+const promotionRequests = createRoute({
+  getParentRoute: () => adminPages,
+  path: '/admin/promotion-requests',
+  component: lazyRouteComponent(
+    () => import('./areas/secure/promotions-admin/PromotionRequestsPage.tsx'),
+    'PromotionRequestsPage',
+  ),
+})
 const legalPages = createRoute({
   getParentRoute: () => adminPages,
   path: '/admin/legal-pages',
@@ -189,6 +223,8 @@ export const router = createRouter({
     entrance.addChildren([landing]),
     publicPages.addChildren([terms, privacy, cookies]),
     memberPages.addChildren([
+      secure,
+      secureCard,
       dashboard,
       registry,
       lookup,
@@ -206,12 +242,15 @@ export const router = createRouter({
       accessRequests,
       adminCards,
       houseLookup,
+      cardRequests,
+      promotionRequests,
       invoices,
       editInvoice,
       feeTemplates,
       adminSales,
       houseShareAnalytics,
       shortShareAnalytics,
+      secureAnalytics,
       legalPages,
       adminSettings,
     ]),

@@ -24,15 +24,15 @@ export async function photograph(
   }
 }
 
-/** Invented cards whose fronts were taken too, by their places among the certs: members bring them into Secure. */
+/** Invented cards that were scanned, by their places among the certs: members bring them into Secure. */
 export const photographed = [3, 7, 16, 17, 30, 34, 43, 52]
-const anyBack = '990000801'
+export const [scanWidth, scanHeight] = [480, 804]
 
 export async function photographForSecure(
   deps: Deps,
   { cardId, certNumber, byId }: { cardId: string; certNumber: string; byId: string },
 ): Promise<void> {
-  const sides = { front: await photo(certNumber, 'front'), back: await photo(anyBack, 'back') }
+  const sides = { front: await photo(certNumber, 'front'), back: await photo('any', 'back') }
   for (const purpose of ['front', 'back'] as const)
-    await keepReadyPhoto(deps, { cardId, purpose, bytes: sides[purpose], width, height, byId })
+    await keepReadyPhoto(deps, { cardId, purpose, bytes: sides[purpose], width: scanWidth, height: scanHeight, byId })
 }

@@ -48,7 +48,7 @@ export class WayBack {
     this.#drop(draftOf(form))
   }
 
-  // a browser that keeps nothing leads to the dashboard, as for everybody who comes anew
+  // a browser that keeps nothing leads to Secure, as for everybody who comes anew
 
   #keep(key: string, kept: Kept<unknown>): void {
     try {

@@ -3,14 +3,30 @@ import { useState } from 'react'
 import { AllocationBar } from '../ui/charts/AllocationBar.tsx'
 import { BarChart } from '../ui/charts/BarChart.tsx'
 import { BarList } from '../ui/charts/BarList.tsx'
+import { Funnel } from '../ui/charts/Funnel.tsx'
 import { LineChart } from '../ui/charts/LineChart.tsx'
 import { Sparkline } from '../ui/charts/Sparkline.tsx'
 import { counted, dollars, dollarsAndCents } from '../ui/charts/units.ts'
+import { Defined } from '../ui/Defined.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { Block, Shown } from './Block.tsx'
 import { courses, holdings, index, sales, unitValue, valuation, views, volume } from './samples.ts'
 
 const spans = { year: '1 y', all: '5 y' } as const
+const figures = [
+  {
+    key: 'views',
+    name: <Defined word="Views" text="Looks at a link." />,
+    value: '1,306',
+    change: '+12% on the 30 days before',
+  },
+  { key: 'time', name: 'Average time', value: '44 s', change: 'Before: 49 s' },
+]
+const steps = [
+  { key: 'opened', name: 'Links opened', value: '171', of: '80% of links' },
+  { key: 'requests', name: 'Access requests', value: '58', of: '4.4% of people' },
+  { key: 'members', name: 'New members', value: '11', of: '19% of requests' },
+]
 const perView = counted('view', 'views')
 const perPerson = counted('person', 'people')
 const people = views.map(({ on, value }) => ({ on, value: Math.round(value / 2) }))
@@ -68,6 +84,10 @@ export function Charts() {
         <div className="design-narrow">
           <BarList label="Holdings" parts={holdings} />
         </div>
+      </Block>
+      <Block title="Figures in a row, and how far many came">
+        <Funnel label="Figures of these days" steps={figures} flows={false} />
+        <Funnel label="From link to member" steps={steps} />
       </Block>
       <Block title="Allocation and sparklines">
         <AllocationBar label="Holdings" parts={holdings} />

@@ -96,7 +96,7 @@ function Counter({ onClose }: { onClose?: () => void }) {
       </div>
       <div className="counter-end">
         <hr />
-        <Link to="/dashboard" className="counter-item">
+        <Link to="/secure" className="counter-item">
           <ArrowLeft aria-hidden="true" />
           Back to App
         </Link>

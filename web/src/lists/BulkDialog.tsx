@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
 
+import type { CallOptions } from '../api/client.ts'
 import { fieldError, sentenceOf } from '../api/errors.ts'
 import { useAction } from '../api/use-action.ts'
+import { useAttemptKey } from '../api/use-attempt-key.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Failure } from '../ui/Failure.tsx'
@@ -22,7 +24,8 @@ export type BulkAction = {
   reason?: 'required' | 'optional'
   /** What else has to be said, as fields of the dialog. */
   fields?: ((error: unknown) => ReactNode) | undefined
-  run: (select: Chosen, reason: string | null, form: FormReader) => Promise<BulkResult>
+  /** The options carry the key of this attempt: sent again after a lost connection, it is the same one. */
+  run: (select: Chosen, reason: string | null, form: FormReader, options: CallOptions) => Promise<BulkResult>
   /** How it is taken back, where it can be. */
   undo?: (select: Chosen, result: BulkResult) => (() => void) | undefined
 }
@@ -45,8 +48,9 @@ type Props = {
 /** Asks before one thing is done to many, and says afterwards which of them could not be. */
 export function BulkDialog({ action, chosen, what, onClose, onDone }: Props) {
   const [result, setResult] = useState<BulkResult | null>(null)
+  const idempotencyKey = useAttemptKey()
   const run = useAction({
-    mutationFn: (form: FormReader) => action.run(chosen, form.optional('reason'), form),
+    mutationFn: (form: FormReader) => action.run(chosen, form.optional('reason'), form, { idempotencyKey }),
     onSuccess: (answer) => {
       const undo = action.undo?.(chosen, answer)
       toasts.show({

@@ -30,6 +30,14 @@ export type PanelProps = {
   onNext: (() => void) | undefined
 }
 
+/** The list that an open record stands in, for a panel that leads on by itself. */
+export type ListAround<Row> = {
+  rows: readonly Row[]
+  onOpen: (id: string) => void
+  /** Opens the first row of the next page, when there is one. */
+  onNextPage: (() => void) | undefined
+}
+
 /** What a bar of a list's own gets. */
 export type BarParts<Row> = {
   state: ListState
@@ -63,7 +71,7 @@ type Props<Row> = {
   nameOf: (row: Row) => string
   bulk?: readonly (BulkAction | OwnBulk)[]
   /** The open record's panel; the row is there when it stands on this page. */
-  panel?: (props: PanelProps, row: Row | undefined) => ReactNode
+  panel?: (props: PanelProps, row: Row | undefined, list: ListAround<Row>) => ReactNode
   /** What the list says before anything is in it. */
   empty: { title: string; text: string; action?: ReactNode; kind?: 'card' | 'plain' }
   /** In place of the usual bar. */
@@ -195,6 +203,11 @@ export function ListPage<Row extends { id: string | number }>(props: Props<Row>)
         panel?.(
           { id: state.open, onClose: close, ...stepsOf(list, state, set) },
           list.rows?.find((row) => String(row.id) === state.open),
+          {
+            rows: list.rows ?? [],
+            onOpen: open,
+            onNextPage: list.hasNext ? () => void turnPage(list, set, 1) : undefined,
+          },
         )}
     </div>
   )
@@ -215,18 +228,20 @@ function useKeptScroll(isCovered: boolean): () => void {
 
 type Listed = Pick<ReturnType<typeof usePagedList<{ id: string | number }>>, 'rows' | 'page' | 'hasNext' | 'rowsOn'>
 
+async function turnPage({ page, rowsOn }: Pick<Listed, 'page' | 'rowsOn'>, set: SetList, by: 1 | -1): Promise<void> {
+  const row = (await rowsOn(page + by))?.at(by === 1 ? 0 : -1)
+  if (row) set({ page: page + by, open: String(row.id) }, { replace: true })
+}
+
 /** Previous and next lead along the rows, and over the edge of the page to the next one. */
-function stepsOf({ rows = [], page, hasNext, rowsOn }: Listed, { open }: ListState, set: SetList) {
+function stepsOf(list: Listed, { open }: ListState, set: SetList) {
+  const { rows = [], page, hasNext } = list
   const at = rows.findIndex((row) => String(row.id) === open)
   const to = (row: { id: string | number } | undefined) =>
     row && (() => set({ open: String(row.id) }, { replace: true }))
-  const turn = (by: 1 | -1) => async () => {
-    const row = (await rowsOn(page + by))?.at(by === 1 ? 0 : -1)
-    if (row) set({ page: page + by, open: String(row.id) }, { replace: true })
-  }
   if (at < 0) return { onPrevious: undefined, onNext: undefined }
   return {
-    onPrevious: to(rows[at - 1]) ?? (page > 1 ? () => void turn(-1)() : undefined),
-    onNext: to(rows[at + 1]) ?? (hasNext ? () => void turn(1)() : undefined),
+    onPrevious: to(rows[at - 1]) ?? (page > 1 ? () => void turnPage(list, set, -1) : undefined),
+    onNext: to(rows[at + 1]) ?? (hasNext ? () => void turnPage(list, set, 1) : undefined),
   }
 }

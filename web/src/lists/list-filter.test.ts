@@ -15,6 +15,7 @@ const id = '0198a7f2-0000-7000-8000-00000000ac09'
 
 test('a value is shown by its name, by what the rows know, or by its end', () => {
   expect(shownAs(status, 'open,done', [])).toBe('Open, Done')
+  expect(shownAs({ ...status, options: { 'open,done': 'Any', open: 'Open' } }, 'open,done', [])).toBe('Any')
   expect(shownAs(who, id, [{ id, name: 'Margaret Ashby' }])).toBe('Margaret Ashby')
   expect(shownAs(who, id, [{ id, name: null }])).toBe('…00ac09')
   expect(shownAs(status, 'unknown', [])).toBe('unknown')

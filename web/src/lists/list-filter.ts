@@ -20,6 +20,8 @@ const longest = 16
 export function shownAs<Row>(filter: ListFilter<Row>, value: string, rows: readonly Row[]): string {
   if (filter.edge) return dayOf(value, filter.edge)
   const { options = {} } = filter
+  // several values that are offered as one have a name of their own
+  if (options[value]) return options[value]
   const names = value.split(',').map((part) => options[part] ?? filter.called?.(part, rows) ?? shortened(part))
   return names.join(', ')
 }

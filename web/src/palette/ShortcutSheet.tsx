@@ -34,6 +34,19 @@ const decisions: readonly Shortcut[] = [
   { keys: ['d'], does: 'Decline the open request' },
 ]
 
+const promotions: readonly Shortcut[] = [
+  { keys: ['a'], does: 'Approve the open card' },
+  { keys: ['r'], does: 'Reject the open card' },
+]
+
+const requests: readonly Shortcut[] = [
+  { keys: ['a'], does: 'Approve the open card request' },
+  { keys: ['c'], does: 'Make a counter-offer' },
+  { keys: ['d'], does: 'Decline the open card request' },
+  { keys: ['o'], does: 'Ask the owner' },
+  { keys: ['t'], does: 'Take it on, or lay it down' },
+]
+
 export function ShortcutSheet({ me, onClose }: { me: CurrentUser; onClose: () => void }) {
   const places = placesFor(me).map(({ letter, name }) => ({ keys: ['g', letter], does: name }))
   return (
@@ -45,6 +58,8 @@ export function ShortcutSheet({ me, onClose }: { me: CurrentUser; onClose: () =>
         <Group title="Registry" shortcuts={registry} />
         {me.isAdmin && <Group title="Cards" shortcuts={cards} />}
         {me.isAdmin && <Group title="Access requests" shortcuts={decisions} />}
+        {me.isAdmin && <Group title="Card requests" shortcuts={requests} />}
+        {me.isAdmin && <Group title="Promotion requests" shortcuts={promotions} />}
       </div>
     </Dialog>
   )

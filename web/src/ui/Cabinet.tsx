@@ -101,32 +101,41 @@ function Plate({ card, value, standings }: PlateProps) {
 export const lineOf = ({ year, set, variety }: SlabCard): string =>
   [[year, set].filter(Boolean).join(' '), variety].filter(Boolean).join(', ')
 
+type BonesProps = {
+  columns?: number
+  cells?: number
+  /** Without the drawn case, whose code then need not be fetched. */
+  plain?: boolean
+}
+
 /** The compartments before their cards are there, at the size they will have. */
-export function CabinetBones({ columns = 4, cells = columns }: { columns?: number; cells?: number }) {
+export function CabinetBones({ columns = 4, cells = columns, plain }: BonesProps) {
   return (
     <div className="bones" role="status">
       <span className="sr">Loading</span>
       <div aria-hidden="true">
         <Cabinet label="" columns={columns}>
-          {Array.from({ length: cells }, (_, cell) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: empty cases without identity
-            <li key={cell}>
-              <div className="cell">
-                <div className="niche">
-                  <Slab blank />
-                </div>
-                <div className="plate stack-small">
-                  <Bone width="60%" height={16} />
-                  <Bone width="80%" height={11} />
-                  <div className="plate-foot">
-                    <Bone width={56} height={14} />
-                  </div>
-                </div>
-              </div>
-            </li>
-          ))}
+          <BoneCells cells={cells} plain={plain} />
         </Cabinet>
       </div>
     </div>
   )
 }
+
+/** Compartments that wait for their cards, also behind others that have theirs. */
+export const BoneCells = ({ cells, plain = true }: { cells: number; plain?: boolean | undefined }) =>
+  Array.from({ length: cells }, (_, cell) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: empty cases without identity
+    <li key={cell} aria-hidden="true">
+      <div className="cell">
+        <div className="niche">{plain ? <span className="slab slab-awaited" /> : <Slab blank />}</div>
+        <div className="plate stack-small">
+          <Bone width="60%" height={16} />
+          <Bone width="80%" height={11} />
+          <div className="plate-foot">
+            <Bone width={56} height={14} />
+          </div>
+        </div>
+      </div>
+    </li>
+  ))

@@ -17,6 +17,8 @@ type Props = {
   /** Other buttons beside the one that sends. */
   more?: ReactNode
   wide?: boolean
+  /** It has no field, and is opened by a letter's key: Enter sends it. */
+  enterSends?: boolean | undefined
   /** A long form asks before what was typed in it is lost. */
   guarded?: boolean
   onInput?: (form: FormReader) => void
@@ -29,15 +31,17 @@ const firstField = ':is(input:not([type=radio], [type=checkbox]), select, textar
 
 /** A dialog that is a form: its fields, what went wrong, one button that sends it and a way out. */
 export function FormDialog(props: Props) {
-  const { title, submit, danger, dismiss = 'Cancel', working, failure, more, wide, guarded } = props
+  const { title, submit, danger, dismiss = 'Cancel', working, failure, more, wide, enterSends, guarded } = props
   const { onInput, onSubmit, onClose, children } = props
   const isEdited = useRef(false)
   const fields = useRef<HTMLFormElement>(null)
   // the browser would begin at the button that closes it; not in the same turn, or the key that opened it would be typed
   useEffect(() => {
-    const turn = requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>(firstField)?.focus())
+    const turn = requestAnimationFrame(() =>
+      fields.current?.querySelector<HTMLElement>(enterSends ? '[type=submit]' : firstField)?.focus(),
+    )
     return () => cancelAnimationFrame(turn)
-  }, [])
+  }, [enterSends])
   const leave = () => {
     if (!guarded || !isEdited.current || confirm('Leave this form? What you typed is not saved yet.')) onClose()
   }

@@ -1,7 +1,10 @@
 import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { wanted } from '../../../test/cards.ts'
 import { type Caller, type Harness, startHarness, useHarness } from '../../../test/harness.ts'
+import { promotable, promotionAsked } from '../../../test/promotions.ts'
+import { asked, inSecure } from '../../../test/secure.ts'
 import { systemOrigin } from '../../db/transaction.ts'
 import { SmsError, type SmsGateway } from '../../gateways/sms.ts'
 import { deliverText, sendText } from '../accounts/texts-service.ts'
@@ -53,6 +56,8 @@ describe('the overview', () => {
     expect(await overview()).toMatchObject({
       queues: [
         { key: 'accessRequests', waiting: 0, oldestAt: null, promiseHours: 48 },
+        { key: 'cardRequests', waiting: 0, oldestAt: null, promiseHours: 48 },
+        { key: 'promotionRequests', waiting: 0, oldestAt: null, promiseHours: 48 },
         { key: 'arrivals', waiting: 0, oldestAt: null },
         { key: 'returns', waiting: 0, oldestAt: null },
         { key: 'disputes', waiting: 0, oldestAt: null },
@@ -76,6 +81,23 @@ describe('the overview', () => {
       ]),
       access: { requested30d: 2, approved30d: 1, medianDecisionHours: 1.5 },
     })
+  })
+
+  it('counts the requests of Secure that wait for the house, and not those that wait for others', async () => {
+    const queue = async (key: string) => (await overview()).queues.find((one: { key: string }) => one.key === key)
+    const [owner, buyer, rival] = [await h().buildUser(), await h().buildUser(), await h().buildUser()]
+    const card = await inSecure(h(), owner)
+    const since = h().clock.now().toISOString()
+    const first = await asked(buyer, card.id)
+    await promotionAsked(owner, await promotable(h(), owner))
+    h().clock.advance(3600)
+    const below = await asked(rival, card.id, { offerCents: 90_000 })
+    expect(await queue('cardRequests')).toMatchObject({ waiting: 2, oldestAt: since })
+    expect(await queue('promotionRequests')).toMatchObject({ waiting: 1, oldestAt: since })
+    await wanted(admin.post(`/api/admin/requests/${below.id}/ask-owner`, { cents: 90_000 }))
+    expect(await queue('cardRequests'), 'one waits for its owner').toMatchObject({ waiting: 1, oldestAt: since })
+    await wanted(admin.post(`/api/admin/requests/${first.id}/decline`, { reason: 'Not now.' }))
+    expect(await queue('cardRequests')).toMatchObject({ waiting: 0, oldestAt: null })
   })
 })
 

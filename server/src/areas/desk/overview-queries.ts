@@ -87,5 +87,14 @@ export async function readVaultQueues(db: Db): Promise<{ arrivals: Waiting; retu
   return row
 }
 
+/** Cards that members ask the house to bring into Secure. */
+export async function readPromotionQueue(db: Db): Promise<Waiting> {
+  const row = await db.one(
+    sql<Waiting>`SELECT count(*)::int AS waiting, min(created_at) AS "oldestAt" FROM promotion_requests WHERE status = 'pending'`,
+  )
+  if (!row) throw new Error('the queue of promotions was not read')
+  return row
+}
+
 /** Inside JSON an instant is text, and reads as the API writes it. */
 const iso = (instant: string) => `to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -86,7 +86,7 @@ export async function request(db: Db, deps: Deps, id: string): Promise<HouseRequ
     quote: await quote(db, deps, { cardId: row.cardId, buyerId: row.memberId, priceCents: cents }),
     valueCents: detail?.value?.cents ?? null,
     lastSale: await findLastSale(db, row.cardId),
-    vault: detail?.title.isInVault ? 'In the vault' : null,
+    vault: detail?.title.isInVault ? (row.vault ?? 'In the vault') : null,
     checks: checksOf(row, card?.isHouse ?? false, detail),
     others: await listRivals(db, row),
     waiting: await listWaitNames(db, row.cardId),

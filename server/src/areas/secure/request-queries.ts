@@ -58,6 +58,7 @@ export type RequestRow = {
   qualifier: string | null
   certNumber: string | null
   frontPhotoId: string | null
+  vault: string | null
 }
 
 const columns = sql`r.id, r.card_id AS "cardId", r.listing_id AS "listingId", r.seller_id AS "sellerId", l.by_house AS "isByHouse",
@@ -72,7 +73,7 @@ const columns = sql`r.id, r.card_id AS "cardId", r.listing_id AS "listingId", r.
   c.asking_cents AS "askingCents", c.commitment IS NOT DISTINCT FROM 'reservation' AS "isReserved",
   EXISTS (SELECT FROM card_waits w WHERE w.card_id = r.card_id AND w.status = 'offered' AND w.member_id <> r.member_id) AS "isOffered",
   c.category, c.player_name AS "playerName", c.year, c.set_name AS "set", c.card_number AS "cardNumber", c.variety, c.grader, c.grade,
-  c.qualifier, c.cert_number AS "certNumber", c.front_photo_id AS "frontPhotoId"`
+  c.qualifier, c.cert_number AS "certNumber", c.front_photo_id AS "frontPhotoId", c.vault`
 
 const tables = sql`card_requests r JOIN cards c ON c.id = r.card_id JOIN listings l ON l.id = r.listing_id JOIN users m ON m.id = r.member_id
   LEFT JOIN users s ON s.id = r.seller_id LEFT JOIN users a ON a.id = r.assignee_id

@@ -10,7 +10,7 @@ const ok = { status: 'ok' } as const
 
 export const viewHandlers = (deps: Deps): Handlers<typeof viewEndpoints> => {
   const time: Handlers<typeof viewEndpoints>['timeView'] = async ({ actor, params, body, transact }) => {
-    await transact((tx) => views.timeView(tx, actor, params.id, body.timeSpentSeconds))
+    await transact((tx) => views.timeView(tx, deps, actor, params.id, body.timeSpentSeconds))
     return ok
   }
   return {

@@ -23,20 +23,31 @@ import {
 const day = 86_400
 /** More than anybody opens by hand. */
 const mostViews = { max: 120, seconds: 60 }
+const mostTimes = { max: 600, seconds: 60 }
 
-/** Somebody looks at a card. Staff and the card's owner look too, and count nowhere. */
-export async function beginView(
+async function requireRoom(
   tx: Tx,
   { secrets }: Deps,
   actor: Actor,
-  { cardId, userId }: { cardId: string; userId: string },
-): Promise<{ id: string }> {
-  if (userId !== actor.id) throw new AppError('forbidden', 'A view is recorded for oneself alone.')
-  const refused = await take(tx, [{ key: limitKey(secrets.limit, 'card views', actor.id), rules: [mostViews] }])
+  what: string,
+  rule: typeof mostViews,
+): Promise<void> {
+  const refused = await take(tx, [{ key: limitKey(secrets.limit, what, actor.id), rules: [rule] }])
   if (refused)
     throw new AppError('too_many', 'Many cards were opened within a minute. This view is not counted.', {
       retryAfterSeconds: refused.waitSeconds,
     })
+}
+
+/** Somebody looks at a card. Staff and the card's owner look too, and count nowhere. */
+export async function beginView(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  { cardId, userId }: { cardId: string; userId: string },
+): Promise<{ id: string }> {
+  if (userId !== actor.id) throw new AppError('forbidden', 'A view is recorded for oneself alone.')
+  await requireRoom(tx, deps, actor, 'card views', mostViews)
   const card = await findLookedAt(tx, cardId)
   const isOwner = card?.ownerId === actor.id
   const isAdmin = actor.marks.includes('admin')
@@ -45,7 +56,8 @@ export async function beginView(
 }
 
 /** How long it has been looked at so far: the longest time told counts, and none that is told a day later. */
-export async function timeView(tx: Tx, actor: Actor, id: string, seconds: number): Promise<void> {
+export async function timeView(tx: Tx, deps: Deps, actor: Actor, id: string, seconds: number): Promise<void> {
+  await requireRoom(tx, deps, actor, 'card view times', mostTimes)
   if (!(await isViewOf(tx, id, actor.id))) throw notThere()
   await lengthenView(tx, id, seconds, addSeconds(tx.now, -day))
 }

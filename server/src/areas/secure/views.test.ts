@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal, registered, wanted } from '../../../test/cards.ts'
 import { type Caller, clientHeaders, useHarness } from '../../../test/harness.ts'
 import { listedCard, unlisted } from '../../../test/secure-rows.ts'
+import { limitKey, take } from '../../db/limits.ts'
+import { systemOrigin } from '../../db/transaction.ts'
 import { refreshInterest, rememberEmptySearch } from './views-service.ts'
 
 const h = useHarness({ demo: true })
@@ -96,6 +98,19 @@ describe('a card that is looked at', () => {
 
 describe('how long', () => {
   const tell = (by: Caller, id: string, timeSpentSeconds: unknown) => by.patch(`${path}/${id}`, { timeSpentSeconds })
+
+  it('at most 600 times a minute, and never by a body of more than 4 kB', async () => {
+    const quick = await h().buildUser()
+    const { id } = (await begin(quick)).json()
+    const now = h().clock.now()
+    const key = limitKey(h().app.deps.secrets.limit, 'card view times', quick.id)
+    await h().app.deps.transactions.run(systemOrigin, async (tx) => {
+      for (let n = 0; n < 600; n++) await take(tx, [{ key, rules: [{ max: 600, seconds: 60 }] }])
+    })
+    expect((await tell(quick, id, 3)).status, now.toISOString()).toBe(429)
+    const fat = { timeSpentSeconds: 3, padding: 'x'.repeat(5_000) }
+    expect((await member.post(`${path}/${id}`, fat)).status).toBe(413)
+  })
 
   it('the longest time told counts', async () => {
     const id = await begun(member)

@@ -67,7 +67,7 @@ function useEnter(letIn?: LetIn) {
     const isIn = letIn?.()
     const me = await session.begin(reply, async (who) => {
       await isIn
-      await navigate({ href: wayBack.takePlace(who) ?? '/dashboard' })
+      await navigate({ href: wayBack.takePlace(who) ?? '/secure' })
     })
     const user = reply.user ?? me
     if (user) toasts.show(signInToast(user))

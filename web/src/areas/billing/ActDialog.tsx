@@ -19,10 +19,13 @@ type Props<Result> = {
   /** What the way out says where “Cancel” would be mistaken. */
   dismiss?: string
   wide?: boolean
+  /** It has no field, and is opened by a letter's key: Enter sends it. */
+  enterSends?: boolean
   /** A long form asks before what was typed in it is lost. */
   long?: boolean
   /** Asks for a reason, and says below it who reads it. */
   withReason?: boolean
+  reasonLabel?: string
   reasonHint?: string
   /** Throws an Error with a sentence when something has to be said first. */
   run: (form: FormReader, options: CallOptions) => Promise<Result>
@@ -38,8 +41,9 @@ type Props<Result> = {
  * connection, it is still done once. What the server lets only those do who proved lately who they are asks for a code.
  */
 export function ActDialog<Result>(props: Props<Result>) {
-  const { title, submit, danger, dismiss, wide, long, withReason, run, done, onDone, onClose, children } = props
-  const { reasonHint = 'Kept in the audit log.' } = props
+  const { title, submit, danger, dismiss, wide, enterSends, long, withReason, run, done, onDone, onClose, children } =
+    props
+  const { reasonLabel = 'Reason', reasonHint = 'Kept in the audit log.' } = props
   const idempotencyKey = useAttemptKey()
   const act = useAction({
     mutationFn: (form: FormReader) => run(form, { idempotencyKey }),
@@ -61,6 +65,7 @@ export function ActDialog<Result>(props: Props<Result>) {
         danger={danger}
         dismiss={dismiss}
         wide={wide ?? false}
+        enterSends={enterSends}
         working={act.isPending}
         failure={error && !isFreshCodeNeeded && <Failure text={sentenceOf(error)} />}
         onSubmit={(form) => act.mutate(form)}
@@ -69,7 +74,7 @@ export function ActDialog<Result>(props: Props<Result>) {
         {children(error)}
         {withReason && (
           <TextArea
-            label="Reason"
+            label={reasonLabel}
             name="reason"
             required
             minLength={3}

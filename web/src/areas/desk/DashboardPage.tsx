@@ -2,7 +2,7 @@ import type { Profile } from '@ambry/contract/accounts-records'
 import { formatDate } from '@ambry/contract/dates'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ReceiptText, UserRound } from 'lucide-react'
+import { Handshake, ReceiptText, UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
 import { api, session } from '../../api/api.ts'
@@ -22,6 +22,7 @@ import { useOwnMoney } from '../billing/own/use-own-money.ts'
 import { today } from '../billing/spans.ts'
 import { PlanFact } from '../plans/PlanFact.tsx'
 import { Collection } from './Collection.tsx'
+import { NewInSecure } from './NewInSecure.tsx'
 import { greeting, type Need, needsOf, needsTitle } from './needs.ts'
 
 // the dashboard is there before what is opened from it
@@ -49,6 +50,7 @@ function Dashboard() {
   const { data: me } = useQuery(session.me)
   const profile = useQuery(query(api.accounts.profile, {}))
   const money = useOwnMoney()
+  const requests = useQuery(query(api.secure.ownRequests, { query: { waiting: '1' } }))
   const now = new Date()
   return (
     <>
@@ -63,16 +65,17 @@ function Dashboard() {
           </h1>
         </div>
       </div>
-      <Together queries={[profile, ...money.queries]}>
+      <Together queries={[profile, requests, ...money.queries]}>
         <Loaded query={profile} bones={<BoneLines lines={4} />}>
           {(mine) => (
             <>
               <div className="desk">
-                <Needs needs={needsOf(mine, money.open, today())} />
+                <Needs needs={needsOf(mine, money.open, requests.data?.items ?? [], today())} />
                 <Membership profile={mine} />
               </div>
               {money.isShown && <InvoicesSection money={money} />}
               <Collection />
+              <NewInSecure />
               <Lately />
             </>
           )}
@@ -145,7 +148,7 @@ function Needs({ needs }: { needs: readonly Need[] }) {
         {needs.map((need) => (
           <li className="line" key={need.key}>
             <span className="niche need-niche" aria-hidden="true">
-              {'invoice' in need ? <ReceiptText /> : <UserRound />}
+              {'invoice' in need ? <ReceiptText /> : 'request' in need ? <Handshake /> : <UserRound />}
             </span>
             <div className="line-words">
               <h3>{need.title}</h3>
@@ -164,6 +167,17 @@ function NeedLink({ need }: { need: Need }) {
   if ('hash' in need)
     return (
       <Link to="/settings" hash={need.hash} className={className}>
+        {need.action}
+      </Link>
+    )
+  if ('request' in need)
+    return (
+      <Link
+        to="/secure"
+        search={{ tab: 'requests', side: need.side, request: need.request } as never}
+        className={className}
+        aria-label={`${need.action}: ${need.title}`}
+      >
         {need.action}
       </Link>
     )

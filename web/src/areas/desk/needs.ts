@@ -2,25 +2,51 @@ import type { Profile } from '@ambry/contract/accounts-records'
 import { type Day, formatDate } from '@ambry/contract/dates'
 import type { OwnInvoice } from '@ambry/contract/invoice-records'
 import { formatMoney } from '@ambry/contract/money'
+import type { RequestSide } from '@ambry/contract/secure-kinds'
+import type { OwnRequest } from '@ambry/contract/secure-records'
 
 import type { SettingsSection } from '../accounts/settings/sections.ts'
 import { dueWords } from '../billing/own/due-words.ts'
 
-/** Something the member is asked to do, and where: in a section of the settings, or with an invoice. */
+/** Something the member is asked to do, and where: in a section of the settings, with an invoice, or with a request. */
 export type Need = { key: string; title: string; text: string; action: string } & (
   | { hash: SettingsSection }
   | { invoice: string }
+  | { request: string; side: RequestSide }
 )
 
 /** What is open for a member, the most pressing first. Areas add theirs as they open. */
 export const needsOf = (
   profile: Pick<Profile, 'name' | 'shippingAddress' | 'email'>,
   invoices: readonly OwnInvoice[],
+  requests: readonly OwnRequest[],
   on: Day,
-): readonly Need[] => [...invoices.slice(0, mostInvoices).map((invoice) => needOf(invoice, on)), ...missingIn(profile)]
+): readonly Need[] => [
+  ...requests.filter(isAnswered(invoices)).slice(0, most).map(requestNeed),
+  ...invoices.slice(0, most).map((invoice) => needOf(invoice, on)),
+  ...missingIn(profile),
+]
 
-/** The others stand in the list of invoices below. */
-const mostInvoices = 5
+/** The others stand in their lists. */
+const most = 5
+
+/** A request that only waits for its invoice is told by the invoice. */
+const isAnswered = (invoices: readonly OwnInvoice[]) => (request: OwnRequest) =>
+  !invoices.some(({ id }) => id === request.invoice?.id)
+
+const requestNeed = ({ id, card, side, status, counterCents, owner, next }: OwnRequest): Need => ({
+  key: id,
+  title:
+    side === 'received' && owner
+      ? `May ${card.playerName} go for ${formatMoney(owner.cents)}?`
+      : status === 'countered' && counterCents !== null
+        ? `The house offers ${card.playerName} for ${formatMoney(counterCents)}`
+        : `Your request for ${card.playerName} waits for you`,
+  text: next,
+  action: 'Answer',
+  request: id,
+  side,
+})
 
 const needOf = (invoice: OwnInvoice, on: Day): Need => ({
   key: invoice.id,

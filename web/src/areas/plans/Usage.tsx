@@ -10,6 +10,7 @@ export function Usage({ usage }: { usage: OwnPlan['usage'] }) {
     <ul className="plan-usage">
       <Used name="Look-ups" of={usage.lookups} done="used this month" />
       <Used name="Share links" of={usage.shareLinks} done="open" />
+      {usage.promotionDays.limit > 0 && <Used name="Featured days" of={usage.promotionDays} done="used this month" />}
     </ul>
   )
 }

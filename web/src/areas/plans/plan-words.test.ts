@@ -47,7 +47,7 @@ const subscribed = (more: Partial<Subscription> = {}): Subscription => ({
 const own = (subscription: Subscription | null, present = curator): OwnPlan => ({
   plan: present,
   subscription,
-  usage: { lookups: { used: 0, limit: 25 }, shareLinks: { used: 0, limit: 5 } },
+  usage: { lookups: { used: 0, limit: 25 }, shareLinks: { used: 0, limit: 5 }, promotionDays: { used: 0, limit: 0 } },
   actions: [],
 })
 

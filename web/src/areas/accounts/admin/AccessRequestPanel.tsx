@@ -2,7 +2,7 @@ import type { AccessRequestAction, AccessRequestDetail } from '@ambry/contract/a
 import { formatDateTime } from '@ambry/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
@@ -18,7 +18,7 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { formatPhone } from '../../../ui/phone.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import { toasts } from '../../../ui/toast.ts'
-import { isTyping } from '../../../ui/typing.ts'
+import { useLetterKeys } from '../../../ui/use-letter-keys.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
 import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
@@ -151,17 +151,7 @@ function Decision({ request, onDecided }: { request: AccessRequestDetail; onDeci
   })
   const isOpen = request.actions.length > 0
 
-  useEffect(() => {
-    if (!isOpen) return
-    const onKey = (event: KeyboardEvent) => {
-      const isBusy = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented
-      if (isBusy || isTyping(event.target) || document.querySelector('dialog[open]')) return
-      if (event.key === 'a') setAsked('approve')
-      if (event.key === 'd') setAsked('reject')
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [isOpen])
+  useLetterKeys(isOpen ? { a: () => setAsked('approve'), d: () => setAsked('reject') } : {})
 
   if (!isOpen && !asked) return null
   return (

@@ -18,6 +18,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
 import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
 import { ComparablesPart } from '../../sales/card/ComparablesPart.tsx'
+import { ListingPart } from '../../secure/listings/ListingPart.tsx'
 import { CommonFacts, StandingTags, ValueBlock } from '../card/CardFacts.tsx'
 import { CardStage } from '../card/CardStage.tsx'
 import { ProvenancePart } from '../card/ProvenancePart.tsx'
@@ -93,6 +94,10 @@ function CardRecord({ card }: { card: HouseCardDetail }) {
           <CommonFacts card={card} reader="house" />
           <Fact name="Registered">{formatDate(card.registeredAt)}</Fact>
         </dl>
+      </section>
+      <section aria-label="Secure">
+        <h3>Secure</h3>
+        <ListingPart card={card} />
       </section>
       {hasRecord(card) && (
         <section aria-label="PSA’s record">

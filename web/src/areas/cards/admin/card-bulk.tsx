@@ -4,6 +4,7 @@ import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
 import type { BulkAction } from '../../../lists/BulkDialog.tsx'
 import { Field, SelectField, TextArea } from '../../../ui/Field.tsx'
+import { listingBulk } from '../../secure/listings/listing-bulk.tsx'
 import { idsOf, mostLabels, openLabels } from './labels.ts'
 import { VaultFields } from './VaultFields.tsx'
 
@@ -70,6 +71,7 @@ export const bulk: readonly BulkAction[] = [
         body: { action: 'appraise', byBps: bpsOf(form.text('percent')), note: form.optional('note'), select },
       }),
   },
+  ...listingBulk,
   {
     label: 'Set category',
     consequence: 'Each card is corrected. The correction and its reason are written into its chain.',

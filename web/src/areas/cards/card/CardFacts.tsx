@@ -103,7 +103,10 @@ export function CostLine({ card }: { card: RegistryCardDetail }) {
   )
 }
 
-function CertFact({ card }: { card: Card }) {
+type Certified = Pick<Card, 'certNumber' | 'grader' | 'graderPage' | 'verification' | 'verifiedAt'>
+
+/** The number on the label, and whether the grader knows it. */
+export function CertFact({ card }: { card: Certified }) {
   if (card.certNumber === null) return <Fact name="Cert">Not graded</Fact>
   const isVerified = card.verification === 'verified'
   return (
@@ -168,7 +171,7 @@ export function CommonFacts({ card, reader }: { card: Card; reader: Reader }) {
 }
 
 /** The marks it bears, each with its words. */
-export function MarksRow({ card }: { card: Card }) {
+export function MarksRow({ card }: { card: Parameters<typeof standingsOf>[0] & { registeredAt: string } }) {
   return (
     <ul className="card-marks" aria-label="Marks">
       {standingsOf(card).map((standing) => (

@@ -1,5 +1,5 @@
 import { cardTitle, gradeText } from '@ambry/contract/card-kinds'
-import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/card-records'
+import type { CardPhoto } from '@ambry/contract/card-records'
 import { slabCardOf } from '@ambry/contract/card-slab'
 import { Maximize2 } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -8,7 +8,8 @@ import { Slab } from '../../../ui/Slab.tsx'
 import { firstTab, type StageTab, stageTabs, swipeOf } from './stage.ts'
 import { ZoomDialog } from './ZoomDialog.tsx'
 
-type Card = RegistryCardDetail | HouseCardDetail
+/** What is seen of a card, whoever looks at it. */
+type Card = Parameters<typeof slabCardOf>[0] & { qualifier: string | null; photos: readonly CardPhoto[] }
 type Props = {
   card: Card
   /** On a phone a finger drawn sideways leads along the list. */

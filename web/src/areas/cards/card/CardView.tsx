@@ -22,6 +22,7 @@ import { isTyping } from '../../../ui/typing.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
 import { ComparablesPart } from '../../sales/card/ComparablesPart.tsx'
+import { PromotePart } from '../../secure/promotion/PromotePart.tsx'
 import { SharedPart } from '../../sharing/SharedPart.tsx'
 import { isOwnFigure } from '../card-words.ts'
 import { CardActions } from './CardActions.tsx'
@@ -124,6 +125,9 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
               <MarksRow card={data} />
             </div>
           </div>
+          <Section title="Secure" lead="Offered to the members of the house, at your price.">
+            <PromotePart card={data} />
+          </Section>
           <div className="card-two">
             <section aria-label="Valuation">
               <OwnValuations card={data} onEstimate={() => setAsked('value')} />

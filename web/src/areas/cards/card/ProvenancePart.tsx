@@ -13,8 +13,8 @@ import { provenanceEntries } from './provenance-words.ts'
 
 type Chain = { card: string; items: readonly ProvenanceEvent[] }
 type Props = {
-  /** The card whose files are offered. */
-  id: string
+  /** The card whose files are offered; its owner's and the house's, and nobody else's. */
+  id?: string
   query: { data: Chain | undefined; error: unknown; refetch: () => unknown }
 }
 
@@ -28,29 +28,37 @@ export function ProvenancePart({ id, query }: Props) {
       <Loaded query={query}>{(chain) => <Timeline chain={chain} />}</Loaded>
       <div className="card-record">
         <Verify chain={query.data} />
-        <a className={buttonClass({ look: 'secondary' })} href={`/files/cards/${id}/record.pdf`} download>
-          <Download aria-hidden="true" />
-          Download record
-        </a>
-        <Menu
-          title="Export chain (JSON)"
-          buttonClass="btn btn-quiet"
-          listClass="menu-left"
-          label={
-            <>
-              Export chain (JSON)
-              <ChevronDown aria-hidden="true" className="icon-small" />
-            </>
-          }
-        >
-          <a className="menu-item" href={`/files/cards/${id}/provenance.json`} download>
-            Public part, to show anybody
-          </a>
-          <a className="menu-item" href={`/files/cards/${id}/provenance.json?private=1`} download>
-            With the private part opened
-          </a>
-        </Menu>
+        {id && <Files id={id} />}
       </div>
+    </>
+  )
+}
+
+function Files({ id }: { id: string }) {
+  return (
+    <>
+      <a className={buttonClass({ look: 'secondary' })} href={`/files/cards/${id}/record.pdf`} download>
+        <Download aria-hidden="true" />
+        Download record
+      </a>
+      <Menu
+        title="Export chain (JSON)"
+        buttonClass="btn btn-quiet"
+        listClass="menu-left"
+        label={
+          <>
+            Export chain (JSON)
+            <ChevronDown aria-hidden="true" className="icon-small" />
+          </>
+        }
+      >
+        <a className="menu-item" href={`/files/cards/${id}/provenance.json`} download>
+          Public part, to show anybody
+        </a>
+        <a className="menu-item" href={`/files/cards/${id}/provenance.json?private=1`} download>
+          With the private part opened
+        </a>
+      </Menu>
     </>
   )
 }

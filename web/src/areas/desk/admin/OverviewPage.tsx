@@ -19,8 +19,16 @@ import { VaultCensus } from './VaultCensus.tsx'
 
 type QueueKey = Overview['queues'][number]['key']
 
-const queuePlaces: Record<QueueKey, { name: string; to: '/admin/access-requests' | '/admin/cards'; search: object }> = {
+type QueuePlace = {
+  name: string
+  to: '/admin/access-requests' | '/admin/requests' | '/admin/promotion-requests' | '/admin/cards'
+  search: object
+}
+
+const queuePlaces: Record<QueueKey, QueuePlace> = {
   accessRequests: { name: 'Access Requests', to: '/admin/access-requests', search: {} },
+  cardRequests: { name: 'Card Requests', to: '/admin/requests', search: { ball: 'house' } },
+  promotionRequests: { name: 'Promotion Requests', to: '/admin/promotion-requests', search: { status: 'pending' } },
   arrivals: { name: 'Cards arriving', to: '/admin/cards', search: { custody: 'inbound' } },
   returns: { name: 'Cards asked back', to: '/admin/cards', search: { returnAsked: '1' } },
   disputes: { name: 'Claims on titles', to: '/admin/cards', search: { tab: 'disputes' } },

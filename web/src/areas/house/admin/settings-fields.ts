@@ -140,6 +140,36 @@ export const settingFields: Record<SettingsFormSection, readonly SettingField[]>
       hint: 'So that something is left when PSA counts otherwise than we do.',
     },
   ],
+  secure: [
+    {
+      key: 'counterHours',
+      label: 'A counter-offer stands for',
+      kind: 'number',
+      unit: 'hours',
+      hint: 'Then the request expires. From 1 to 720.',
+    },
+    {
+      key: 'waitlistHours',
+      label: 'A freed card is kept for the next in line',
+      kind: 'number',
+      unit: 'hours',
+      hint: 'Then it is offered to the one after. From 1 to 720.',
+    },
+    {
+      key: 'requestsPerMember',
+      label: 'Open requests of one member',
+      kind: 'number',
+      unit: '',
+      hint: 'Whoever has so many waits for an answer, or takes one back. From 1 to 500.',
+    },
+    {
+      key: 'featuredPlaces',
+      label: 'Featured places',
+      kind: 'number',
+      unit: '',
+      hint: 'How many promoted cards may stand first at a time. Those that have a place keep it. At most 20.',
+    },
+  ],
   money: [
     {
       key: 'legalName',

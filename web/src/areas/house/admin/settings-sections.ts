@@ -5,6 +5,7 @@ export const adminSettingsSections = [
   { id: 'codes', title: 'One-time codes' },
   { id: 'sessions', title: 'Sessions' },
   { id: 'lookups', title: 'Look-ups' },
+  { id: 'secure', title: 'Secure' },
   { id: 'plans', title: 'Plans' },
   { id: 'money', title: 'Papers and money' },
   { id: 'maintenance', title: 'Maintenance' },

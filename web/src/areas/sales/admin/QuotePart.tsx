@@ -16,10 +16,12 @@ type Props = {
   buyerId: string | undefined
   priceCents: number
   decided: { buyerFeeCents: number | null; sellerFeeCents: number | null }
+  /** The card is held by its listing in Secure, which stands in nobody's way there. */
+  isListed?: boolean
 }
 
 /** What a sale would come to for both sides, as the server works it out. */
-export function QuotePart({ cardId, buyerId, priceCents, decided }: Props) {
+export function QuotePart({ cardId, buyerId, priceCents, decided, isListed = false }: Props) {
   const asked = useDeferredValue(
     JSON.stringify({
       cardId,
@@ -39,42 +41,40 @@ export function QuotePart({ cardId, buyerId, priceCents, decided }: Props) {
   if (quote.error) return <Failure text={sentenceOf(quote.error)} onRetry={() => void quote.refetch()} />
   return (
     <div className="sale-quote" aria-live="polite">
-      {quote.data && <Quote quote={quote.data} />}
+      {quote.data && !isListed && quote.data.faults.length > 0 && (
+        <Note tone="bad" title="It cannot be agreed as it is.">
+          {quote.data.faults.join(' ')}
+        </Note>
+      )}
+      {quote.data && <QuoteSides quote={quote.data} />}
     </div>
   )
 }
 
 const amount = (name: string, text: string): Fact => ({ name, value: <span className="num">{text}</span> })
 
-function Quote({ quote }: { quote: SaleQuote }) {
-  const { priceCents, buyerFee, sellerFee, taxCents, totalCents, netCents, seller, faults } = quote
+export function QuoteSides({ quote }: { quote: SaleQuote }) {
+  const { priceCents, buyerFee, sellerFee, taxCents, totalCents, netCents, seller } = quote
   return (
-    <>
-      {faults.length > 0 && (
-        <Note tone="bad" title="It cannot be agreed as it is.">
-          {faults.join(' ')}
-        </Note>
-      )}
-      <div className="sale-two-sides">
-        <section aria-label="The buyer">
-          <FactList
-            facts={[
-              amount('Price', formatMoney(priceCents)),
-              amount('Buyer’s fee', formatMoney(buyerFee.cents)),
-              ...(taxCents > 0 ? [amount('Sales tax', formatMoney(taxCents))] : []),
-            ]}
-            total={amount('The buyer pays', formatMoney(totalCents))}
-          />
-          <p className="small muted">{feeText(buyerFee)}.</p>
-        </section>
-        <section aria-label="The seller">
-          <FactList
-            facts={[amount('Price', formatMoney(priceCents)), amount('Seller’s fee', signedMoney(-sellerFee.cents))]}
-            total={amount(seller.id ? `${seller.name} gets` : 'The house keeps', formatMoney(netCents))}
-          />
-          {seller.id && <p className="small muted">{feeText(sellerFee)}.</p>}
-        </section>
-      </div>
-    </>
+    <div className="sale-two-sides">
+      <section aria-label="The buyer">
+        <FactList
+          facts={[
+            amount('Price', formatMoney(priceCents)),
+            amount('Buyer’s fee', formatMoney(buyerFee.cents)),
+            ...(taxCents > 0 ? [amount('Sales tax', formatMoney(taxCents))] : []),
+          ]}
+          total={amount('The buyer pays', formatMoney(totalCents))}
+        />
+        <p className="small muted">{feeText(buyerFee)}.</p>
+      </section>
+      <section aria-label="The seller">
+        <FactList
+          facts={[amount('Price', formatMoney(priceCents)), amount('Seller’s fee', signedMoney(-sellerFee.cents))]}
+          total={amount(seller.id ? `${seller.name} gets` : 'The house keeps', formatMoney(netCents))}
+        />
+        {seller.id && <p className="small muted">{feeText(sellerFee)}.</p>}
+      </section>
+    </div>
   )
 }

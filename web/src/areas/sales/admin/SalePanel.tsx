@@ -1,5 +1,5 @@
 import { cardTitle } from '@ambry/contract/card-kinds'
-import { formatDate, formatDateTime } from '@ambry/contract/dates'
+import { formatDate } from '@ambry/contract/dates'
 import { formatMoney } from '@ambry/contract/money'
 import { saleChannels } from '@ambry/contract/sale-kinds'
 import type { SaleDetail } from '@ambry/contract/sale-records'
@@ -15,6 +15,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { FactList, type Fact as Row } from '../../../ui/FactList.tsx'
 import { Note } from '../../../ui/Tag.tsx'
+import { Timeline } from '../../../ui/Timeline.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { BooksLink, InvoiceLink, MemberLink } from '../../billing/links.tsx'
 import { StandingTag } from '../../billing/StandingTag.tsx'
@@ -122,16 +123,7 @@ function Record({ sale, refetch }: { sale: SaleDetail; refetch: Refetch }) {
       <EvidencePart sale={sale} refetch={refetch} />
       <section aria-labelledby="sale-time">
         <h3 id="sale-time">What became of it</h3>
-        <ol className="lines">
-          {sale.timeline.map(({ at, words, by }) => (
-            <li className="line" key={`${at} ${words}`}>
-              <div className="line-words">
-                <strong>{words}</strong>
-                <p>{[formatDateTime(at), by].filter(Boolean).join(', ')}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <Timeline steps={sale.timeline} />
       </section>
       <section aria-labelledby="sale-books">
         <h3 id="sale-books">In the ledger</h3>

@@ -1,5 +1,6 @@
 import type { ShareAnalytics } from '@ambry/contract/share-records'
 
+import { Funnel as FunnelRow } from '../../../ui/charts/Funnel.tsx'
 import { Defined } from '../Defined.tsx'
 import { changeWords, perLink, shareOf } from '../share-words.ts'
 
@@ -30,19 +31,15 @@ const steps: readonly Step[] = [
 ]
 
 /** From a link that is made to somebody who becomes a member, each step as a part of the one before. */
-export function Funnel({ now, before, days }: { now: Figures; before: Figures; days: string }) {
-  return (
-    <ol className="funnel" aria-label="From link to member">
-      {steps.map(({ word, as, key, of }) => (
-        <li key={key}>
-          <p className="small muted">
-            <Defined word={word} as={as} />
-          </p>
-          <p className="figure">{(now[key] ?? 0).toLocaleString('en-US')}</p>
-          <p className="small muted funnel-of">{of?.(now)}</p>
-          <p className="small dim">{changeWords(now[key] ?? 0, before[key] ?? 0, days)}</p>
-        </li>
-      ))}
-    </ol>
-  )
-}
+export const Funnel = ({ now, before, days }: { now: Figures; before: Figures; days: string }) => (
+  <FunnelRow
+    label="From link to member"
+    steps={steps.map(({ word, as, key, of }) => ({
+      key,
+      name: <Defined word={word} as={as} />,
+      value: (now[key] ?? 0).toLocaleString('en-US'),
+      of: of?.(now),
+      change: changeWords(now[key] ?? 0, before[key] ?? 0, days),
+    }))}
+  />
+)

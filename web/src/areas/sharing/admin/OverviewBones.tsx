@@ -1,21 +1,11 @@
 import { Bone } from '../../../ui/Bones.tsx'
 import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
-
-const steps = ['made', 'opened', 'people', 'requests', 'members']
+import { FunnelBones } from '../../../ui/charts/Funnel.tsx'
 
 /** The page before its figures are there, at the size it will have. */
 export const OverviewBones = () => (
   <div className="share-overview">
-    <div className="funnel bones" aria-hidden="true">
-      {steps.map((step) => (
-        <div key={step} className="stack-small">
-          <Bone width={90} />
-          <Bone width={70} height={32} />
-          <Bone width={110} height={9} />
-          <Bone width={140} height={9} />
-        </div>
-      ))}
-    </div>
+    <FunnelBones steps={5} />
     <div className="sheet sheet-pad">
       <ChartBones />
     </div>

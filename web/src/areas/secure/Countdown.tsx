@@ -1,0 +1,14 @@
+import { formatDateTime } from '@ambry/contract/dates'
+
+import { useCountdown } from '../accounts/use-countdown.ts'
+import { leftText } from './requests/request-words.ts'
+
+/** How long there is left to answer, with the exact time for those who point at it. */
+export function Countdown({ until }: { until: string }) {
+  const seconds = useCountdown(Date.parse(until))
+  return (
+    <time className="num" dateTime={until} title={formatDateTime(until)}>
+      {leftText(seconds)}
+    </time>
+  )
+}

@@ -1,0 +1,55 @@
+import { formatMoney } from '@ambry/contract/money'
+import type { RequestQuote } from '@ambry/contract/secure-records'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { api } from '../../api/api.ts'
+import { sentenceOf } from '../../api/errors.ts'
+import { query } from '../../api/queries.ts'
+import { Bone } from '../../ui/Bones.tsx'
+import { FactList } from '../../ui/FactList.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { usePaused } from '../cards/registry/use-paused.ts'
+
+type Props = {
+  cardId: string
+  /** Null: at the list price. */
+  offerCents: number | null
+}
+
+/** Everything a card would cost, line by line, before anything is sent. It follows the offer while it is typed. */
+export function QuoteLines({ cardId, offerCents }: Props) {
+  const asked = usePaused(offerCents)
+  const quote = useQuery({
+    ...query(api.secure.requestQuote, {
+      params: { id: cardId },
+      query: asked === null ? {} : { offerCents: asked },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  if (quote.error !== null) return <Failure text={sentenceOf(quote.error)} onRetry={() => void quote.refetch()} />
+  const isStale = quote.isPlaceholderData || asked !== offerCents
+  return (
+    <div className={isStale ? 'quote stale' : 'quote'} aria-busy={isStale}>
+      <FactList
+        facts={quote.data ? linesOf(quote.data) : boneLines}
+        total={{ name: 'You would pay', value: quote.data ? money(quote.data.totalCents) : <Bone width={90} /> }}
+      />
+      <p className="small muted">
+        {quote.data ? `Due within ${quote.data.dueDays} days of the house saying yes. Nothing is due before.` : ' '}
+      </p>
+    </div>
+  )
+}
+
+const money = (cents: number) => <span className="num">{formatMoney(cents)}</span>
+
+function linesOf({ priceCents, fee, tax }: RequestQuote) {
+  const discount = fee.discountBps > 0 ? `, ${fee.discountBps / 100}% off by your plan` : ''
+  return [
+    { name: 'Price', value: money(priceCents) },
+    { id: 'fee', name: `${fee.template?.name ?? 'Buyer’s fee'}${discount}`, value: money(fee.cents) },
+    { id: 'tax', name: tax.label, value: money(tax.cents) },
+  ]
+}
+
+const boneLines = ['Price', 'Buyer’s fee', 'Tax'].map((name) => ({ name, value: <Bone width={80} /> }))

@@ -1,0 +1,31 @@
+import type { SecureCard } from '@ambry/contract/secure-records'
+import { Bookmark } from 'lucide-react'
+
+import { Button, IconButton } from '../../ui/Button.tsx'
+
+type Props = {
+  card: Pick<SecureCard, 'id' | 'playerName' | 'isWatched'>
+  className?: string
+  /** With its words, where there is room for them. */
+  words?: boolean
+  onPress: () => void
+}
+
+/** The bookmark of a card: whoever sets it is told when the card is repriced, freed or sold. */
+export function WatchButton({ card, className = '', words = false, onPress }: Props) {
+  const parts = { 'aria-pressed': card.isWatched, className: `watch ${className}`, onClick: onPress }
+  const icon = <Bookmark aria-hidden="true" />
+  if (!words) {
+    return (
+      <IconButton label={`Watch ${card.playerName}`} {...parts}>
+        {icon}
+      </IconButton>
+    )
+  }
+  return (
+    <Button look="secondary" aria-label={`Watch ${card.playerName}`} {...parts}>
+      {icon}
+      {card.isWatched ? 'Watched' : 'Watch'}
+    </Button>
+  )
+}

@@ -1,0 +1,138 @@
+import { type Day, formatDate } from '@ambry/contract/dates'
+import { formatMoney } from '@ambry/contract/money'
+import type { SecureCardFigures } from '@ambry/contract/secure-analytics'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import { houseZone } from '../../../api/told.ts'
+import type { PanelProps } from '../../../lists/ListPage.tsx'
+import type { Search } from '../../../lists/list-state.ts'
+import { RecordPanel } from '../../../lists/RecordPanel.tsx'
+import { Fact } from '../../../ui/Fact.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { When } from '../../../ui/When.tsx'
+import { today } from '../../billing/spans.ts'
+import { CardPicture } from '../../cards/CardPicture.tsx'
+import { cardLine } from '../../cards/card-words.ts'
+import { lookWords, rangeWords } from '../../sharing/share-words.ts'
+import { spanIn } from './analytics-span.ts'
+import { DaysChart } from './DaysChart.tsx'
+import { pricePeriods } from './price-periods.ts'
+
+type Detail = SecureCardFigures & {
+  days: Parameters<typeof DaysChart>[0]['days']
+  prices: Parameters<typeof pricePeriods>[0]
+}
+
+/** One card's figures: day by day, and what each of its prices did. */
+export function CardFiguresPanel(panel: PanelProps) {
+  const span = spanIn(useSearch({ strict: false }) as Search, today())
+  const figures = useQuery(query(api.secure.secureCardFigures, { params: { id: panel.id }, query: span }))
+  useTitle(figures.data ? `${figures.data.card.playerName}, Secure Analytics` : 'Secure Analytics')
+  return (
+    <RecordPanel
+      {...panel}
+      wide
+      query={figures}
+      failure="This card’s figures could not be shown"
+      head={headOf}
+      foot={(data) => <Ways figures={data} />}
+    >
+      {(data) => <Record figures={data} />}
+    </RecordPanel>
+  )
+}
+
+const headOf = ({ card, askingCents }: Detail) => ({
+  title: card.playerName,
+  above: askingCents === null ? <Tag>Not in Secure</Tag> : <Tag tone="ok">In Secure</Tag>,
+  below: [cardLine(card), card.certNumber && `cert ${card.certNumber}`].filter(Boolean).join(', '),
+})
+
+function Record({ figures }: { figures: Detail }) {
+  const { card, days } = figures
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
+  return (
+    <>
+      <section className="secure-card-figures" aria-label="Figures">
+        <CardPicture picture={card.picture} size="niche" />
+        <div>
+          <p className="small muted">{rangeWords(first, last)}</p>
+          <dl className="facts">
+            <Fact name="Views">{figures.views.toLocaleString('en-US')}</Fact>
+            <Fact name="Members">{figures.members.toLocaleString('en-US')}</Fact>
+            <Fact name="Average time">{lookWords(figures.averageSeconds)}</Fact>
+            <Fact name="Requests">{figures.requests.toLocaleString('en-US')}</Fact>
+            <Fact name="Sales">{figures.sales.toLocaleString('en-US')}</Fact>
+            <Fact name="Watchers now">{figures.watchers.toLocaleString('en-US')}</Fact>
+            <Fact name="Last view">
+              <When at={figures.lastViewedAt} never="Never" />
+            </Fact>
+            <Fact name="Asking">{figures.askingCents === null ? null : formatMoney(figures.askingCents)}</Fact>
+            <Fact name="Listed">
+              <When at={figures.listedAt} />
+            </Fact>
+          </dl>
+        </div>
+      </section>
+      <section aria-label="Views each day">
+        <DaysChart days={days} title={<h3>Views each day</h3>} />
+      </section>
+      <Prices figures={figures} />
+    </>
+  )
+}
+
+/** What a change of its price did to how often it is looked at. */
+function Prices({ figures: { prices, days } }: { figures: Detail }) {
+  const periods = pricePeriods(prices, days, houseZone())
+  return (
+    <section aria-labelledby="price-periods">
+      <h3 id="price-periods">Prices</h3>
+      <table className="table table-plain secure-prices">
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col" className="table-end">
+              Price
+            </th>
+            <th scope="col" className="table-end">
+              Views a day
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {periods.map(({ from, to, cents, viewsPerDay }) => (
+            <tr key={from}>
+              <td>{stretchWords(from, to)}</td>
+              <td className="table-end num">{cents === null ? 'Not in Secure' : formatMoney(cents)}</td>
+              <td className="table-end num">{viewsPerDay === null ? '–' : viewsPerDay.toFixed(1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="small muted">Views a day are those of the days shown above.</p>
+    </section>
+  )
+}
+
+function stretchWords(from: Day, to: Day | null): string {
+  if (to === null) return `${formatDate(from)}, until now`
+  return to === from ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`
+}
+
+const Ways = ({ figures: { id, askingCents } }: { figures: Detail }) => (
+  <>
+    <Link to="/admin/cards" search={{ card: id } as never} className="btn btn-secondary">
+      The card’s record
+    </Link>
+    {askingCents !== null && (
+      <Link to="/secure/$id" params={{ id }} className="btn btn-secondary">
+        See it in Secure
+      </Link>
+    )}
+  </>
+)

@@ -1,0 +1,127 @@
+import { formatMoney } from '@ambry/contract/money'
+import type { SecureCardFigures } from '@ambry/contract/secure-analytics'
+
+import { api } from '../../../api/api.ts'
+import type { ListColumn } from '../../../lists/ListBar.tsx'
+import { ListPage } from '../../../lists/ListPage.tsx'
+import type { ListShape } from '../../../lists/list-state.ts'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { When } from '../../../ui/When.tsx'
+import { lookWords } from '../../sharing/share-words.ts'
+import { CardFiguresPanel } from './CardFiguresPanel.tsx'
+import { CardIdent } from './CardIdent.tsx'
+
+type Row = SecureCardFigures
+type Counted = 'views' | 'members' | 'watchers' | 'requests' | 'sales'
+
+const count = (key: Counted) => (row: Row) => <span className="num">{row[key].toLocaleString('en-US')}</span>
+
+const card: ListColumn<Row> = {
+  key: 'card',
+  title: 'Card',
+  keeps: true,
+  phone: 'heading',
+  cell: (row) => <CardIdent card={row.card} />,
+}
+const asking: ListColumn<Row> = {
+  key: 'asking',
+  title: 'Asking',
+  end: true,
+  cell: ({ askingCents }) =>
+    askingCents === null ? (
+      <span className="dim">Not in Secure</span>
+    ) : (
+      <span className="num">{formatMoney(askingCents)}</span>
+    ),
+}
+const watchers: ListColumn<Row> = { key: 'watchers', title: 'Watchers', end: true, cell: count('watchers') }
+const lastView: ListColumn<Row> = {
+  key: 'last',
+  title: 'Last view',
+  phone: 'hidden',
+  cell: ({ lastViewedAt }) => <When at={lastViewedAt} never="Never" />,
+}
+const listed: ListColumn<Row> = {
+  key: 'listed',
+  title: 'Listed',
+  sort: 'listedAt',
+  cell: ({ listedAt }) => <When at={listedAt} />,
+}
+
+const columns: readonly ListColumn<Row>[] = [
+  card,
+  asking,
+  { key: 'views', title: 'Views', sort: 'views', end: true, cell: count('views') },
+  { key: 'members', title: 'Members', sort: 'members', only: 'descending', end: true, cell: count('members') },
+  {
+    key: 'average',
+    title: 'Average time',
+    end: true,
+    phone: 'hidden',
+    cell: ({ averageSeconds }) => <span className="num">{lookWords(averageSeconds)}</span>,
+  },
+  {
+    key: 'seconds',
+    title: 'Time in all',
+    sort: 'seconds',
+    only: 'descending',
+    end: true,
+    extra: true,
+    cell: ({ seconds, views }) => <span className="num">{lookWords(views === 0 ? null : seconds)}</span>,
+  },
+  { ...watchers, sort: 'watchers', only: 'descending' },
+  { key: 'requests', title: 'Requests', sort: 'requests', only: 'descending', end: true, cell: count('requests') },
+  { key: 'sales', title: 'Sales', end: true, phone: 'hidden', cell: count('sales') },
+  lastView,
+  { ...listed, only: 'descending', phone: 'hidden', extra: true },
+]
+
+// the days are chosen above the list: they are nothing that could be cleared
+const days = ['from', 'to'] as const
+const shape: ListShape = { record: 'card', filters: days, tabs: days, defaultSort: '-views' }
+
+/** Every card that is listed, or had something to count in these days. */
+export const CardsTab = () => (
+  <ListPage<Row>
+    name="secure-figures"
+    label="Cards"
+    call={api.secure.secureFigures as unknown as ListCall}
+    shape={shape}
+    columns={columns}
+    filters={[]}
+    searchHint="Player, set, year or cert"
+    nameOf={({ card: { playerName } }) => playerName}
+    panel={(panel) => <CardFiguresPanel {...panel} />}
+    empty={{ title: 'No card is in Secure', text: 'List one from Cards, and its views are counted here.' }}
+  />
+)
+
+const coldColumns: readonly ListColumn<Row>[] = [
+  card,
+  asking,
+  listed,
+  { ...lastView, phone: 'line' },
+  watchers,
+  { key: 'requests', title: 'Requests, 90 d', end: true, phone: 'hidden', cell: count('requests') },
+]
+
+const coldShape: ListShape = { record: 'card', filters: [], defaultSort: 'listedAt' }
+
+/** What stands in Secure and interests nobody. */
+export const ColdTab = () => (
+  <ListPage<Row>
+    name="secure-cold"
+    label="Cold stock"
+    call={api.secure.coldStock as unknown as ListCall}
+    shape={coldShape}
+    columns={coldColumns}
+    filters={[]}
+    searchHint="Player, set, year or cert"
+    nameOf={({ card: { playerName } }) => playerName}
+    panel={(panel) => <CardFiguresPanel {...panel} />}
+    empty={{
+      title: 'Nothing is cold',
+      text: 'Every card that has been listed for more than 90 days was opened by a member in the last 90.',
+    }}
+  />
+)

@@ -1,0 +1,34 @@
+import type { SecureAnalytics } from '@ambry/contract/secure-analytics'
+import type { ReactNode } from 'react'
+
+import { LineChart } from '../../../ui/charts/LineChart.tsx'
+import { counted as countedUnit } from '../../../ui/charts/units.ts'
+import { counted, rangeWords } from '../../sharing/share-words.ts'
+
+const perView = countedUnit('view', 'views')
+const perMember = countedUnit('member', 'members')
+
+type Days = SecureAnalytics['days']
+
+/** Views and members, day by day. */
+export const DaysChart = ({ days, title }: { days: Days; title: ReactNode }) => (
+  <LineChart
+    label={sentenceOf(days)}
+    title={title}
+    unit={perView}
+    main={{ name: 'Views', points: days.map(({ day, views }) => ({ on: day, value: views })) }}
+    comparison={{
+      name: 'Members',
+      unit: perMember,
+      points: days.map(({ day, members }) => ({ on: day, value: members })),
+    }}
+    daily
+  />
+)
+
+function sentenceOf(days: Days): string {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return 'No views yet.'
+  const views = days.reduce((sum, day) => sum + day.views, 0)
+  return `${counted(views, 'view')}, ${rangeWords(first.day, last.day)}.`
+}

@@ -1,0 +1,58 @@
+import type { SecureAnalytics } from '@ambry/contract/secure-analytics'
+import type { UseQueryResult } from '@tanstack/react-query'
+
+import { Loaded } from '../../../api/Loaded.tsx'
+import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
+import { FunnelBones } from '../../../ui/charts/Funnel.tsx'
+import type { Span } from '../../billing/spans.ts'
+import { counted } from '../../sharing/share-words.ts'
+import { lengthOf } from './analytics-span.ts'
+import { DaysChart } from './DaysChart.tsx'
+import { FiguresRow } from './FiguresRow.tsx'
+import { PathToSale } from './PathToSale.tsx'
+import { MostViewed, SearchedInVain } from './TopLists.tsx'
+
+/** All of Secure in these days: how much it is looked at, what comes of it, and what is looked for in vain. */
+export function Overview({ query, span }: { query: UseQueryResult<SecureAnalytics>; span: Span }) {
+  return (
+    <div className="secure-overview">
+      <Loaded query={query} bones={<OverviewBones />}>
+        {(data) => (
+          <div className={query.isPlaceholderData ? 'secure-overview stale' : 'secure-overview'}>
+            <div>
+              <FiguresRow now={data} days={lengthOf(data)} />
+              <p className="small muted secure-left-out">
+                Staff and owners left out: {counted(data.leftOut, 'view')}. They are in none of the figures.
+              </p>
+            </div>
+            <section className="sheet sheet-pad" aria-label="Views each day">
+              <DaysChart days={data.days} title={<h2>Views each day</h2>} />
+            </section>
+            <PathToSale funnel={data.funnel} />
+          </div>
+        )}
+      </Loaded>
+      <div className="secure-two">
+        <MostViewed span={span} />
+        <SearchedInVain span={span} />
+      </div>
+    </div>
+  )
+}
+
+/** The page before its figures are there, at the size it will have. */
+const OverviewBones = () => (
+  <div className="secure-overview">
+    <div>
+      <FunnelBones steps={5} flows={false} />
+      <p className="small secure-left-out">&nbsp;</p>
+    </div>
+    <div className="sheet sheet-pad">
+      <ChartBones />
+    </div>
+    <div className="secure-path">
+      <h2>From view to sale</h2>
+      <FunnelBones steps={5} />
+    </div>
+  </div>
+)

@@ -1,0 +1,34 @@
+import type { SecureAnalytics } from '@ambry/contract/secure-analytics'
+
+import { Funnel } from '../../../ui/charts/Funnel.tsx'
+import { Defined } from '../../../ui/Defined.tsx'
+import { shareOf } from '../../sharing/share-words.ts'
+import { definitions } from './analytics-words.ts'
+
+type Steps = SecureAnalytics['funnel']
+type Step = { key: keyof Steps; word: string; of?: [part: keyof Steps, words: string] }
+
+// watching leads to a request and is no way to it: both are parts of what was viewed
+const steps: readonly Step[] = [
+  { key: 'viewed', word: 'Viewed' },
+  { key: 'watched', word: 'Watched', of: ['viewed', 'pairs viewed'] },
+  { key: 'asked', word: 'Requested', of: ['viewed', 'pairs viewed'] },
+  { key: 'approved', word: 'Approved', of: ['asked', 'requests'] },
+  { key: 'bought', word: 'Sold', of: ['approved', 'approvals'] },
+]
+
+/** How far members came with the cards they opened. */
+export const PathToSale = ({ funnel }: { funnel: Steps }) => (
+  <section aria-labelledby="path-to-sale" className="secure-path">
+    <h2 id="path-to-sale">From view to sale</h2>
+    <Funnel
+      label="From view to sale"
+      steps={steps.map(({ key, word, of }) => ({
+        key,
+        name: <Defined word={word} text={definitions[key]} />,
+        value: funnel[key].toLocaleString('en-US'),
+        of: of && shareOf(funnel[key], funnel[of[0]], of[1]),
+      }))}
+    />
+  </section>
+)

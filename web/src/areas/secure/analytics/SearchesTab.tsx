@@ -1,0 +1,67 @@
+import type { Instant } from '@ambry/contract/dates'
+import { Link } from '@tanstack/react-router'
+
+import { api } from '../../../api/api.ts'
+import type { ListColumn } from '../../../lists/ListBar.tsx'
+import { ListPage } from '../../../lists/ListPage.tsx'
+import type { ListShape } from '../../../lists/list-state.ts'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { When } from '../../../ui/When.tsx'
+
+type Row = { id: string; words: string; times: number; members: number; lastAt: Instant }
+
+const columns: readonly ListColumn<Row>[] = [
+  { key: 'words', title: 'Searched for', keeps: true, phone: 'heading', cell: ({ words }) => <strong>{words}</strong> },
+  {
+    key: 'times',
+    title: 'Times',
+    sort: 'times',
+    only: 'descending',
+    end: true,
+    cell: ({ times }) => <span className="num">{times.toLocaleString('en-US')}</span>,
+  },
+  {
+    key: 'members',
+    title: 'Members',
+    end: true,
+    cell: ({ members }) => <span className="num">{members.toLocaleString('en-US')}</span>,
+  },
+  {
+    key: 'last',
+    title: 'Last time',
+    sort: 'lastAt',
+    only: 'descending',
+    cell: ({ lastAt }) => <When at={lastAt} />,
+  },
+  {
+    key: 'now',
+    title: 'Now',
+    cell: ({ words }) => (
+      <Link to="/secure" search={{ q: words } as never}>
+        Search again<span className="sr"> for {words}</span>
+      </Link>
+    ),
+  },
+]
+
+const days = ['from', 'to'] as const
+const shape: ListShape = { record: 'search', filters: days, tabs: days, defaultSort: '-times' }
+
+/** What members searched for in Secure and did not find. */
+export const SearchesTab = () => (
+  <ListPage<Row>
+    name="secure-searches"
+    label="Searches without a result"
+    call={api.secure.emptySearches as unknown as ListCall}
+    shape={shape}
+    columns={columns}
+    filters={[]}
+    searchHint="Words"
+    nameOf={({ words }) => words}
+    rowsOpen={false}
+    empty={{
+      title: 'Every search found something',
+      text: 'When members search Secure in these days and find nothing, their words stand here.',
+    }}
+  />
+)

@@ -1,0 +1,118 @@
+import '../../../styles/billing-ledger.css'
+import '../../../styles/cards.css'
+import '../../../styles/cards-admin.css'
+import '../../../styles/secure-analytics.css'
+
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { query } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { downloadCsv } from '../../../lists/download.ts'
+import type { Search } from '../../../lists/list-state.ts'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Segments } from '../../../ui/Segments.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import { SpanDays } from '../../billing/SpanDays.tsx'
+import { type Span, today } from '../../billing/spans.ts'
+import { rangeWords } from '../../sharing/share-words.ts'
+import { choiceOf, lastDays, mostDays, type SpanChoice, spanChoices, spanIn, useSetSpan } from './analytics-span.ts'
+import { CardsTab, ColdTab } from './CardsTab.tsx'
+import { Overview } from './Overview.tsx'
+import { SearchesTab } from './SearchesTab.tsx'
+
+const tabs = { overview: 'Overview', cards: 'Cards', cold: 'Cold stock', searches: 'Searches without result' } as const
+type Tab = keyof typeof tabs
+
+const tabIn = ({ tab }: Search): Tab => (tab !== undefined && Object.hasOwn(tabs, tab) ? (tab as Tab) : 'overview')
+
+/** What is looked at in Secure, for how long, and what comes of it. */
+export function SecureAnalyticsPage() {
+  const search = useSearch({ strict: false }) as Search
+  const tab = tabIn(search)
+  const span = spanIn(search, today())
+  useTitle(tab === 'overview' ? 'Secure Analytics' : `${tabs[tab]}, Secure Analytics`)
+  const analytics = useQuery({
+    ...query(api.secure.secureAnalytics, { query: span }),
+    placeholderData: (previous) => previous,
+    enabled: tab === 'overview',
+  })
+  return (
+    <>
+      <div className="work-head secure-analytics-head">
+        <div>
+          <h1>Secure Analytics</h1>
+          <p>{leadOf(tab, span)}</p>
+        </div>
+        {tab !== 'cold' && <HeadEnd span={span} withExport={tab === 'overview'} />}
+      </div>
+      <nav className="tabs" aria-label="Parts of the Secure analytics">
+        {Object.entries(tabs).map(([key, name]) => (
+          <Link
+            key={key}
+            to="."
+            // the first one has no word in the address: it is current only where no other stands there
+            search={(({ from, to }: Search) => ({ from, to, tab: key === 'overview' ? undefined : key })) as never}
+            activeOptions={{ includeSearch: true, explicitUndefined: true }}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <div className="secure-analytics-body">
+        {tab === 'overview' && <Overview query={analytics} span={span} />}
+        {tab === 'cards' && <CardsTab />}
+        {tab === 'cold' && <ColdTab />}
+        {tab === 'searches' && <SearchesTab />}
+      </div>
+    </>
+  )
+}
+
+function leadOf(tab: Tab, { from, to }: Span): string {
+  switch (tab) {
+    case 'overview':
+      return `What members looked at, ${rangeWords(from, to)}`
+    case 'cards':
+      return `Card by card, ${rangeWords(from, to)}. Staff and owners are left out.`
+    case 'cold':
+      return 'Listed for more than 90 days, and opened by no member in the last 90.'
+    case 'searches':
+      return `What members looked for and did not find, ${rangeWords(from, to)}`
+  }
+}
+
+/** Which days, and the figures to take away. */
+function HeadEnd({ span, withExport }: { span: Span; withExport: boolean }) {
+  const on = today()
+  const setSpan = useSetSpan(on)
+  const [isOwn, setOwn] = useState(choiceOf(span, on) === 'own')
+  const choice = isOwn ? 'own' : choiceOf(span, on)
+  const choose = (next: SpanChoice) => {
+    setOwn(next === 'own')
+    if (next !== 'own') setSpan(lastDays(Number(next), on))
+  }
+  const csv = useAction({
+    mutationFn: () => downloadCsv(api.secure.secureFigures as unknown as ListCall, span, 'secure-figures'),
+    onError: (error) =>
+      toasts.show({ title: 'The export failed', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  return (
+    <div className="work-head-end span-picker">
+      {choice === 'own' && <SpanDays value={span} most={mostDays} onChange={setSpan} />}
+      <Segments label="Days shown" value={choice} options={spanChoices} onChange={choose} small />
+      {withExport && (
+        <Button look="secondary" working={csv.isPending} onClick={() => csv.mutate()}>
+          <Download aria-hidden="true" className="icon-small" />
+          Export
+        </Button>
+      )}
+    </div>
+  )
+}

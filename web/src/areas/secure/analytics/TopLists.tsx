@@ -1,0 +1,122 @@
+import type { SecureCardFigures } from '@ambry/contract/secure-analytics'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { query } from '../../../api/queries.ts'
+import type { Search } from '../../../lists/list-state.ts'
+import { Bone } from '../../../ui/Bones.tsx'
+import { Defined } from '../../../ui/Defined.tsx'
+import type { Span } from '../../billing/spans.ts'
+import { counted } from '../../sharing/share-words.ts'
+import { definitions } from './analytics-words.ts'
+import { CardIdent } from './CardIdent.tsx'
+
+const most = { cards: 5, searches: 8 }
+
+/** The cards that were opened most in these days. */
+export function MostViewed({ span }: { span: Span }) {
+  const cards = useQuery({
+    ...query(api.secure.secureFigures, { query: { ...span, sort: '-views', limit: most.cards } }),
+    placeholderData: (previous) => previous,
+  })
+  return (
+    <TopList title="Most viewed" id="most-viewed" all={{ tab: 'cards', words: 'All cards' }}>
+      <Loaded query={cards} bones={<RowBones rows={most.cards} height={82} />}>
+        {({ items }) => <CardTable cards={items.filter(({ views }) => views > 0)} />}
+      </Loaded>
+    </TopList>
+  )
+}
+
+function CardTable({ cards }: { cards: readonly SecureCardFigures[] }) {
+  if (cards.length === 0) return <p className="muted secure-none">Nobody opened a card in these days.</p>
+  return (
+    <table className="table table-plain secure-top-cards">
+      <thead>
+        <tr>
+          <th scope="col">Card</th>
+          {(['views', 'members', 'requests'] as const).map((key) => (
+            <th scope="col" className="table-end" key={key}>
+              <Defined word={columnNames[key]} text={definitions[key]} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {cards.map((row) => (
+          <tr key={row.id}>
+            <td className="phone-heading">
+              <CardIdent card={row.card} isLink />
+            </td>
+            {(['views', 'members', 'requests'] as const).map((key) => (
+              <td className="table-end num" data-title={columnNames[key]} key={key}>
+                {row[key].toLocaleString('en-US')}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const columnNames = { views: 'Views', members: 'Members', requests: 'Requests' } as const
+
+/** What was looked for and not found in these days. */
+export function SearchedInVain({ span }: { span: Span }) {
+  const searches = useQuery({
+    ...query(api.secure.emptySearches, { query: { ...span, limit: most.searches } }),
+    placeholderData: (previous) => previous,
+  })
+  return (
+    <TopList title="Searched in vain" id="searched" all={{ tab: 'searches', words: 'All searches' }}>
+      <Loaded query={searches} bones={<RowBones rows={most.searches} height={46} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="muted secure-none">Every search of these days found something.</p>
+          ) : (
+            <ol className="secure-top">
+              {items.map(({ id, words, times, members }) => (
+                <li key={id}>
+                  <span className="secure-searched">“{words}”</span>
+                  <span className="num">
+                    <strong>{counted(times, 'time')}</strong>
+                    <small>{counted(members, 'member')}</small>
+                  </span>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </TopList>
+  )
+}
+
+type ListProps = { title: string; id: string; all: { tab: string; words: string }; children: ReactNode }
+
+const TopList = ({ title, id, all, children }: ListProps) => (
+  <section className="sheet" aria-labelledby={id}>
+    <div className="desk-head">
+      <h2 id={id}>{title}</h2>
+      <Link to="." search={(({ from, to }: Search) => ({ from, to, tab: all.tab })) as never} className="small">
+        {all.words}
+      </Link>
+    </div>
+    {children}
+  </section>
+)
+
+const RowBones = ({ rows, height }: { rows: number; height: number }) => (
+  <div className="bones secure-bones" aria-hidden="true">
+    {Array.from({ length: rows }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+      <div key={row} style={{ height }}>
+        <Bone width={200} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,92 @@
+import { formatMoney } from '@ambry/contract/money'
+import type { SecureCardDetail } from '@ambry/contract/secure-records'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { fieldError, isStale, sentenceOf } from '../../../api/errors.ts'
+import { GuardedDialog } from '../../../api/GuardedDialog.tsx'
+import { useAction } from '../../../api/use-action.ts'
+import { useAttemptKey } from '../../../api/use-attempt-key.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { QuoteLines } from '../QuoteLines.tsx'
+import { type Offer, OfferFields, readOffer } from '../requests/OfferFields.tsx'
+import { whyOf } from './card-actions.ts'
+
+type Props = {
+  /** As it is now: live events reach it while the form is open. */
+  card: SecureCardDetail
+  refetch: () => unknown
+  onClose: () => void
+}
+
+const begin: Offer = { offerCents: null, note: null, delivery: 'stay' }
+
+/** Asks for a card, with every fee in sight before. What was typed stays when the card changed meanwhile. */
+export function AskDialog({ card, refetch, onClose }: Props) {
+  const idempotencyKey = useAttemptKey()
+  // the price that is agreed to is the one that was read, until another one is taken
+  const [askingCents, setAsking] = useState(card.askingCents)
+  const [form, setForm] = useState<ReturnType<typeof readOffer>>({ ...begin, isOffer: false, isReady: true })
+  const ask = useAction({
+    mutationFn: ({ offerCents, note, delivery }: Offer) =>
+      api.secure.askForCard(
+        { params: { id: card.id }, body: { askingCents, offerCents, note, delivery } },
+        { idempotencyKey },
+      ),
+    onSuccess: () => {
+      toasts.show({ title: 'The house has your request', description: `${card.playerName}. You hear from it here.` })
+      onClose()
+    },
+    onError: (error) => {
+      if (isStale(error)) refetch()
+    },
+  })
+  const why = whyOf(card, 'ask')
+  const isRepriced = card.askingCents !== askingCents
+  const isAtField = fieldError(ask.error, 'offerCents') ?? fieldError(ask.error, 'note')
+  return (
+    <GuardedDialog
+      title="Ask for this card"
+      submit="Send request"
+      wide
+      working={ask.isPending}
+      onInput={(reader) => setForm(readOffer(reader))}
+      onSubmit={(reader) => ask.mutate(readOffer(reader))}
+      onClose={onClose}
+      failure={
+        <>
+          {why !== null && (
+            <Note title="It cannot be asked for at this moment. " role="alert">
+              {why}
+            </Note>
+          )}
+          {isRepriced && (
+            <Note title={`The list price is now ${formatMoney(card.askingCents)}. `} role="alert">
+              It was {formatMoney(askingCents)} when you opened this. What you typed is still here.
+              <span className="row">
+                <Button look="secondary" size="small" onClick={() => setAsking(card.askingCents)}>
+                  Go on at the new price
+                </Button>
+              </span>
+            </Note>
+          )}
+          {ask.error && !isAtField && !isRepriced && why === null && <Failure text={sentenceOf(ask.error)} />}
+        </>
+      }
+    >
+      <p className="muted">
+        Asking commits you to nothing and holds nothing. When the house says yes, the card is reserved for you and you
+        get its invoice.
+      </p>
+      <OfferFields askingCents={askingCents} isOffer={form.isOffer} begin={begin} error={ask.error} />
+      {form.isReady ? (
+        <QuoteLines key={card.askingCents} cardId={card.id} offerCents={form.offerCents} />
+      ) : (
+        <p className="small muted">Write your offer to see everything it comes to.</p>
+      )}
+    </GuardedDialog>
+  )
+}

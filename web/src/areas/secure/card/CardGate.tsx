@@ -1,0 +1,84 @@
+import { openRequestStatuses, type RequestStatus } from '@ambry/contract/secure-kinds'
+import type { SecureCardDetail } from '@ambry/contract/secure-records'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+
+import { Note } from '../../../ui/Tag.tsx'
+import { WhyButton } from '../../../ui/WhyButton.tsx'
+import { priceText } from '../price-text.ts'
+import { useWatch } from '../use-watch.ts'
+import { WatchButton } from '../WatchButton.tsx'
+import { isOpen, whyOf } from './card-actions.ts'
+import { WaitPart } from './WaitPart.tsx'
+
+const AskDialog = lazy(() => import('./AskDialog.tsx').then((module) => ({ default: module.AskDialog })))
+const MyRequest = lazy(() => import('./MyRequest.tsx').then((module) => ({ default: module.MyRequest })))
+
+type Props = { card: SecureCardDetail; refetch: () => unknown }
+
+const isUnderWay = (status: RequestStatus): boolean =>
+  (openRequestStatuses as readonly RequestStatus[]).includes(status)
+
+/** What the reader can do about a card. Everything offered here was named by the house. */
+export function CardGate({ card, refetch }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const watch = useWatch()
+  const { request } = card
+  const hasOpen = request !== null && isUnderWay(request.status)
+  const canWait = isOpen(card, 'join') || isOpen(card, 'leave') || isOpen(card, 'take')
+  const mayAsk = !card.isMine && !hasOpen && !canWait
+  return (
+    <>
+      {card.isMine && (
+        <Note tone="info" title="This card is yours. ">
+          Its price and its place in Secure are changed{' '}
+          <Link to="/registry" search={{ card: card.id } as never}>
+            in your registry
+          </Link>
+          .
+        </Note>
+      )}
+      {hasOpen && (
+        <Suspense>
+          <MyRequest id={request.id} />
+        </Suspense>
+      )}
+      {canWait && !hasOpen && <WaitPart card={card} refetch={refetch} />}
+      <div className="card-acts">
+        <span className="secure-bar-price">
+          <small>Asking price</small>
+          <strong className="num">{priceText(card.askingCents)}</strong>
+        </span>
+        {mayAsk && (
+          <WhyButton size="large" className="card-act" why={whyOf(card, 'ask')} onClick={() => setAsking(true)}>
+            Ask for this card
+          </WhyButton>
+        )}
+        <WatchButton
+          card={card}
+          words={!mayAsk}
+          className={mayAsk ? 'card-act-more' : ''}
+          onPress={() => watch(card)}
+        />
+      </div>
+      {mayAsk && (
+        <p className="small muted card-consequence">
+          {whyOf(card, 'ask') ?? 'Asking commits you to nothing. You see every fee before you send it.'}
+        </p>
+      )}
+      {request && !hasOpen && (
+        <p className="small muted card-consequence">
+          Your last request for it was {request.status}.{' '}
+          <Link to="/secure" search={{ tab: 'requests', request: request.id } as never}>
+            See what became of it
+          </Link>
+        </p>
+      )}
+      {isAsking && (
+        <Suspense>
+          <AskDialog card={card} refetch={refetch} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

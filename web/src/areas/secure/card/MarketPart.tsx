@@ -1,0 +1,120 @@
+import type { Valuation } from '@ambry/contract/card-records'
+import type { CardComparables, ComparablePoint } from '@ambry/contract/comparables'
+import { formatDate } from '@ambry/contract/dates'
+import { formatMoney } from '@ambry/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { query } from '../../../api/queries.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
+import { LineChart } from '../../../ui/charts/LineChart.tsx'
+import { dollars } from '../../../ui/charts/units.ts'
+import { Segments } from '../../../ui/Segments.tsx'
+import { courseSentence, coursesOf, firstDayOf, type Span, spans } from '../../cards/card/valuation.ts'
+import { comparablesSentence } from '../../sales/sale-words.ts'
+
+type Props = { cardId: string; valuations: readonly Valuation[]; grade: string }
+
+const todayText = (): string => new Date().toISOString().slice(0, 10)
+
+/** What the house thinks a card is worth over time, beside what copies of it were sold for. */
+export function MarketPart({ cardId, valuations, grade }: Props) {
+  const [span, setSpan] = useState<Span>('five')
+  const comparables = useQuery(query(api.sales.cardComparables, { params: { id: cardId } }))
+  return (
+    <>
+      <div className="card-part-head">
+        <h2>Valuation</h2>
+        <Segments label="Time shown" value={span} options={spans} onChange={setSpan} small />
+      </div>
+      <Loaded query={comparables} bones={<ChartBones />}>
+        {(data) => (
+          <>
+            <Course valuations={valuations} sales={data.same} span={span} grade={grade} />
+            <Sales data={data} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+type CourseProps = Omit<Props, 'cardId'> & { sales: readonly ComparablePoint[]; span: Span }
+
+function Course({ valuations, sales, span, grade }: CourseProps) {
+  const today = todayText()
+  const { house } = coursesOf(valuations, span, today)
+  const first = firstDayOf(span, today)
+  const sold = sales.filter(({ soldOn }) => first === null || soldOn >= first)
+  if (house.length + sold.length === 0)
+    return <p className="muted">Neither a valuation nor a sale is known of this time.</p>
+  return (
+    <LineChart
+      label={courseSentence('The house valuation', house)}
+      unit={dollars}
+      main={{ name: 'House valuation', points: house }}
+      {...(sold.length > 0 && {
+        events: {
+          name: `Recorded sale at ${grade}`,
+          verb: 'Sold',
+          points: sold.map(({ soldOn, priceCents }) => ({ on: soldOn, value: priceCents })),
+        },
+      })}
+    />
+  )
+}
+
+const few = 5
+
+function Sales({ data }: { data: CardComparables }) {
+  const [isAll, setAll] = useState(false)
+  const { same } = data
+  return (
+    <div className="secure-sales">
+      <h3>Recent sales at this grade</h3>
+      <p className="small muted">{comparablesSentence(data)}</p>
+      {same.length > 0 && (
+        <table className="secure-sold">
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Where</th>
+              <th scope="col">Price</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(isAll ? same : same.slice(0, few)).map((point) => (
+              <tr key={point.id}>
+                <td>{formatDate(point.soldOn)}</td>
+                <td>
+                  <Where point={point} />
+                </td>
+                <td className="num">{formatMoney(point.priceCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {same.length > few && (
+        <Button look="quiet" size="small" onClick={() => setAll(!isAll)}>
+          {isAll ? 'Show fewer' : `Show all ${same.length}`}
+          <span className="sr"> recent sales</span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Where({ point: { isHouse, link, source } }: { point: ComparablePoint }) {
+  if (isHouse) return 'Through the house'
+  return link ? (
+    <a href={link} target="_blank" rel="noreferrer">
+      {source}
+    </a>
+  ) : (
+    source
+  )
+}

@@ -1,0 +1,55 @@
+import { formatMoney } from '@ambry/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { api } from '../../../api/api.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { query } from '../../../api/queries.ts'
+import { Bone } from '../../../ui/Bones.tsx'
+import { Countdown } from '../Countdown.tsx'
+import { RequestActions } from '../requests/RequestActions.tsx'
+import { RequestTag } from '../requests/RequestTag.tsx'
+import { offerText } from '../requests/request-words.ts'
+
+/** How the reader's own request for the card stands, and what can be done about it. */
+export function MyRequest({ id }: { id: string }) {
+  const request = useQuery(query(api.secure.ownRequest, { params: { id } }))
+  return (
+    <section className="secure-mine" aria-label="Your request">
+      <Loaded query={request} bones={<Bone height={92} />}>
+        {(data) => (
+          <>
+            <div className="row between">
+              <RequestTag request={data} />
+              <Link className="small" to="/secure" search={{ tab: 'requests', request: id } as never}>
+                Its timeline
+              </Link>
+            </div>
+            <p>
+              <strong className="num">{formatMoney(data.agreedCents ?? data.counterCents ?? data.offerCents)}</strong>{' '}
+              <span className="muted">
+                {data.agreedCents !== null
+                  ? 'agreed'
+                  : data.counterCents !== null
+                    ? 'is what the house offers'
+                    : offerText(data).toLowerCase()}
+              </span>
+            </p>
+            <p className="small muted">
+              {data.next}
+              {data.counterUntil && (
+                <>
+                  {' '}
+                  Time left: <Countdown until={data.counterUntil} />.
+                </>
+              )}
+            </p>
+            <div className="row">
+              <RequestActions request={data} refetch={() => request.refetch()} />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}

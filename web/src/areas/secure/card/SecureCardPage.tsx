@@ -1,0 +1,172 @@
+import '../../../styles/cards.css'
+import '../../../styles/card-view.css'
+import '../../../styles/secure-gallery.css'
+import '../../../styles/secure-card.css'
+
+import { cardTitle, gradeText } from '@ambry/contract/card-kinds'
+import type { SecureCard, SecureCardDetail } from '@ambry/contract/secure-records'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
+import { query } from '../../../api/queries.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Fault } from '../../../ui/Failure.tsx'
+import { Patience } from '../../../ui/Patience.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { isTyping } from '../../../ui/typing.ts'
+import { useTitle } from '../../../ui/use-title.ts'
+import { CardBones } from '../../cards/card/CardBones.tsx'
+import { MarksRow } from '../../cards/card/CardFacts.tsx'
+import { CardStage } from '../../cards/card/CardStage.tsx'
+import { ProvenancePart } from '../../cards/card/ProvenancePart.tsx'
+import { CardCabinet } from '../gallery/CardCabinet.tsx'
+import { shelved } from '../gallery/shelf.ts'
+import { useBackToGallery, useOpenCard } from '../secure-address.ts'
+import { useWatch } from '../use-watch.ts'
+import { CardGate } from './CardGate.tsx'
+import { MarketPart } from './MarketPart.tsx'
+import { factLine, PriceBlock, SecureFacts, StandingLine } from './SecureFacts.tsx'
+import { useViewTracking } from './use-view-tracking.ts'
+
+/** One card of Secure. Another card is another page. */
+export function SecureCardPage() {
+  const { id = '' } = useParams({ strict: false })
+  return <SecureCardView key={id} id={id} />
+}
+
+function SecureCardView({ id }: { id: string }) {
+  const card = useQuery(query(api.secure.secureCard, { params: { id } }))
+  const provenance = useQuery(query(api.secure.secureProvenance, { params: { id } }))
+  const back = useBackToGallery()
+  const { data, error } = card
+  const hasLeft = isGone(error)
+  useTitle(data ? `${cardTitle(data)}, Secure` : 'Secure')
+  useViewTracking(data ? id : null)
+  useEscape(back)
+  const retry = () => void card.refetch()
+  return (
+    <article className="card-view secure-card" aria-label={data ? cardTitle(data) : 'Card'}>
+      <nav className="card-crumb" aria-label="Way back">
+        <Button look="quiet" size="small" onClick={back}>
+          <ArrowLeft aria-hidden="true" className="icon-small" />
+          Secure
+        </Button>
+      </nav>
+      {error !== null && !hasLeft && (
+        <Fault
+          title="This card could not be shown"
+          text={sentenceOf(error)}
+          reference={referenceOf(error)}
+          onRetry={retry}
+        />
+      )}
+      {hasLeft && !data && (
+        <Empty
+          kind="card"
+          title="This card is not in Secure"
+          action={
+            <Button look="secondary" onClick={back}>
+              Back to Secure
+            </Button>
+          }
+        >
+          It was sold, or its owner took it out. Others like it may be there.
+        </Empty>
+      )}
+      {!data && error === null && (
+        <>
+          <CardBones />
+          <Patience onRetry={retry} />
+        </>
+      )}
+      {data && <Shown card={data} hasLeft={hasLeft} provenance={provenance} refetch={retry} />}
+    </article>
+  )
+}
+
+type ShownProps = {
+  card: SecureCardDetail
+  /** It left Secure while it was looked at. */
+  hasLeft: boolean
+  provenance: Parameters<typeof ProvenancePart>[0]['query']
+  refetch: () => void
+}
+
+function Shown({ card, hasLeft, provenance, refetch }: ShownProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // whoever reads by ear hears which card it is
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      <div className="card-object">
+        <CardStage card={card} />
+        <div className="card-info">
+          {!hasLeft && <StandingLine card={card} />}
+          <h1 ref={heading} tabIndex={-1}>
+            {card.playerName}
+          </h1>
+          <p className="lead">{factLine(card)}</p>
+          <PriceBlock card={card} />
+          {hasLeft ? (
+            <Note title="This card left Secure just now. " role="status">
+              It was sold, or its owner took it out. It can no longer be asked for.
+            </Note>
+          ) : (
+            <CardGate card={card} refetch={refetch} />
+          )}
+          <SecureFacts card={card} />
+          <MarksRow card={{ ...card, ...standingOf(card) }} />
+        </div>
+      </div>
+      <div className="card-two">
+        <section aria-label="Valuation">
+          <MarketPart cardId={card.id} valuations={card.valuations} grade={gradeText(card)} />
+        </section>
+        <section aria-label="Provenance">
+          <ProvenancePart query={provenance} />
+        </section>
+      </div>
+      {card.similar.length > 0 && <Similar cards={card.similar} />}
+    </>
+  )
+}
+
+const standingOf = ({ title }: SecureCardDetail) =>
+  ({ status: 'registered', commitment: title.hasLien ? 'loan' : null, isDisputed: title.isDisputed }) as const
+
+function Similar({ cards }: { cards: readonly SecureCard[] }) {
+  const open = useOpenCard()
+  const watch = useWatch()
+  return (
+    <Section title="Similar cards">
+      <div className="secure-cards">
+        <CardCabinet
+          shelf={shelved(null, { question: 'similar', pages: [cards], hasNext: false })}
+          isStale={false}
+          awaited={0}
+          onOpen={open}
+          onWatch={watch}
+        />
+      </div>
+    </Section>
+  )
+}
+
+/** Escape leads back. */
+function useEscape(onBack: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
+      onBack()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}

@@ -1,0 +1,123 @@
+import { gradeText } from '@ambry/contract/card-kinds'
+import { formatDate } from '@ambry/contract/dates'
+import { formatDollars } from '@ambry/contract/money'
+import { standings } from '@ambry/contract/secure-kinds'
+import type { SecureCardDetail } from '@ambry/contract/secure-records'
+import { Clock, Sparkles, TrendingDown, TrendingUp } from 'lucide-react'
+import { useState } from 'react'
+
+import { Fact } from '../../../ui/Fact.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { CertFact } from '../../cards/card/CardFacts.tsx'
+import { valueName } from '../../cards/card/valuation.ts'
+import { percentText, populationText, toneOf } from '../../cards/card-words.ts'
+import { Flags } from '../gallery/Tile.tsx'
+import { flagsOf } from '../gallery/tile-words.ts'
+import { priceText } from '../price-text.ts'
+
+type Props = { card: SecureCardDetail }
+
+/** How it stands now, and since when it is in the vault. */
+export function StandingLine({ card }: Props) {
+  const said = flagsOf(card, Date.now()).filter(({ key }) => key !== 'promoted' && key !== 'new')
+  return (
+    <div className="row card-standing">
+      {card.isFeatured && (
+        <Tag tone="info" icon={Sparkles}>
+          Promoted
+        </Tag>
+      )}
+      {said.length > 0 ? (
+        <Flags flags={said} />
+      ) : (
+        <Tag tone={card.standing === 'open' ? 'ok' : 'wait'} {...(card.standing !== 'open' && { icon: Clock })}>
+          {standings[card.standing]}
+        </Tag>
+      )}
+      {card.vaultedAt && (
+        <span className="small muted">
+          Vaulted {[formatDate(card.vaultedAt), card.vault].filter(Boolean).join(', ')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What is asked for it, and beside that what the house thinks of it. */
+export function PriceBlock({ card }: Props) {
+  const before = usePriceBefore(card.askingCents)
+  const { value } = card
+  const Trend = (value?.changeBps ?? 0) < 0 ? TrendingDown : TrendingUp
+  return (
+    <div className="card-price">
+      <p className="small muted">
+        Asking price
+        <span className="price-news" role="status">
+          {before !== null && ` changed just now, from ${priceText(before)}`}
+        </span>
+      </p>
+      <p className="figure-xl">{priceText(card.askingCents)}</p>
+      {value ? (
+        <p className="small muted">
+          {valueName(value.source, 'house')} <strong className="num">{formatDollars(value.cents)}</strong>,{' '}
+          {formatDate(value.on)}
+          {value.changeBps !== null && (
+            <>
+              {'. '}
+              <span className={toneOf(value.changeBps)}>
+                <Trend aria-hidden="true" className="icon-small" /> {percentText(value.changeBps)}
+              </span>{' '}
+              over twelve months
+            </>
+          )}
+        </p>
+      ) : (
+        <p className="small muted">The house has not valued it yet.</p>
+      )}
+    </div>
+  )
+}
+
+/** The price that stood there when it last changed under the reader's eyes. */
+function usePriceBefore(cents: number): number | null {
+  const [seen, setSeen] = useState<{ now: number; before: number | null }>({ now: cents, before: null })
+  if (seen.now !== cents) setSeen({ now: cents, before: seen.now })
+  return seen.before
+}
+
+const titleText = ({ isDisputed, hasLien }: SecureCardDetail['title']): string => {
+  if (isDisputed) return 'Disputed, the house decides'
+  return hasLien ? 'A lien is recorded' : 'Clear, no liens'
+}
+
+const vaultText = ({ title, vault, vaultedAt }: SecureCardDetail): string =>
+  title.isInVault
+    ? [vault ?? 'In the vault', vaultedAt && `since ${formatDate(vaultedAt)}`].filter(Boolean).join(', ')
+    : 'Not in the vault now'
+
+const peopleText = (count: number): string => (count === 0 ? 'Nobody' : count === 1 ? 'One member' : `${count} members`)
+
+export function SecureFacts({ card }: Props) {
+  return (
+    <dl className="facts card-facts">
+      <CertFact card={card} />
+      {card.isSample && <Fact name="Grader’s record">Sample data</Fact>}
+      {card.population !== null && <Fact name="Population at this grade">{populationText(card)}</Fact>}
+      <Fact name="Title">{titleText(card.title)}</Fact>
+      <Fact name="Owner">{card.owner}</Fact>
+      <Fact name="Vault">{vaultText(card)}</Fact>
+      {card.auditedAt && <Fact name="Last audit">{formatDate(card.auditedAt)}</Fact>}
+      <Fact name="Ask for it now">{peopleText(card.requests)}</Fact>
+    </dl>
+  )
+}
+
+/** `1986 Crown Hoops no. 57, Rookie. PSA 10.` */
+export function factLine(card: SecureCardDetail): string {
+  const number = card.cardNumber && `no. ${card.cardNumber}`
+  const what = [[card.year, card.set, number].filter(Boolean).join(' '), card.variety].filter(Boolean).join(', ')
+  return [what, gradeText(card)]
+    .filter(Boolean)
+    .map((part) => `${part}.`)
+    .join(' ')
+}

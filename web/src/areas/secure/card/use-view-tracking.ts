@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { api, session } from '../../../api/api.ts'
+import { CardView, type ViewTransport } from './view-tracking.ts'
+
+const transport: ViewTransport = {
+  create: (cardId, userId) => api.secure.beginView({ body: { cardId, userId } }),
+  update: (id, timeSpentSeconds) => api.secure.timeView({ params: { id }, body: { timeSpentSeconds } }),
+  beacon: (id, timeSpentSeconds) => {
+    const body = new Blob([JSON.stringify({ timeSpentSeconds })], { type: 'application/json' })
+    navigator.sendBeacon(api.secure.timeViewByBeacon.path.replace(':id', id), body)
+  },
+}
+
+/** Tells the house that a card is looked at, and for how long. `cardId` is null until the card is in sight. */
+export function useViewTracking(cardId: string | null): void {
+  const { data: me } = useQuery(session.me)
+  const userId = me?.id
+  useEffect(() => {
+    if (cardId === null || userId === undefined) return
+    const view = new CardView(transport, cardId, userId, () => performance.now())
+    const look = () => (document.visibilityState === 'hidden' ? view.hidden() : view.shown())
+    const away = () => view.hidden()
+    view.start(document.visibilityState !== 'hidden')
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('pagehide', away)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('pagehide', away)
+      void view.leave()
+    }
+  }, [cardId, userId])
+}

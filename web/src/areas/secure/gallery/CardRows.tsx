@@ -1,0 +1,103 @@
+import '../../../styles/tables.css'
+
+import { cardTitle, gradeText } from '@ambry/contract/card-kinds'
+import type { SecureCard } from '@ambry/contract/secure-records'
+
+import type { ListState, SetList } from '../../../lists/list-state.ts'
+import { type Column, DataTable } from '../../../ui/table/DataTable.tsx'
+import { When } from '../../../ui/When.tsx'
+import { CardPicture } from '../../cards/CardPicture.tsx'
+import { cardLine } from '../../cards/card-words.ts'
+import { priceText } from '../price-text.ts'
+import { WatchButton } from '../WatchButton.tsx'
+import type { Shelf } from './shelf.ts'
+import { Flags } from './Tile.tsx'
+import { flagsOf, goneFlags } from './tile-words.ts'
+
+type Props = {
+  shelf: Shelf
+  isStale: boolean
+  state: ListState
+  set: SetList
+  onOpen: (id: string) => void
+  onWatch: (card: SecureCard) => void
+}
+
+const columnsOf = (shelf: Shelf, onWatch: (card: SecureCard) => void): readonly Column<SecureCard>[] => [
+  {
+    key: 'card',
+    title: 'Card',
+    phone: 'heading',
+    keeps: true,
+    sort: 'name',
+    only: 'ascending',
+    cell: (card) => (
+      <span className="ident">
+        <CardPicture picture={card.picture} size="row" />
+        <span>
+          <strong>{card.playerName}</strong>
+          <small>{cardLine(card)}</small>
+        </span>
+      </span>
+    ),
+  },
+  { key: 'grade', title: 'Grade', sort: 'grade', only: 'descending', phone: 'hidden', cell: (card) => gradeText(card) },
+  {
+    key: 'population',
+    title: 'Population',
+    end: true,
+    phone: 'hidden',
+    cell: ({ population }) => population !== null && <span className="num">{population.toLocaleString('en-US')}</span>,
+  },
+  {
+    key: 'standing',
+    title: 'Standing',
+    cell: (card) => (
+      <span className="row">
+        <Flags flags={shelf.gone.has(card.id) ? [goneFlags.left] : flagsOf(card, Date.now())} />
+      </span>
+    ),
+  },
+  {
+    key: 'listed',
+    title: 'Listed',
+    sort: 'listedAt',
+    only: 'descending',
+    phone: 'hidden',
+    cell: ({ listedAt }) => <When at={listedAt} />,
+  },
+  {
+    key: 'price',
+    title: 'Price',
+    sort: 'askingCents',
+    end: true,
+    keeps: true,
+    cell: ({ askingCents }) => <strong className="num">{priceText(askingCents)}</strong>,
+  },
+  {
+    key: 'watch',
+    title: 'Watch',
+    bare: true,
+    end: true,
+    cell: (card) => <WatchButton card={card} onPress={() => onWatch(card)} />,
+  },
+]
+
+/** The cards as rows, for those who compare figures. */
+export function CardRows({ shelf, isStale, state, set, onOpen, onWatch }: Props) {
+  const rows = shelf.order.flatMap((id) => shelf.cards.get(id) ?? [])
+  return (
+    <DataTable
+      label="Cards"
+      rows={rows}
+      columns={columnsOf(shelf, onWatch)}
+      idOf={({ id }) => id}
+      nameOf={cardTitle}
+      sort={state.sort}
+      onSort={(sort) => set({ sort })}
+      open={null}
+      onOpen={onOpen}
+      isStale={isStale}
+    />
+  )
+}

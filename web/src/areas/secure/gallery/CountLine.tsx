@@ -1,0 +1,63 @@
+import type { SavedSearch } from '@ambry/contract/secure-records'
+import { ChevronDown, LayoutGrid, List } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+
+import { Button } from '../../../ui/Button.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import { Segments } from '../../../ui/Segments.tsx'
+import { galleryViews, useSecureAddress } from '../secure-address.ts'
+import { cardsText } from './gallery-list.ts'
+
+const SavedSearches = lazy(() => import('./SavedSearches.tsx').then((module) => ({ default: module.SavedSearches })))
+
+type Props = {
+  total: number | undefined
+  isFiltered: boolean
+  /** Cards that came meanwhile and are not shown yet. */
+  fresh: number
+  onRenew: () => void
+  onSave: () => void
+  onEdit: (search: SavedSearch) => void
+}
+
+const viewIcons = { cabinet: <LayoutGrid aria-hidden="true" />, rows: <List aria-hidden="true" /> }
+
+/** How many cards there are, what came meanwhile, the searches that are kept, and how the cards are shown. */
+export function CountLine({ total, isFiltered, fresh, onRenew, onSave, onEdit }: Props) {
+  const { view, onView } = useSecureAddress()
+  return (
+    <div className="secure-count">
+      <p className="small muted" role="status">
+        {total !== undefined && matchText(total, isFiltered)}
+      </p>
+      {fresh > 0 && (
+        <Button look="secondary" size="small" onClick={onRenew}>
+          {fresh === 1 ? 'One new card, show it' : `${fresh} new cards, show them`}
+        </Button>
+      )}
+      <div className="secure-count-end">
+        <Menu
+          title="Saved searches"
+          buttonClass="chip"
+          listClass="secure-saved"
+          label={
+            <>
+              Saved searches
+              <ChevronDown aria-hidden="true" className="icon-small" />
+            </>
+          }
+        >
+          <Suspense fallback={<p className="menu-word">Loading</p>}>
+            <SavedSearches onSave={onSave} onEdit={onEdit} />
+          </Suspense>
+        </Menu>
+        <Segments label="Show as" value={view} options={galleryViews} icons={viewIcons} onChange={onView} small />
+      </div>
+    </div>
+  )
+}
+
+const matchText = (total: number, isFiltered: boolean): string => {
+  if (!isFiltered) return cardsText(total)
+  return `${cardsText(total)} ${total === 1 ? 'matches' : 'match'}`
+}

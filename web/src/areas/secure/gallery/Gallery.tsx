@@ -1,0 +1,228 @@
+import { galleryStep } from '@ambry/contract/secure-kinds'
+import type { GalleryCounts, SavedSearch } from '@ambry/contract/secure-records'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+
+import { referenceOf, sentenceOf } from '../../../api/errors.ts'
+import { type ListState, useListState } from '../../../lists/list-state.ts'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { CabinetBones } from '../../../ui/Cabinet.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Fault } from '../../../ui/Failure.tsx'
+import { Patience } from '../../../ui/Patience.tsx'
+import { useOpenCard, useSecureAddress } from '../secure-address.ts'
+import { useWatch } from '../use-watch.ts'
+import { CardCabinet } from './CardCabinet.tsx'
+import { CountLine } from './CountLine.tsx'
+import { FilterParts } from './FilterParts.tsx'
+import { GalleryBar } from './GalleryBar.tsx'
+import { lookedFor, shape } from './gallery-list.ts'
+import { countsAsked, filtersIn } from './gallery-question.ts'
+import { findPlace, keepPlace } from './kept-place.ts'
+import { useGallery } from './use-gallery.ts'
+
+const CardRows = lazy(() => import('./CardRows.tsx').then((module) => ({ default: module.CardRows })))
+const SaveSearchDialog = lazy(() =>
+  import('./SaveSearchDialog.tsx').then((module) => ({ default: module.SaveSearchDialog })),
+)
+const EditSearchDialog = lazy(() =>
+  import('./EditSearchDialog.tsx').then((module) => ({ default: module.EditSearchDialog })),
+)
+
+/** The cards of Secure, or those that are watched, with everything one may ask of them. */
+export function Gallery() {
+  const { search, tab, view } = useSecureAddress()
+  const [state, set] = useListState(shape)
+  const [saved, setSaved] = useState<SavedSearch | 'new' | null>(null)
+  const counts = useQuery({ ...countsAsked(filtersIn(search)), placeholderData: (previous) => previous })
+  const list = useGallery(search, state.page)
+  const watch = useWatch()
+  const entry = useEntry()
+  const openCard = useOpenCard()
+  const { shelf } = list
+  const open = (id: string) => {
+    keepPlace(entry, id)
+    openCard(id)
+  }
+  useReturn(entry, shelf !== null && !list.isReadingOn)
+  const more = useMore(shelf?.order, () => set({ page: state.page + 1 }, { replace: true }))
+  const isFiltered = state.q !== '' || Object.keys(state.filters).length > 0
+  const total = counts.data?.total
+  const awaited =
+    list.isReadingOn && shelf ? Math.max(0, Math.min(total ?? 0, state.page * galleryStep) - shelf.order.length) : 0
+  const shown = shelf?.order.length ?? 0
+
+  return (
+    <>
+      <GalleryBar state={state} set={set} />
+      <div className="secure-body">
+        <aside className="secure-rail" aria-label="Filters">
+          <FilterParts now={state.filters} counts={counts.data} onChange={(filters) => set({ filters })} />
+        </aside>
+        <section className="secure-cards" aria-labelledby="secure-cards">
+          <h2 className="sr" id="secure-cards">
+            Cards
+          </h2>
+          <CountLine
+            total={total}
+            isFiltered={isFiltered}
+            fresh={shelf?.fresh ?? 0}
+            onRenew={list.renew}
+            onSave={() => setSaved('new')}
+            onEdit={setSaved}
+          />
+          {list.error !== null && (
+            <Fault
+              title="The cards did not load"
+              text={sentenceOf(list.error)}
+              reference={referenceOf(list.error)}
+              onRetry={list.retry}
+            />
+          )}
+          {!shelf && list.error === null && (
+            <>
+              <CabinetBones cells={galleryStep} plain />
+              <Patience onRetry={list.retry} />
+            </>
+          )}
+          {shelf && shown === 0 && !list.isStale && (
+            <Nothing
+              state={state}
+              isWatched={tab === 'watched'}
+              isFiltered={isFiltered}
+              onClear={() => set({ q: '', filters: {} })}
+              onSave={() => setSaved('new')}
+            />
+          )}
+          {shelf && shown > 0 && view === 'cabinet' && (
+            <CardCabinet shelf={shelf} isStale={list.isStale} awaited={awaited} onOpen={open} onWatch={watch} />
+          )}
+          {shelf && shown > 0 && view === 'rows' && (
+            <Suspense fallback={<Patience onRetry={list.retry} />}>
+              <CardRows shelf={shelf} isStale={list.isStale} state={state} set={set} onOpen={open} onWatch={watch} />
+            </Suspense>
+          )}
+          {shown > 0 && (
+            <div className="secure-more">
+              <p className="small muted num">
+                {total !== undefined && `Showing ${shown} of ${Math.max(total, shown).toLocaleString('en-US')}`}
+              </p>
+              {(list.hasMore || list.isReadingOn) && (
+                <Button look="secondary" working={list.isReadingOn} onClick={more}>
+                  {moreText(total, shown)}
+                </Button>
+              )}
+            </div>
+          )}
+        </section>
+      </div>
+      {saved && (
+        <Suspense>
+          {saved === 'new' ? (
+            <SaveSearchDialog search={search} state={state} onClose={() => setSaved(null)} />
+          ) : (
+            <EditSearchDialog search={saved} onClose={() => setSaved(null)} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The last step may be a short one. */
+const moreText = (total: GalleryCounts['total'] | undefined, shown: number): string =>
+  `Show ${total === undefined || total <= shown ? galleryStep : Math.min(galleryStep, total - shown)} more`
+
+/** What tells one entry of the browser's history from another. */
+function useEntry(): string {
+  const { state } = useLocation()
+  return (state as { __TSR_key?: string }).__TSR_key ?? ''
+}
+
+/** Back from a card: once the cards are there, it stands where it stood. */
+function useReturn(entry: string, isThere: boolean): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!isThere || isDone.current) return
+    // after the router, which only knows how far down the page it was
+    const timer = setTimeout(() => {
+      isDone.current = true
+      findPlace(entry)
+    }, 50)
+    return () => clearTimeout(timer)
+  }, [entry, isThere])
+}
+
+/** Asks for the next step; the focus goes on to its first card. */
+function useMore(order: readonly string[] | undefined, ask: () => void): () => void {
+  const from = useRef<number | null>(null)
+  useEffect(() => {
+    if (from.current === null || !order || order.length <= from.current) return
+    document.getElementById(`row-${order[from.current]}`)?.focus({ preventScroll: true })
+    from.current = null
+  }, [order])
+  return () => {
+    from.current = order?.length ?? null
+    ask()
+  }
+}
+
+type NothingProps = {
+  state: ListState
+  isWatched: boolean
+  isFiltered: boolean
+  onClear: () => void
+  onSave: () => void
+}
+
+function Nothing({ state, isWatched, isFiltered, onClear, onSave }: NothingProps): ReactNode {
+  if (isFiltered) {
+    return (
+      <Empty
+        kind="search"
+        title="No card matches"
+        action={
+          <div className="row">
+            <Button look="secondary" onClick={onClear}>
+              Clear filters
+            </Button>
+            <Button look="quiet" onClick={onSave}>
+              Save this search
+            </Button>
+          </div>
+        }
+      >
+        {lookedFor(state.q, state.filters)} Save the search to be told when such a card is listed.
+      </Empty>
+    )
+  }
+  if (isWatched) {
+    return (
+      <Empty
+        kind="card"
+        title="You watch no card yet"
+        action={
+          <Link to="/secure" className={buttonClass({ look: 'secondary' })}>
+            Look through the vault
+          </Link>
+        }
+      >
+        Press the bookmark on a card. You are told when it is repriced, free again or sold.
+      </Empty>
+    )
+  }
+  return (
+    <Empty
+      kind="card"
+      title="No card is listed yet"
+      action={
+        <Link to="/registry" className={buttonClass({ look: 'secondary' })}>
+          Place a card
+        </Link>
+      }
+    >
+      Cards that members and the house offer stand here. Bring one of yours from the registry.
+    </Empty>
+  )
+}

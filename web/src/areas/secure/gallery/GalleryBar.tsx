@@ -1,0 +1,72 @@
+import { type GallerySort, gallerySorts } from '@ambry/contract/secure-kinds'
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+
+import type { ListState, SetList } from '../../../lists/list-state.ts'
+import { SearchBox } from '../../../lists/SearchBox.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ChosenChip } from '../../../ui/table/FilterChip.tsx'
+import { useSecureAddress } from '../secure-address.ts'
+import { chipsOf } from './gallery-list.ts'
+
+const GalleryDrawer = lazy(() => import('./GalleryDrawer.tsx').then((module) => ({ default: module.GalleryDrawer })))
+
+type Props = { state: ListState; set: SetList }
+
+/** What is looked for, which filters hold, and the order. */
+export function GalleryBar({ state, set }: Props) {
+  const { tab } = useSecureAddress()
+  const [isFiltering, setFiltering] = useState(false)
+  const sortId = useId()
+  const chips = chipsOf(state.filters)
+  return (
+    <div className="secure-bar">
+      <SearchBox hint="Player, set or cert number" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
+      <Button look="secondary" className="phone-only" aria-haspopup="dialog" onClick={() => setFiltering(true)}>
+        <SlidersHorizontal aria-hidden="true" />
+        Filters
+        {chips.length > 0 && <span className="num">{chips.length}</span>}
+      </Button>
+      <div className="secure-chips">
+        {chips.map(({ key, label, shown, without }) => (
+          <ChosenChip key={key} label={label} shown={shown} onRemove={() => set({ filters: without })} />
+        ))}
+        {chips.length > 0 && (
+          <Button look="quiet" size="small" onClick={() => set({ q: '', filters: {} })}>
+            Clear all
+          </Button>
+        )}
+      </div>
+      <span className="secure-sort">
+        <label className="small muted" htmlFor={sortId}>
+          Sort
+        </label>
+        <select
+          id={sortId}
+          className="input"
+          value={state.sort}
+          onChange={(event) => set({ sort: event.target.value })}
+        >
+          {(Object.keys(gallerySorts) as GallerySort[]).map((key) => (
+            <option key={key} value={key}>
+              {gallerySorts[key]}
+            </option>
+          ))}
+        </select>
+      </span>
+      {isFiltering && (
+        <Suspense>
+          <GalleryDrawer
+            state={state}
+            isWatched={tab === 'watched'}
+            onApply={(patch) => {
+              set(patch)
+              setFiltering(false)
+            }}
+            onClose={() => setFiltering(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import '../../../styles/cards.css'
+import '../../../styles/list-bar.css'
+import '../../../styles/secure-gallery.css'
+
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { type SecureTab, secureTabs, useSecureAddress } from '../secure-address.ts'
+import { Gallery } from './Gallery.tsx'
+import { countsAsked, filtersIn } from './gallery-question.ts'
+
+const RequestsTab = lazy(() =>
+  import('../requests/RequestsTab.tsx').then((module) => ({ default: module.RequestsTab })),
+)
+
+/** The first page a member sees: the cards that can be asked for, one's own requests, and what one watches. */
+export function SecurePage() {
+  const { tab } = useSecureAddress()
+  useTitle(tab === 'vault' ? 'Secure' : `${secureTabs[tab]}, Secure`)
+  return (
+    <div className="secure">
+      <div className="head">
+        <div className="head-words">
+          <h1>Secure</h1>
+          <p className="lead">
+            Cards from members and the house, each in the vault. Asking for one commits you to nothing.
+          </p>
+        </div>
+        <div className="head-end">
+          <Link to="/registry" className={buttonClass({ look: 'secondary' })}>
+            <Plus aria-hidden="true" />
+            Place a card
+          </Link>
+        </div>
+      </div>
+      <SecureTabs />
+      {tab === 'requests' ? (
+        <Suspense fallback={<Spinner />}>
+          <RequestsTab />
+        </Suspense>
+      ) : (
+        <Gallery key={tab} />
+      )}
+    </div>
+  )
+}
+
+function SecureTabs() {
+  const { tab, search } = useSecureAddress()
+  const { data: counts } = useQuery({
+    ...countsAsked(tab === 'requests' ? {} : filtersIn(search)),
+    placeholderData: (previous) => previous,
+  })
+  const { data: requests } = useQuery(query(api.secure.ownRequestSummary, {}))
+  const count: Record<SecureTab, number | undefined> = {
+    vault: counts?.listed,
+    requests: requests?.waitingForMe,
+    watched: counts?.watched,
+  }
+  return (
+    <nav className="tabs" aria-label="Parts of Secure">
+      {(Object.keys(secureTabs) as SecureTab[]).map((key) => (
+        <Link
+          key={key}
+          to="/secure"
+          search={{ tab: key === 'vault' ? undefined : key } as never}
+          activeOptions={{ includeSearch: true, explicitUndefined: true }}
+          aria-current={key === tab ? 'page' : undefined}
+        >
+          {secureTabs[key]}
+          {key === 'requests' ? (
+            <Waiting count={count.requests} />
+          ) : (
+            <small className="num">{count[key]?.toLocaleString('en-US')}</small>
+          )}
+        </Link>
+      ))}
+      <Link to="/sales">Sales</Link>
+    </nav>
+  )
+}
+
+/** How many requests wait for the member. */
+const Waiting = ({ count }: { count: number | undefined }) =>
+  count ? (
+    <b className="tab-badge num">
+      {count}
+      <span className="sr"> waiting for you</span>
+    </b>
+  ) : null

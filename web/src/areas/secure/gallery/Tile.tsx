@@ -1,0 +1,77 @@
+import { slabCardOf } from '@ambry/contract/card-slab'
+import type { SecureCard } from '@ambry/contract/secure-records'
+import { useQuery } from '@tanstack/react-query'
+import { Clock, type LucideIcon, Sparkles, User } from 'lucide-react'
+import { memo } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { isGone } from '../../../api/errors.ts'
+import { query } from '../../../api/queries.ts'
+import { Cell } from '../../../ui/Cabinet.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { CardPicture } from '../../cards/CardPicture.tsx'
+import { standingsOf } from '../../cards/card-marks.ts'
+import { priceText } from '../price-text.ts'
+import { WatchButton } from '../WatchButton.tsx'
+import { type Flag, flagsOf, type Gone, goneFlags } from './tile-words.ts'
+
+const icons: Record<string, LucideIcon> = { asked: Clock, held: Clock, new: Sparkles, promoted: Sparkles, mine: User }
+
+export const Flags = ({ flags }: { flags: readonly Flag[] }) =>
+  flags.map(({ key, tone, text }) => {
+    const icon = icons[key]
+    return (
+      <Tag key={key} tone={tone} {...(icon && { icon })}>
+        {text}
+      </Tag>
+    )
+  })
+
+/** The marks of a listed card: while its title is disputed, none is. */
+export const marksOf = (card: Pick<SecureCard, 'verification' | 'custody'>) =>
+  standingsOf({ ...card, status: 'registered', commitment: null, isDisputed: false })
+
+export type TileProps = {
+  card: SecureCard
+  /** In the first window: its picture is fetched at once. */
+  eager: boolean
+  onWatch: (card: SecureCard) => void
+  gone?: Gone | null
+}
+
+/** One card in its niche. What is pressed and typed on it is heard by the cabinet around it. */
+export const Tile = memo(function Tile({ card, eager, onWatch, gone = null }: TileProps) {
+  const flags = gone ? [goneFlags[gone]] : flagsOf(card, Date.now())
+  const shown = {
+    card: slabCardOf(card),
+    picture: <CardPicture picture={card.picture} size="niche" eager={eager} />,
+    flag: flags.length > 0 && <Flags flags={flags} />,
+    value: <span className="num">{priceText(card.askingCents)}</span>,
+    standings: marksOf(card),
+  }
+  // its page is gone with it
+  if (gone) return <Cell {...shown} />
+  return (
+    <Cell
+      {...shown}
+      link={({ className, children }) => (
+        <a id={`row-${card.id}`} data-card={card.id} href={`/secure/${card.id}`} className={className}>
+          {children}
+        </a>
+      )}
+      corner={<WatchButton card={card} className="cell-corner" onPress={() => onWatch(card)} />}
+    />
+  )
+})
+
+/** A card that the list no longer names: it may have left Secure, or only stand elsewhere by now. It keeps its place. */
+export function MissingTile(props: TileProps) {
+  const { card } = props
+  const { data, error } = useQuery({
+    ...query(api.secure.secureCard, { params: { id: card.id } }),
+    // once it is known to be gone, only the list can bring it back
+    enabled: ({ state }) => !isGone(state.error),
+  })
+  if (error !== null && isGone(error)) return <Tile {...props} gone={card.standing === 'reserved' ? 'sold' : 'left'} />
+  return <Tile {...props} card={data ?? card} />
+}

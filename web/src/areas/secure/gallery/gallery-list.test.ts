@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+
+import { chipsOf, gradeFromOf, gradeStepOf, lookedFor, withOne, withValue } from './gallery-list.ts'
+
+test('a value is ticked beside others, and the last one takes the filter off', () => {
+  const one = withValue({}, 'category', 'hockey', true)
+  expect(withValue(one, 'category', 'soccer', true)).toEqual({ category: 'hockey,soccer' })
+  expect(withValue(one, 'category', 'hockey', false)).toEqual({})
+  expect(withOne({ set: 'Crown' }, 'set', '')).toEqual({})
+})
+
+test('both ends of a span are one chip, taken off together', () => {
+  const now = { yearFrom: '1950', yearTo: '2025', gradeFrom: '7', priceTo: '60000000' }
+  expect(chipsOf(now).map(({ label, shown }) => `${label}: ${shown}`)).toEqual([
+    'Grade: 7 and up',
+    'Price: up to $600,000',
+    'Year: 1950 to 2025',
+  ])
+  expect(chipsOf(now)[2]?.without).toEqual({ gradeFrom: '7', priceTo: '60000000' })
+})
+
+test('what was looked for is said as a sentence', () => {
+  expect(lookedFor('vale', {})).toBe('Looked for “vale”.')
+  expect(lookedFor('vale', { category: 'hockey', fresh: '1' })).toBe(
+    'Looked for “vale”, category Hockey and listed within seven days.',
+  )
+})
+
+test.each([
+  ['any', ''],
+  ['from7', '7'],
+  ['from10', '10'],
+] as const)('the step %s asks for grades from %s', (step, from) => {
+  expect(gradeFromOf(step)).toBe(from)
+  expect(gradeStepOf(from === '' ? undefined : from)).toBe(step)
+})
+
+test('a grade that no step names is none of them', () => {
+  expect(gradeStepOf('8.5')).toBe('any')
+})

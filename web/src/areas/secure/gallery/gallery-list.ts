@@ -1,0 +1,87 @@
+import { cardCategories, graders } from '@ambry/contract/card-kinds'
+import { standings } from '@ambry/contract/secure-kinds'
+
+import type { ListShape, ListState } from '../../../lists/list-state.ts'
+import { priceText } from '../price-text.ts'
+import { firstSort, type GalleryFilter, galleryFilters } from './gallery-question.ts'
+
+export type Filters = ListState['filters']
+
+export const shape: ListShape = { record: 'card', filters: galleryFilters, defaultSort: firstSort }
+
+/** Grades as people ask for them; the keys are no numbers, which an object would put into an order of its own. */
+export const gradeSteps = { any: 'Any', from7: '7+', from9: '9+', from10: '10' } as const
+export type GradeStep = keyof typeof gradeSteps
+export const gradeFromOf = (step: GradeStep): string => (step === 'any' ? '' : step.slice(4))
+export const gradeStepOf = (gradeFrom: string | undefined): GradeStep => {
+  const step = `from${gradeFrom}`
+  return Object.hasOwn(gradeSteps, step) ? (step as GradeStep) : 'any'
+}
+
+/** One value in place of the one before; an empty one takes the filter off. */
+export function withOne(now: Filters, key: GalleryFilter, value: string): Filters {
+  const { [key]: _, ...rest } = now
+  return value === '' ? rest : { ...rest, [key]: value }
+}
+
+/** Ticks or unticks one value of a filter that takes several. */
+export function withValue(now: Filters, key: GalleryFilter, value: string, on: boolean): Filters {
+  const values = (now[key]?.split(',') ?? []).filter((each) => each !== value)
+  return withOne(now, key, (on ? [...values, value] : values).join(','))
+}
+
+export type Chip = { key: string; label: string; shown: string; without: Filters }
+
+const dollars = (cents: string): string => priceText(Number(cents))
+const plain = (text: string): string => text
+const named = (names: Readonly<Record<string, string>>) => (value: string) =>
+  value
+    .split(',')
+    .map((each) => names[each] ?? each)
+    .join(', ')
+
+/** Both ends of a span are one chip. */
+function spanText(from: string | undefined, to: string | undefined, say: (end: string) => string): string | null {
+  if (from && to) return from === to ? say(from) : `${say(from)} to ${say(to)}`
+  if (from) return `${say(from)} and up`
+  return to ? `up to ${say(to)}` : null
+}
+
+const spans: readonly (readonly [string, GalleryFilter, GalleryFilter, (end: string) => string])[] = [
+  ['Price', 'priceFrom', 'priceTo', dollars],
+  ['Year', 'yearFrom', 'yearTo', plain],
+]
+
+const single: readonly (readonly [string, GalleryFilter, (value: string) => string])[] = [
+  ['Category', 'category', named(cardCategories)],
+  ['Grade', 'gradeFrom', (grade) => (grade === '10' ? '10' : `${grade} and up`)],
+  ['Grade', 'grade', plain],
+  ['Standing', 'standing', named(standings)],
+  ['Listed', 'fresh', () => 'within seven days'],
+  ['Player', 'player', plain],
+  ['Set', 'set', plain],
+  ['Grader', 'grader', named({ ...Object.fromEntries(graders.map((name) => [name, name])), RAW: 'Not graded' })],
+  ['Vault', 'vault', plain],
+]
+
+/** Every filter that holds, in words, and the filters that are left when it is taken off. */
+export function chipsOf(now: Filters): readonly Chip[] {
+  const ones = single.flatMap(([label, key, say]): Chip[] => {
+    const value = now[key]
+    return value ? [{ key, label, shown: say(value), without: withOne(now, key, '') }] : []
+  })
+  const both = spans.flatMap(([label, from, to, say]): Chip[] => {
+    const shown = spanText(now[from], now[to], say)
+    return shown ? [{ key: from, label, shown, without: withOne(withOne(now, from, ''), to, '') }] : []
+  })
+  return [...ones.slice(0, 3), ...both, ...ones.slice(3)]
+}
+
+/** `Looked for “vale”, grade 9 and up and year 1950 to 2025.` */
+export function lookedFor(q: string, now: Filters): string {
+  const parts = [...(q ? [`“${q}”`] : []), ...chipsOf(now).map(({ label, shown }) => `${label.toLowerCase()} ${shown}`)]
+  const last = parts.pop()
+  return `Looked for ${[parts.join(', '), last].filter(Boolean).join(' and ')}.`
+}
+
+export const cardsText = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'card' : 'cards'}`

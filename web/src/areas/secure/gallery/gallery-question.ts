@@ -1,0 +1,64 @@
+import { type GallerySort, gallerySorts, galleryStep } from '@ambry/contract/secure-kinds'
+
+import { api, queryClient, session } from '../../../api/api.ts'
+import { pagesOf, query } from '../../../api/queries.ts'
+import type { Search } from '../../../lists/list-state.ts'
+
+// In the first load, so that the cards are asked for while the gallery's own code is on its way. Keep it small.
+
+/** Every filter that the address may hold, as the API calls them. */
+export const galleryFilters = [
+  'category',
+  'gradeFrom',
+  'grade',
+  'priceFrom',
+  'priceTo',
+  'yearFrom',
+  'yearTo',
+  'standing',
+  'fresh',
+  'player',
+  'set',
+  'grader',
+  'vault',
+] as const
+export type GalleryFilter = (typeof galleryFilters)[number]
+
+export const firstSort: GallerySort = '-listedAt'
+
+/** What the counts are asked: which cards, in no order. */
+export function filtersIn(search: Search): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const key of galleryFilters) {
+    const value = search[key]
+    if (value) found[key] = value
+  }
+  if (search.q) found.q = search.q
+  if (search.tab === 'watched') found.watched = '1'
+  return found
+}
+
+const sortIn = ({ sort }: Search): GallerySort =>
+  sort !== undefined && Object.hasOwn(gallerySorts, sort) ? (sort as GallerySort) : firstSort
+
+/** Live events say when to look again; for a moment after an answer nothing else does. */
+const staleTime = 10_000
+
+export const cardsAsked = (search: Search) => ({
+  ...pagesOf(api.secure.gallery, {
+    query: { ...filtersIn(search), sort: sortIn(search), limit: galleryStep } as never,
+  }),
+  staleTime,
+})
+
+export const countsAsked = (filters: Record<string, string>) => ({
+  ...query(api.secure.galleryCounts, { query: filters as never }),
+  staleTime,
+})
+
+/** Asks for what the gallery at this address will show. Whoever is nobody yet is led to the entrance first. */
+export function beginGallery(search: Search): void {
+  if (search.tab === 'requests' || !session.mayBeSignedIn()) return
+  void queryClient.prefetchInfiniteQuery(cardsAsked(search))
+  void queryClient.prefetchQuery(countsAsked(filtersIn(search)))
+}

@@ -1,0 +1,49 @@
+import type { SecureCard } from '@ambry/contract/secure-records'
+import { expect, test } from 'vitest'
+
+import { shelved } from './shelf.ts'
+
+const card = (id: string, askingCents = 100_00) => ({ id, askingCents }) as SecureCard
+const cards = (ids: string) => [...ids].map((id) => card(id))
+const answer = (pages: string[], hasNext = true, question = 'all') => ({ question, pages: pages.map(cards), hasNext })
+
+test('a first answer is shown as it came', () => {
+  expect(shelved(null, answer(['abc']))).toMatchObject({ order: ['a', 'b', 'c'], fresh: 0 })
+})
+
+test('pages read on stand behind those that were there', () => {
+  const shelf = shelved(shelved(null, answer(['abc'])), answer(['abc', 'def']))
+  expect(shelf.order.join('')).toBe('abcdef')
+  expect(shelf.fresh).toBe(0)
+})
+
+test('a card that left keeps its place and is known to be gone', () => {
+  const shelf = shelved(shelved(null, answer(['abc', 'def'])), answer(['acd', 'efg']))
+  expect(shelf.order.join('')).toBe('abcdefg')
+  expect([...shelf.gone]).toEqual(['b'])
+  expect(shelf.cards.get('b')).toBeDefined()
+})
+
+test('one that was pushed over the edge is not gone, and the newcomer waits', () => {
+  const shelf = shelved(shelved(null, answer(['abc', 'def'])), answer(['xab', 'cde']))
+  expect(shelf.order.join('')).toBe('abcdef')
+  expect([...shelf.gone]).toEqual([])
+  expect(shelf.fresh).toBe(1)
+})
+
+test('at the end of the list there is no edge: what is missing is gone', () => {
+  const shelf = shelved(shelved(null, answer(['abc'], false)), answer(['ab'], false))
+  expect([...shelf.gone]).toEqual(['c'])
+})
+
+test('a card that comes back is no longer gone, at its new price', () => {
+  const left = shelved(shelved(null, answer(['abc'], false)), answer(['ac'], false))
+  const back = shelved(left, { question: 'all', pages: [[card('a'), card('b', 90_00), card('c')]], hasNext: false })
+  expect([...back.gone]).toEqual([])
+  expect(back.cards.get('b')?.askingCents).toBe(90_00)
+})
+
+test('another question is another shelf', () => {
+  const shelf = shelved(shelved(null, answer(['abc'])), answer(['xyz'], true, 'hockey'))
+  expect(shelf.order.join('')).toBe('xyz')
+})

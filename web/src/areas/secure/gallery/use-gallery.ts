@@ -1,0 +1,44 @@
+import type { SecureCard } from '@ambry/contract/secure-records'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import type { Search } from '../../../lists/list-state.ts'
+import { cardsAsked } from './gallery-question.ts'
+import { type Shelf, shelved } from './shelf.ts'
+
+type Answered = { pages: readonly { items: readonly SecureCard[] }[] }
+type Kept = { of: Answered; steps: number; shelf: Shelf }
+
+/** The cards at an address, so many steps of them, each where it was first shown. */
+export function useGallery(search: Search, steps: number) {
+  const asked = cardsAsked(search)
+  const list = useInfiniteQuery({ ...asked, placeholderData: (previous) => previous })
+  const { data, hasNextPage, isFetching, isPlaceholderData, error, fetchNextPage, refetch } = list
+  const [kept, setKept] = useState<Kept | null>(null)
+  const loaded = data?.pages.length ?? 0
+
+  const shelve = (of: Answered, before: Shelf | null) => {
+    const pages = of.pages.slice(0, steps).map(({ items }) => items)
+    const hasNext = hasNextPage || of.pages.length > steps
+    setKept({ of, steps, shelf: shelved(before, { question: JSON.stringify(asked.queryKey), pages, hasNext }) })
+  }
+  // while another question is on its way, the cards of the one before stay in sight
+  if (data && !isPlaceholderData && (kept?.of !== data || kept.steps !== steps)) shelve(data, kept?.shelf ?? null)
+
+  const mustReadOn = loaded > 0 && loaded < steps && hasNextPage && !isFetching && !isPlaceholderData && !error
+  useEffect(() => {
+    if (mustReadOn) void fetchNextPage()
+  }, [mustReadOn, fetchNextPage])
+
+  return {
+    /** Null until the first answer is there. */
+    shelf: kept?.shelf ?? null,
+    isStale: isPlaceholderData,
+    isReadingOn: loaded > 0 && loaded < steps && (hasNextPage || isFetching) && !error,
+    hasMore: hasNextPage || loaded > steps,
+    error,
+    retry: () => void refetch(),
+    /** Shows the list as it is now, with what came meanwhile in its place. */
+    renew: () => data && shelve(data, null),
+  }
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { fieldError } from '../../../api/errors.ts'
+import type { BulkAction } from '../../../lists/BulkDialog.tsx'
+import { centsOf } from '../../../ui/amount.ts'
+import { Field, Radio } from '../../../ui/Field.tsx'
+import type { FormReader } from '../../../ui/form.ts'
+import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { percentOf } from './percent.ts'
+
+type Way = { other: 'value' | 'change'; label: string; hint: string; begin: string }
+
+const byValue: Way = {
+  other: 'value',
+  label: 'Per cent of the value',
+  hint: '100 is as the house values it. Whole dollars come out; cards without a value are refused.',
+  begin: '100',
+}
+const byChange: Way = {
+  other: 'change',
+  label: 'Change in per cent',
+  hint: '5 raises by five per cent, -3 lowers by three. Whole dollars come out.',
+  begin: '',
+}
+
+/** One price for all, or one worked out for each. */
+function PriceFields({ way, error }: { way: Way; error: unknown }) {
+  const [by, setBy] = useState<string>(way.other)
+  return (
+    <>
+      <fieldset className="promotion-reasons" aria-label="How the price is set">
+        <Radio
+          name="by"
+          value={way.other}
+          label={way.label}
+          checked={by === way.other}
+          onChange={() => setBy(way.other)}
+        />
+        <Radio name="by" value="price" label="One price" checked={by === 'price'} onChange={() => setBy('price')} />
+      </fieldset>
+      {by === 'price' ? (
+        <MoneyField label="Price" name="cents" required error={fieldError(error, 'cents')} />
+      ) : (
+        <Field
+          label={way.label}
+          name="percent"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={way.begin}
+          hint={way.hint}
+          error={fieldError(error, 'bps')}
+        />
+      )}
+    </>
+  )
+}
+
+/** The one price that was written; what is none is said here. */
+function priceIn(form: FormReader): { by: 'price'; cents: number } | null {
+  if (form.text('by') !== 'price') return null
+  const cents = centsOf(form.text('cents'))
+  if (typeof cents !== 'number' || cents <= 0) throw new Error('Write the price; it is more than nothing.')
+  return { by: 'price', cents }
+}
+
+function bpsIn(form: FormReader): number {
+  const bps = percentOf(form.text('percent'))
+  if (bps === null) throw new Error('Write the per cent as 100, -3 or 2.5.')
+  return bps
+}
+
+export const listAction: BulkAction = {
+  label: 'List in Secure',
+  consequence: 'Each card of the house that is in the vault and free is offered to members.',
+  fields: (error) => <PriceFields way={byValue} error={error} />,
+  run: (select, _, form, options) =>
+    api.secure.changeListings(
+      { body: { action: 'list', price: priceIn(form) ?? { by: 'value', bps: bpsIn(form) }, select } },
+      options,
+    ),
+}
+
+export const repriceAction: BulkAction = {
+  label: 'Reprice',
+  consequence: 'Each card of the house in Secure gets another price. Requests keep the price they were made at.',
+  fields: (error) => <PriceFields way={byChange} error={error} />,
+  run: (select, _, form, options) =>
+    api.secure.changeListings(
+      { body: { action: 'reprice', price: priceIn(form) ?? { by: 'change', bps: bpsIn(form) }, select } },
+      options,
+    ),
+}
+
+export const unlistAction: BulkAction = {
+  label: 'Take out of Secure',
+  consequence: 'Members no longer see it, whoever asked for it is told, and a promotion of it ends.',
+  danger: true,
+  reason: 'required',
+  run: (select, reason, _, options) =>
+    api.secure.changeListings({ body: { action: 'unlist', reason: reason ?? '', select } }, options),
+}
+
+export const listingBulk: readonly BulkAction[] = [listAction, repriceAction, unlistAction]

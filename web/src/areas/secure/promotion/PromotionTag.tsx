@@ -1,0 +1,16 @@
+import { type PromotionStatus, promotionStatusWords } from '@ambry/contract/secure-kinds'
+
+import { Tag, type Tone } from '../../../ui/Tag.tsx'
+
+const tones: Record<PromotionStatus, Tone> = {
+  pending: 'wait',
+  approved: 'info',
+  live: 'ok',
+  ended: 'outline',
+  rejected: 'bad',
+  withdrawn: 'outline',
+}
+
+export const PromotionTag = ({ status }: { status: PromotionStatus }) => (
+  <Tag tone={tones[status]}>{promotionStatusWords[status]}</Tag>
+)

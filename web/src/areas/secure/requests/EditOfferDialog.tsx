@@ -1,0 +1,98 @@
+import { formatMoney } from '@ambry/contract/money'
+import { deliveries } from '@ambry/contract/secure-kinds'
+import type { OwnRequest } from '@ambry/contract/secure-records'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { ConflictNote } from '../../../api/ConflictNote.tsx'
+import { fieldError, sentenceOf } from '../../../api/errors.ts'
+import { GuardedDialog } from '../../../api/GuardedDialog.tsx'
+import { useVersionedSave } from '../../../api/use-versioned-save.ts'
+import { Failure } from '../../../ui/Failure.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { QuoteLines } from '../QuoteLines.tsx'
+import { type Offer, OfferFields, readOffer } from './OfferFields.tsx'
+
+type Props = {
+  request: OwnRequest
+  refetch: () => Promise<{ data: OwnRequest | undefined }>
+  onClose: () => void
+}
+
+const versioned = ({ version, offerCents, askedCents, note, delivery }: OwnRequest) => ({
+  version,
+  values: { offerCents: offerCents === askedCents ? null : offerCents, note, delivery } satisfies Offer,
+})
+
+const labels: Record<keyof Offer, string> = { offerCents: 'Your offer', note: 'Your note', delivery: 'Delivery' }
+
+function shown(values: Offer, key: keyof Offer): string {
+  if (key === 'offerCents') return values.offerCents === null ? 'the list price' : formatMoney(values.offerCents)
+  return key === 'delivery' ? deliveries[values.delivery] : (values.note ?? 'nothing')
+}
+
+/** Another offer or note while the house has not decided. Two tabs never overwrite each other. */
+export function EditOfferDialog({ request, refetch, onClose }: Props) {
+  const form = useVersionedSave<Offer>({
+    record: versioned(request),
+    refetch: async () => {
+      const { data } = await refetch()
+      return data && versioned(data)
+    },
+    save: async (version, changes) => {
+      const saved = await api.secure.editRequest({ params: { id: request.id }, body: { version, ...changes } })
+      toasts.show({ title: 'Saved', description: request.card.playerName })
+      onClose()
+      return versioned(saved)
+    },
+  })
+  const { base, conflict, error } = form
+  const [typed, setTyped] = useState<ReturnType<typeof readOffer> | null>(null)
+  const now = typed ?? { ...base.values, isOffer: base.values.offerCents !== null, isReady: true }
+  const isAtField = fieldError(error, 'offerCents') ?? fieldError(error, 'note')
+  return (
+    <GuardedDialog
+      key={base.version}
+      title="Edit this request"
+      submit="Save changes"
+      wide
+      working={form.isPending}
+      onInput={(reader) => {
+        setTyped(readOffer(reader))
+        form.edited()
+      }}
+      onSubmit={(reader) => {
+        if (!form.isEdited) return onClose()
+        const { offerCents, note, delivery } = readOffer(reader)
+        form.submit({ offerCents, note, delivery })
+      }}
+      onClose={onClose}
+      failure={
+        <>
+          {error && !isAtField && <Failure text={sentenceOf(error)} />}
+          {conflict && (
+            <ConflictNote
+              what="This request was changed somewhere else"
+              fields={conflict.keys.map((key) => ({ label: labels[key], theirs: shown(conflict.theirs.values, key) }))}
+              working={form.isPending}
+              onKeepMine={form.keepMine}
+              onTakeTheirs={form.takeTheirs}
+            />
+          )}
+        </>
+      }
+    >
+      <OfferFields
+        askingCents={request.card.askingCents ?? request.askedCents}
+        isOffer={now.isOffer}
+        begin={base.values}
+        error={error}
+      />
+      {now.isReady ? (
+        <QuoteLines cardId={request.card.id} offerCents={now.offerCents} />
+      ) : (
+        <p className="small muted">Write your offer to see everything it comes to.</p>
+      )}
+    </GuardedDialog>
+  )
+}

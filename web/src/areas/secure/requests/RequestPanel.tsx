@@ -1,0 +1,168 @@
+import { cardTitle } from '@ambry/contract/card-kinds'
+import { formatDate, formatDateTime } from '@ambry/contract/dates'
+import { formatMoney } from '@ambry/contract/money'
+import { deliveries, ownerAnswers, requestSides } from '@ambry/contract/secure-kinds'
+import type { OwnRequest } from '@ambry/contract/secure-records'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import type { PanelProps } from '../../../lists/ListPage.tsx'
+import { RecordPanel } from '../../../lists/RecordPanel.tsx'
+import { Fact } from '../../../ui/Fact.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { CardPicture } from '../../cards/CardPicture.tsx'
+import { cardLine } from '../../cards/card-words.ts'
+import { Countdown } from '../Countdown.tsx'
+import { RequestActions } from './RequestActions.tsx'
+import { RequestTag } from './RequestTag.tsx'
+import { offerText, waitsForMe } from './request-words.ts'
+
+/** One request as its side knows it: where it stands, what comes next, and how it came there. */
+export function RequestPanel(panel: PanelProps) {
+  const request = useQuery(query(api.secure.ownRequest, { params: { id: panel.id } }))
+  useTitle(request.data ? `${cardTitle(request.data.card)}, My requests` : 'My requests, Secure')
+  return (
+    <RecordPanel
+      {...panel}
+      query={request}
+      failure="This request could not be shown"
+      head={headOf}
+      foot={(data) => data.actions.length > 0 && <RequestActions request={data} refetch={() => request.refetch()} />}
+    >
+      {(data) => <Record request={data} />}
+    </RecordPanel>
+  )
+}
+
+const headOf = (request: OwnRequest) => ({
+  title: request.card.playerName,
+  above: (
+    <>
+      {request.side === 'received' && <span>{requestSides.received}</span>}
+      <RequestTag request={request} />
+    </>
+  ),
+  below: `${cardLine(request.card)}. Asked ${formatDate(request.createdAt)}.`,
+})
+
+function Record({ request }: { request: OwnRequest }) {
+  const { card, side, invoice, saleId } = request
+  return (
+    <>
+      <section aria-label="Next step">
+        <Note
+          tone={waitsForMe(request) ? 'wait' : 'info'}
+          title={waitsForMe(request) ? 'Waiting for you. ' : undefined}
+        >
+          <NextStep request={request} />
+        </Note>
+      </section>
+      <div className="niche request-stage">
+        <CardPicture picture={card.picture} size="niche" name={cardTitle(card)} />
+      </div>
+      <section aria-label="Offer">
+        <dl className="facts">
+          <Fact name="List price when asked">{money(request.askedCents)}</Fact>
+          {card.askingCents !== null && card.askingCents !== request.askedCents && (
+            <Fact name="List price now">{money(card.askingCents)}</Fact>
+          )}
+          <Fact name={side === 'asked' ? 'Your offer' : 'Offer'}>
+            <span>
+              {money(request.offerCents)}
+              {request.offerCents !== request.askedCents && <small className="muted"> {offerText(request)}</small>}
+            </span>
+          </Fact>
+          {request.counterCents !== null && <Fact name="Counter-offer">{money(request.counterCents)}</Fact>}
+          {request.agreedCents !== null && <Fact name="Agreed">{money(request.agreedCents)}</Fact>}
+          {request.owner && (
+            <Fact name="Your answer">
+              {request.owner.answer === 'asked' ? 'Not given yet' : ownerAnswers[request.owner.answer]}
+            </Fact>
+          )}
+          {side === 'asked' && <Fact name="Once it is yours">{deliveries[request.delivery]}</Fact>}
+          {invoice && (
+            <Fact name="Invoice">
+              <Link to="/dashboard" search={{ invoice: invoice.id } as never} className="record">
+                {invoice.number}
+              </Link>
+            </Fact>
+          )}
+          {saleId && (
+            <Fact name="Sale">
+              <Link to="/sales" search={{ sale: saleId, ...(side === 'received' && { side: 'sold' }) } as never}>
+                Open the sale
+              </Link>
+            </Fact>
+          )}
+          {card.isListed && (
+            <Fact name="Card">
+              <Link to="/secure/$id" params={{ id: card.id }}>
+                Open it in Secure
+              </Link>
+            </Fact>
+          )}
+        </dl>
+      </section>
+      {(request.note || request.answer) && (
+        <section aria-label="Words">
+          {request.note && (
+            <>
+              <h3>What you wrote</h3>
+              <p className="request-words">{request.note}</p>
+            </>
+          )}
+          {request.answer && (
+            <>
+              <h3>What the house wrote</h3>
+              <p className="request-words">{request.answer}</p>
+            </>
+          )}
+        </section>
+      )}
+      <section aria-labelledby="request-timeline">
+        <h3 id="request-timeline">Timeline</h3>
+        <ol className="request-timeline">
+          {request.timeline.map(({ at, words, by }) => (
+            <li key={`${at} ${words}`}>
+              <time className="record" dateTime={at}>
+                {formatDateTime(at)}
+              </time>
+              <p>
+                {words}
+                {by && <span className="muted"> {by}</span>}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+
+const money = (cents: number) => <span className="num">{formatMoney(cents)}</span>
+
+/** The house's sentence; for the owner's question and for what runs out, the figures and the time as well. */
+function NextStep({ request: { next, owner, status, counterUntil, payUntil } }: { request: OwnRequest }) {
+  const until = status === 'countered' ? counterUntil : status === 'approved' ? payUntil : null
+  if (owner?.answer === 'asked') {
+    return (
+      <>
+        May it go for {formatMoney(owner.cents)}? You would get {formatMoney(owner.netCents)}.
+      </>
+    )
+  }
+  return (
+    <>
+      {next}
+      {until && (
+        <>
+          {' '}
+          Time left: <Countdown until={until} />.
+        </>
+      )}
+    </>
+  )
+}

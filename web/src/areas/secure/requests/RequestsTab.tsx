@@ -1,0 +1,127 @@
+import '../../../styles/tables.css'
+import '../../../styles/panel.css'
+import '../../../styles/secure-requests.css'
+
+import { type RequestSide, requestSideNames, requestSides } from '@ambry/contract/secure-kinds'
+import type { OwnRequest } from '@ambry/contract/secure-records'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { query } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { downloadCsv } from '../../../lists/download.ts'
+import { type BarParts, ListPage } from '../../../lists/ListPage.tsx'
+import type { ListFilter } from '../../../lists/list-filter.ts'
+import { SearchBox } from '../../../lists/SearchBox.tsx'
+import { type ListCall, questionOf } from '../../../lists/use-paged-list.ts'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { Segments } from '../../../ui/Segments.tsx'
+import { toasts } from '../../../ui/toast.ts'
+import { columns, nameOf, shape } from './own-request-list.tsx'
+import { RequestPanel } from './RequestPanel.tsx'
+import { statusTabs } from './request-words.ts'
+import { WaitsPart } from './WaitsPart.tsx'
+
+const call = api.secure.ownRequests as unknown as ListCall
+// chosen by the chips of the bar; here for the words when nothing matches
+const filters: readonly ListFilter<OwnRequest>[] = [
+  { key: 'status', label: 'Status' },
+  { key: 'waiting', label: 'Waiting', options: { '1': 'for you' } },
+]
+
+/** What a member asked for and what was asked of them, and the waitlists they are on. */
+export function RequestsTab() {
+  const [isThere, setThere] = useState(false)
+  return (
+    <div className="requests">
+      <h2 className="sr">My requests</h2>
+      <ListPage<OwnRequest>
+        name="requests"
+        label="Requests"
+        call={call}
+        shape={shape}
+        columns={columns}
+        filters={filters}
+        searchHint="Find a card or cert"
+        nameOf={nameOf}
+        bar={(parts) => <RequestsBar {...parts} onThere={() => setThere(true)} />}
+        panel={(panel) => <RequestPanel {...panel} />}
+        empty={{
+          title: 'No requests yet',
+          text: 'Find a card in the vault and ask for it, at its price or with an offer. It commits you to nothing. What becomes of it stands here.',
+          kind: 'card',
+          action: (
+            <Link to="/secure" className={buttonClass({ look: 'secondary' })}>
+              Look through the vault
+            </Link>
+          ),
+        }}
+      />
+      {/* below a list whose length is not known yet it would move */}
+      {isThere && <WaitsPart />}
+    </div>
+  )
+}
+
+function RequestsBar({ state, set, total, onThere }: BarParts<OwnRequest> & { onThere: () => void }) {
+  const isThere = total !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the list is there
+  useEffect(() => {
+    if (isThere) onThere()
+  }, [isThere])
+  const { data: summary } = useQuery(query(api.secure.ownRequestSummary, {}))
+  const { status, waiting } = state.filters
+  // what waits for the member may be on either side
+  const held = requestSideNames.find((name) => name === state.filters.side)
+  const side = held ?? 'asked'
+  const csv = useAction({
+    mutationFn: () => downloadCsv(call, questionOf(state), 'requests'),
+    onError: (error) =>
+      toasts.show({ title: 'The export failed', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  const chip = (key: string, name: string, count: number, isOn: boolean, next: Record<string, string>) => (
+    <button
+      key={key}
+      type="button"
+      className={isOn ? 'chip chip-on' : 'chip'}
+      aria-pressed={isOn}
+      onClick={() => set({ filters: next })}
+    >
+      {name} <span className="num dim">{count.toLocaleString('en-US')}</span>
+    </button>
+  )
+  return (
+    <div className="requests-bar">
+      <Segments
+        label="Side"
+        value={held ?? ('' as RequestSide)}
+        options={requestSides}
+        onChange={(next) => set({ filters: { side: next } })}
+      />
+      <SearchBox hint="Find a card or cert" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
+      <Button look="secondary" size="small" working={csv.isPending} onClick={() => csv.mutate()}>
+        <Download aria-hidden="true" className="icon-small" />
+        Export
+      </Button>
+      <fieldset className="requests-statuses" aria-label="Status">
+        {summary &&
+          statusTabs(summary[side], side, status).map((tab) =>
+            chip(
+              tab.status ?? 'all',
+              tab.name,
+              tab.count,
+              waiting === undefined && tab.status === (status ?? null),
+              tab.status === null ? { side } : { side, status: tab.status },
+            ),
+          )}
+        {summary &&
+          (summary.waitingForMe > 0 || waiting) &&
+          chip('waiting', 'Waiting for you', summary.waitingForMe, waiting === '1', { waiting: '1' })}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { cardTitle } from '@ambry/contract/card-kinds'
+import { formatMoney } from '@ambry/contract/money'
+import type { OwnRequest } from '@ambry/contract/secure-records'
+
+import type { ListColumn } from '../../../lists/ListBar.tsx'
+import type { ListShape } from '../../../lists/list-state.ts'
+import { Tag } from '../../../ui/Tag.tsx'
+import { When } from '../../../ui/When.tsx'
+import { SoldIdent } from '../../sales/SoldIdent.tsx'
+import { Countdown } from '../Countdown.tsx'
+import { RequestTag } from './RequestTag.tsx'
+import { offerText, waitsForMe } from './request-words.ts'
+
+export const shape: ListShape = {
+  record: 'request',
+  filters: ['side', 'status', 'waiting'],
+  defaultSort: '-createdAt',
+  defaultFilters: { side: 'asked' },
+  tabs: ['side'],
+}
+
+export const nameOf = ({ card }: OwnRequest): string => cardTitle(card)
+
+export const columns: readonly ListColumn<OwnRequest>[] = [
+  { key: 'card', title: 'Card', phone: 'heading', keeps: true, cell: ({ card }) => <SoldIdent card={card} /> },
+  {
+    key: 'offer',
+    title: 'Offer',
+    sort: 'offerCents',
+    end: true,
+    keeps: true,
+    cell: (request) => (
+      <span className="request-offer">
+        <strong className="num">{formatMoney(request.offerCents)}</strong>
+        <small>{offerText(request)}</small>
+      </span>
+    ),
+  },
+  { key: 'status', title: 'Status', keeps: true, cell: (request) => <RequestTag request={request} /> },
+  {
+    key: 'next',
+    title: 'Next step',
+    cell: (request) => (
+      <span className="request-next">
+        {waitsForMe(request) && <Tag tone="wait">Waiting for you</Tag>}
+        <span>
+          {request.next}
+          {request.counterUntil && request.status === 'countered' && (
+            <>
+              {' '}
+              <Countdown until={request.counterUntil} /> left.
+            </>
+          )}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'age',
+    title: 'Asked',
+    sort: 'createdAt',
+    phone: 'hidden',
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
+]

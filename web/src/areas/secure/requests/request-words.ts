@@ -1,0 +1,71 @@
+import { formatMoney } from '@ambry/contract/money'
+import { type RequestSide, type RequestStatus, requestStatuses, requestStatusWords } from '@ambry/contract/secure-kinds'
+import type { OwnRequest } from '@ambry/contract/secure-records'
+
+import type { Tone } from '../../../ui/Tag.tsx'
+
+export const requestTones: Record<RequestStatus, Tone> = {
+  pending: 'wait',
+  countered: 'info',
+  approved: 'ok',
+  completed: 'ok',
+  declined: 'bad',
+  withdrawn: 'outline',
+  expired: 'outline',
+}
+
+const theirs: Partial<Record<RequestStatus, string>> = {
+  countered: 'Counter-offer made',
+  approved: 'Reserved for a buyer',
+}
+
+/** To the owner of the card a hold is somebody else's. */
+export const statusWords = (status: RequestStatus, side: RequestSide): string =>
+  (side === 'received' && theirs[status]) || requestStatusWords[status]
+
+const hour = 3600
+
+/** `47 h 12 min`, `12 min`, `40 s`, `no time left`. */
+export function leftText(seconds: number): string {
+  if (seconds <= 0) return 'no time left'
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor((seconds % hour) / 60)
+  if (seconds < hour) return `${minutes} min`
+  const hours = Math.floor(seconds / hour)
+  return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
+}
+
+type Waits = Pick<OwnRequest, 'side' | 'ball'>
+
+/** Whether the next step is the reader's: as the one who asked, or as the owner. */
+export const waitsForMe = ({ side, ball }: Waits): boolean => ball === (side === 'asked' ? 'member' : 'owner')
+
+type Offered = Pick<OwnRequest, 'offerCents' | 'askedCents' | 'side'>
+
+/** `List price` or `Offer, $1,000.00 below the list price`. */
+export function offerText({ offerCents, askedCents }: Offered): string {
+  if (offerCents === askedCents) return 'At the list price'
+  const by = formatMoney(Math.abs(askedCents - offerCents))
+  return `${by} ${offerCents < askedCents ? 'below' : 'above'} the list price`
+}
+
+type Counts = readonly { status: RequestStatus; count: number }[]
+
+export type StatusTab = { status: RequestStatus | null; name: string; count: number }
+
+/** All of one side, then each status that something is in, in the order a request goes through them. */
+export function statusTabs(counts: Counts, side: RequestSide, held: string | undefined): readonly StatusTab[] {
+  const countOf = new Map(counts.map(({ status, count }) => [status, count]))
+  const all = counts.reduce((sum, { count }) => sum + count, 0)
+  const each = requestStatuses.map(
+    (status): StatusTab => ({
+      status,
+      name: statusWords(status, side),
+      count: countOf.get(status) ?? 0,
+    }),
+  )
+  return [
+    { status: null, name: 'All', count: all },
+    ...each.filter(({ status, count }) => count > 0 || status === held),
+  ]
+}

@@ -1,0 +1,17 @@
+import { formatDateTime } from '@ambry/contract/dates'
+
+type Step = { at: string; words: string; by: string | null }
+
+/** The steps of a record in the order they are given, each with its time and who took it. */
+export const Timeline = ({ steps }: { steps: readonly Step[] }) => (
+  <ol className="lines">
+    {steps.map(({ at, words, by }) => (
+      <li className="line" key={`${at} ${words}`}>
+        <div className="line-words">
+          <strong>{words}</strong>
+          <p>{[formatDateTime(at), by].filter(Boolean).join(', ')}</p>
+        </div>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,53 @@
+import '../../styles/charts.css'
+
+import type { ReactNode } from 'react'
+
+import { Bone } from '../Bones.tsx'
+
+type Step = {
+  key: string
+  name: ReactNode
+  value: string
+  /** As a part of the step it comes from. */
+  of?: string | undefined
+  change?: string | undefined
+}
+
+type Props = {
+  label: string
+  steps: readonly Step[]
+  /** Off where the figures stand beside each other, and none leads to the next. */
+  flows?: boolean
+}
+
+/** A few figures in a row: how far many came, step by step. */
+export function Funnel({ label, steps, flows = true }: Props) {
+  const Row = flows ? 'ol' : 'ul'
+  return (
+    <Row className={flows ? 'funnel funnel-flows' : 'funnel'} aria-label={label}>
+      {steps.map(({ key, name, value, of, change }) => (
+        <li key={key}>
+          <p className="small muted">{name}</p>
+          <p className="figure">{value}</p>
+          {flows && <p className="small muted funnel-of">{of}</p>}
+          {change !== undefined && <p className="small dim">{change}</p>}
+        </li>
+      ))}
+    </Row>
+  )
+}
+
+/** As high as it will be. */
+export const FunnelBones = ({ steps, flows = true }: { steps: number; flows?: boolean }) => (
+  <div className={flows ? 'funnel funnel-flows bones' : 'funnel bones'} aria-hidden="true">
+    {Array.from({ length: steps }, (_, step) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+      <div key={step} className="stack-small">
+        <Bone width={90} />
+        <Bone width={70} height={32} />
+        {flows && <Bone width={110} height={9} />}
+        <Bone width={140} height={9} />
+      </div>
+    ))}
+  </div>
+)
