@@ -3,41 +3,41 @@ import { build, type Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 const mostWords = 8
+/** Numbers as long as these are certs: found by their beginning, and never nearly. */
+const isCert = /^\d{5,}$/
 
-/** What was typed as the words of cards are kept: cut, small and without accents, by the same function. */
-async function plainWords(db: Db, typed: string): Promise<string[]> {
-  if (!typed.trim()) return []
-  const [row] = await db.prepared<{ words: string[] }>(
-    'plain_words',
-    `SELECT ARRAY(SELECT word FROM regexp_split_to_table(plain_text($1), '[^[:alnum:]]+') AS word WHERE word <> '') AS words`,
+/**
+ * What was typed, cut, small and without accents by the same function that the words of cards were, and for each word
+ * those on cards that begin with it or are nearly it.
+ */
+async function typedWords(db: Db, typed: string): Promise<Map<string, string[]>> {
+  const rows = await db.prepared<{ typed: string; word: string | null }>(
+    'typed_words',
+    // a range finds beginnings through the plain index; likeness is asked only of words long enough to have a typo
+    `SELECT t.typed, w.word FROM (
+       SELECT word AS typed, min(n) AS n FROM regexp_split_to_table(plain_text($1), '[^[:alnum:]]+') WITH ORDINALITY AS r (word, n)
+       WHERE word <> '' GROUP BY word ORDER BY n LIMIT ${mostWords}
+     ) t LEFT JOIN LATERAL (
+       (SELECT word FROM card_words WHERE word >= t.typed AND word < t.typed || chr(1114111) ORDER BY word LIMIT 60)
+       UNION
+       (SELECT word FROM card_words WHERE length(t.typed) > 3 AND word % t.typed
+        ORDER BY similarity(word, t.typed) DESC, word LIMIT 8)
+     ) w ON t.typed !~ '${isCert.source}' ORDER BY t.n`,
     [typed],
   )
-  return [...new Set(row?.words ?? [])].slice(0, mostWords)
+  const found = new Map<string, string[]>()
+  for (const row of rows) {
+    const meant = found.get(row.typed) ?? [row.typed]
+    if (row.word !== null && row.word !== row.typed) meant.push(row.word)
+    found.set(row.typed, meant)
+  }
+  return found
 }
 
 /** As facets are written: small letters without accents. */
 export async function plainText(db: Db, text: string): Promise<string> {
   const [row] = await db.prepared<{ plain: string }>('plain_text', 'SELECT plain_text($1) AS plain', [text])
   return row?.plain ?? ''
-}
-
-/** What was typed, word by word: for each the words on cards that begin with it or are nearly it. */
-async function meantWords(db: Db, typed: string[]): Promise<string[][]> {
-  const rows = await db.prepared<{ n: number; word: string }>(
-    'meant_words',
-    // a range finds beginnings through the plain index; likeness is asked only of words long enough to have a typo
-    `SELECT t.n::int AS n, w.word FROM unnest($1::text[]) WITH ORDINALITY AS t (typed, n)
-     CROSS JOIN LATERAL (
-       (SELECT word FROM card_words WHERE word >= t.typed AND word < t.typed || chr(1114111) ORDER BY word LIMIT 60)
-       UNION
-       (SELECT word FROM card_words WHERE length(t.typed) > 3 AND word % t.typed
-        ORDER BY similarity(word, t.typed) DESC, word LIMIT 8)
-     ) w`,
-    [typed],
-  )
-  const found = typed.map((word) => [word])
-  for (const { n, word } of rows) if (word !== typed[n - 1]) found[n - 1]?.push(word)
-  return found
 }
 
 type Bind = (value: unknown) => string
@@ -50,17 +50,18 @@ export async function searchedFor(
   db: Db,
   typed: string | undefined,
 ): Promise<{ certs: ((bind: Bind) => string)[]; words: string[][] }> {
-  const plain = await plainWords(db, typed ?? '')
-  const certs = plain.filter((word) => /^\d{5,}$/.test(word))
-  const words = plain.filter((word) => !certs.includes(word))
+  const words = typed?.trim() ? [...(await typedWords(db, typed))] : []
   const number = 'c.cert_number COLLATE "C"'
   return {
     // the beginning of a cert, or a part of one: `0012-345678` is two words
-    certs: certs.map(
-      (cert) => (bind) =>
-        `((${number} >= ${bind(cert)} AND ${number} < ${bind(`${cert}:`)}) OR c.facets @> ${bind([`w:${cert}`])}::text[])`,
-    ),
-    words: words.length === 0 ? [] : (await meantWords(db, words)).map((meant) => meant.map((word) => `w:${word}`)),
+    certs: words
+      .filter(([word]) => isCert.test(word))
+      .map(
+        ([cert]) =>
+          (bind) =>
+            `((${number} >= ${bind(cert)} AND ${number} < ${bind(`${cert}:`)}) OR c.facets @> ${bind([`w:${cert}`])}::text[])`,
+      ),
+    words: words.filter(([word]) => !isCert.test(word)).map(([, meant]) => meant.map((word) => `w:${word}`)),
   }
 }
 

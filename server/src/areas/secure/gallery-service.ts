@@ -66,8 +66,8 @@ export async function gallery(
   { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
 ): Promise<Page<SecureCard>> {
   const { db } = deps
-  const seen = await eyes(deps, actor)
-  const question = await galleryQuestion(db, actor.id, filters, seen.since)
+  const since = freshSince(deps.clock.now())
+  const [seen, question] = await Promise.all([eyes(deps, actor), galleryQuestion(db, actor.id, filters, since)])
   const sorting = sorts[sort]
   const { after, page } = pages<GalleryRow>({ sort, cursor, limit }, filters, sorting.value)
   const first =

@@ -82,7 +82,7 @@ describe('a card of the house', () => {
       'It is not in the vault.',
       'The house has not valued it.',
       'It is a member’s. They ask for it to be listed by a promotion request.',
-      'There is no such card.',
+      'There is no such thing here, or it is not yours.',
     ])
     expect((await listing(mine)).why).toContain('promotion request')
     expect((await listing(away)).why).toBe('It is not in the vault.')

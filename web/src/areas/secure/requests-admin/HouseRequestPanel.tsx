@@ -88,9 +88,9 @@ export const presentOf = (error: unknown): HouseRequestDetail | null =>
     ? ((error.refusal.present as HouseRequestDetail | undefined) ?? null)
     : null
 
-const headOf = ({ member, card, offerCents, status, person }: HouseRequestDetail) => ({
+const headOf = ({ member, card, offerCents, status, ball, person }: HouseRequestDetail) => ({
   title: `${member.name} asks for ${card.playerName} at ${priceText(offerCents)}`,
-  above: <HouseRequestTag status={status} />,
+  above: <HouseRequestTag status={status} ball={ball} />,
   below: personText(person),
 })
 

@@ -47,7 +47,7 @@ export const columns: readonly ListColumn<HouseRequest>[] = [
       </span>
     ),
   },
-  { key: 'rivals', title: 'Rivals', cell: ({ rivals }) => rivalsText(rivals) },
+  { key: 'rivals', title: 'Rivals', phone: 'hidden', cell: ({ rivals }) => rivalsText(rivals) },
   {
     key: 'owner',
     title: 'Owner',
@@ -60,7 +60,12 @@ export const columns: readonly ListColumn<HouseRequest>[] = [
       ) : null,
   },
   { key: 'age', title: 'Age', sort: 'createdAt', cell: (request) => <Age request={request} /> },
-  { key: 'status', title: 'Status', keeps: true, cell: ({ status }) => <HouseRequestTag status={status} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    keeps: true,
+    cell: ({ status, ball }) => <HouseRequestTag status={status} ball={ball} />,
+  },
   { key: 'turn', title: 'Turn', cell: (request) => <Turn request={request} /> },
   { key: 'seller', title: 'Seller', extra: true, phone: 'hidden', cell: ({ seller }) => seller.name },
   { key: 'delivery', title: 'Delivery', extra: true, phone: 'hidden', cell: ({ delivery }) => deliveries[delivery] },
