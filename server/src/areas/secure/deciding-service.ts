@@ -18,21 +18,23 @@ import { tell } from '../notices/service.ts'
 import { callOff as callOffSale, quote } from '../sales/sales-service.ts'
 import { declineOne, requestEvent, requestsChanged } from './closing-service.ts'
 import { type Held, hold, lockHeld, takeBack } from './holding-service.ts'
+import { findLastSale } from './listing-queries.ts'
 import { galleryChanged } from './listings-service.ts'
-import { houseExtrasOf, houseRequestOf } from './request-present.ts'
 import {
   countRequests,
-  findLastSale,
-  findPersonFigures,
-  findRequest,
   findRequestNames,
   type HouseFilters,
   listRequestIds,
   listRequests,
+  sumRequests,
+} from './request-list-queries.ts'
+import { houseExtrasOf, houseRequestOf } from './request-present.ts'
+import {
+  findPersonFigures,
+  findRequest,
   listRivals,
   type RequestRow,
   stamped,
-  sumRequests,
   updateRequest,
 } from './request-queries.ts'
 import { houseActions, whyNotAt } from './rules.ts'

@@ -37,15 +37,6 @@ const setPlaces = async (featuredPlaces: number) => {
   await wanted(admin.patch('/api/admin/settings', { version, values: { featuredPlaces } }))
   await h().app.deps.settings.refresh()
 }
-/** Days pass; whoever was signed in is still. */
-const pass = async (seconds: number) => {
-  h().clock.advance(seconds)
-  const now = h().clock.now()
-  await h().query('UPDATE sessions SET created_at = $1, last_seen_at = $1, expires_at = $2', [
-    now,
-    new Date(now.getTime() + day * 1000),
-  ])
-}
 const askingOf = async (cardId: string) =>
   (await h().query('SELECT asking_cents::int AS cents FROM cards WHERE id = $1', [cardId]))[0]?.cents
 
@@ -90,7 +81,7 @@ describe('featured places', () => {
     const cardId = await promotable(h(), member, { isInVault: false })
     const waiting = await approved(admin, await promotionAsked(member, cardId, { featuredDays: 3 }))
     expect(waiting).toMatchObject({ status: 'approved', firstOn: '2026-11-15', lastOn: '2026-11-17' })
-    await pass(4 * day)
+    await h().later(4 * day)
     await intoVault(h(), cardId)
     await advance()
     const live = await house(waiting.id)
@@ -116,10 +107,10 @@ describe('featured places', () => {
       cardId,
       h().clock.now(),
     ])
-    await pass(2 * day)
+    await h().later(2 * day)
     await advance()
     expect(await titles(member)).not.toContain('The featured days of your card are over')
-    await pass(day)
+    await h().later(day)
     await advance()
     await advance()
     expect(
@@ -160,9 +151,9 @@ describe('featured places', () => {
     expect(waiting).toMatchObject({ creditDays: 0, feeCents: 1_000 })
     expect(await disagreements(admin)).toEqual([])
     // 11 at night of the last day at the house; in Greenwich December has begun
-    await pass((Date.parse('2026-12-01T04:00:00Z') - h().clock.now().getTime()) / 1000)
+    await h().later((Date.parse('2026-12-01T04:00:00Z') - h().clock.now().getTime()) / 1000)
     expect(await quote()).toMatchObject({ creditDays: 0, feeCents: 10_000 })
-    await pass(3_600)
+    await h().later(3_600)
     expect(await quote()).toMatchObject({ creditDays: 7, feeCents: 3_000 })
   })
 })

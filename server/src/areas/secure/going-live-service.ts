@@ -94,8 +94,8 @@ function lineOf(row: PromotionRow, spot: Spot | null): LineDraft {
     : { ...common, rate, source: 'hand', templateId: null, templateVersion: null }
 }
 
-/** Nothing can come of it any more: its owner hears why. */
-export async function giveUp(tx: Tx, row: PromotionRow, reason: string): Promise<void> {
+/** Nothing comes of it: the house does not take it, or it cannot any more. Its owner hears why. */
+export async function giveUp(tx: Tx, deps: Deps, row: PromotionRow, reason: string): Promise<void> {
   await transition(tx, 'promotion_requests', promotionActions, {
     id: row.id,
     action: 'reject',
@@ -109,6 +109,13 @@ export async function giveUp(tx: Tx, row: PromotionRow, reason: string): Promise
     },
   })
   tx.audit({ action: 'promotion.reject', object: { kind: 'promotion', id: row.id }, reason })
+  await tell(tx, row.memberId, {
+    kind: 'requests',
+    title: 'Your card was not taken into Secure',
+    message: `${cardTitle(row)}. ${reason}`.slice(0, 500),
+    link: linkToCard(row),
+    text: `${deps.settings.current.houseName}: ${cardTitle(row)} was not taken into Secure. ${reason}`,
+  })
   promotionChanged(tx, row)
 }
 
@@ -137,7 +144,7 @@ async function each(deps: Deps, { id, cardId }: One, work: (tx: Tx, deps: Deps, 
 async function advance(tx: Tx, deps: Deps, row: PromotionRow): Promise<void> {
   if (row.status !== 'pending' && row.status !== 'approved') return
   const hopeless = whyHopeless(deciding(row))
-  if (hopeless) await giveUp(tx, row, hopeless)
+  if (hopeless) await giveUp(tx, deps, row, hopeless)
   else await tryLive(tx, deps, row)
 }
 

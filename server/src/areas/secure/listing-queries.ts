@@ -1,4 +1,4 @@
-import type { Instant } from '@ambry/contract/dates'
+import type { Day, Instant } from '@ambry/contract/dates'
 import type { ListingEnd, ListingStatus } from '@ambry/contract/secure-kinds'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -99,3 +99,10 @@ export async function findListingFigures(db: Db, listing: Pick<ListingRow, 'id' 
   if (!row) throw new Error('a listing is of no card')
   return row
 }
+
+/** What a card went for when it was sold last. */
+export const findLastSale = async (db: Db, cardId: string): Promise<{ cents: number; on: Day } | null> =>
+  (await db.one(
+    sql<{ cents: number; on: Day }>`SELECT value_cents AS cents, valued_on AS "on" FROM valuations
+      WHERE card_id = ${cardId} AND source = 'sale' AND withdrawn_at IS NULL ORDER BY valued_on DESC, id DESC LIMIT 1`,
+  )) ?? null

@@ -5,7 +5,6 @@ import type { BulkResult, Page } from '@ambry/contract/lists'
 import { formatMoney } from '@ambry/contract/money'
 import { type PromotionStatus, promotionActions } from '@ambry/contract/secure-kinds'
 import type { HousePromotion, HousePromotionDetail } from '@ambry/contract/secure-records'
-
 import { notThere } from '../../access/access.ts'
 import { oneByOne, type Selection, selectedIds } from '../../db/bulk.ts'
 import type { Db } from '../../db/db.ts'
@@ -18,11 +17,11 @@ import { galleryPhotos } from '../cards/listing-service.ts'
 import { tell } from '../notices/service.ts'
 import { quote as saleQuote } from '../sales/sales-service.ts'
 import { giveUp, linkToCard, tryLive } from './going-live-service.ts'
+import { findLastSale } from './listing-queries.ts'
 import { unlist } from './listings-service.ts'
 import { deciding, housePromotion, reportOf } from './promotion-present.ts'
 import {
   countEarlier,
-  findLastSale,
   findNames,
   findPromotion,
   listCalendar,
@@ -165,14 +164,7 @@ async function tellApproved(tx: Tx, deps: Deps, row: PromotionRow): Promise<void
 export async function reject(tx: Tx, deps: Deps, id: string, reason: string): Promise<HousePromotionDetail> {
   const row = await lockedWithCard(tx, deps, await rowOf(tx, id))
   if (row.status === 'live') throw new AppError('wrong_state', 'It is in Secure already. Take it down instead.')
-  await giveUp(tx, row, reason)
-  await tell(tx, row.memberId, {
-    kind: 'requests',
-    title: 'Your card was not taken into Secure',
-    message: `${cardTitle(row)}. ${reason}`.slice(0, 500),
-    link: linkToCard(row),
-    text: `${deps.settings.current.houseName}: ${cardTitle(row)} was not taken into Secure. ${reason}`,
-  })
+  await giveUp(tx, deps, row, reason)
   return promotion(tx, deps, id)
 }
 

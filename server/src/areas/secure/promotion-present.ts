@@ -67,6 +67,7 @@ export const deciding = (row: PromotionRow): Deciding => ({
   isOwner: row.ownerId === row.memberId,
   isActive: row.memberStatus === 'active',
   isRegistered: row.cardStatus === 'registered',
+  isClosed: row.memberStatus === 'closed',
   firstOn: row.firstOn,
 })
 

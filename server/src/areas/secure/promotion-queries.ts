@@ -283,12 +283,6 @@ export async function countEarlier(db: Db, { memberId, id }: Pick<PromotionRow, 
   return row?.count ?? 0
 }
 
-export const findLastSale = async (db: Db, cardId: string): Promise<{ cents: number; on: Day } | null> =>
-  (await db.one(
-    sql<{ cents: number; on: Day }>`SELECT value_cents AS cents, valued_on AS "on" FROM valuations
-      WHERE card_id = ${cardId} AND source = 'sale' AND withdrawn_at IS NULL ORDER BY valued_on DESC, id DESC LIMIT 1`,
-  )) ?? null
-
 export const listPromotionHistory = (
   db: Db,
   id: string,
@@ -304,7 +298,7 @@ export const listWaiting = (db: Db): Promise<{ id: string; cardId: string }[]> =
   db.all(
     sql<{ id: string; cardId: string }>`SELECT p.id, p.card_id AS "cardId" FROM promotion_requests p
       JOIN cards c ON c.id = p.card_id JOIN users u ON u.id = p.member_id
-      WHERE (p.status IN ('pending', 'approved') AND (c.owner_id <> p.member_id OR c.status = 'removed'))
+      WHERE (p.status IN ('pending', 'approved') AND (c.owner_id <> p.member_id OR c.status = 'removed' OR u.status = 'closed'))
         OR (p.status = 'approved' AND u.status = 'active' AND c.custody = 'in_vault' AND c.return_asked_at IS NULL
           AND c.commitment IS NULL AND c.open_disputes = 0)
       ORDER BY p.card_id`,

@@ -181,6 +181,7 @@ describe('who may do what', () => {
     isOwner: true,
     isActive: true,
     isRegistered: true,
+    isClosed: false,
     firstOn: null,
   } as const
   const names = (more: object) =>
@@ -190,6 +191,7 @@ describe('who may do what', () => {
     expect(names({})).toEqual(['approve', 'reject'])
     expect(names({ isActive: false })).toEqual(['(approve)', 'reject'])
     expect(names({ isOwner: false })).toEqual(['(approve)', 'reject'])
+    expect(names({ isClosed: true })).toEqual(['(approve)', 'reject'])
     expect(names({ status: 'approved', firstOn: '2026-11-10' })).toEqual(['reject', 'move'])
     expect(names({ status: 'live', firstOn: '2026-11-15' })).toEqual(['(move)', 'take_down'])
     expect(names({ status: 'live', firstOn: '2026-11-16', isReserved: true })).toEqual(['move', '(take_down)'])

@@ -130,11 +130,18 @@ export type Deciding = Standing & {
   isOwner: boolean
   isActive: boolean
   isRegistered: boolean
+  /** Its owner has left the house. */
+  isClosed: boolean
   firstOn: Day | null
 }
 
 /** Why it cannot become anything any more; null while it can. */
-export function whyHopeless({ isOwner, isRegistered }: Pick<Deciding, 'isOwner' | 'isRegistered'>): string | null {
+export function whyHopeless({
+  isOwner,
+  isRegistered,
+  isClosed,
+}: Pick<Deciding, 'isOwner' | 'isRegistered' | 'isClosed'>): string | null {
+  if (isClosed) return 'The account of its owner was closed.'
   if (!isOwner) return 'The card has changed hands.'
   return isRegistered ? null : 'The card was taken out of the registry.'
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { disagreements, key } from '../../../test/billing.ts'
+import { disagreements, key, payment } from '../../../test/billing.ts'
 import { refusal, registered, wanted } from '../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
 import {
@@ -12,6 +12,7 @@ import {
   promoted,
   promotionAsked,
 } from '../../../test/promotions.ts'
+import { asked as askedFor, approve as reserve } from '../../../test/secure.ts'
 import { advancePromotions } from './going-live-service.ts'
 
 const h = useHarness()
@@ -292,6 +293,21 @@ describe('what becomes of it', () => {
     expect((await act(owner, id, 'take-down')).status).toBe(409)
     expect((await act(owner, id, 'reprice', { version: now.version, askingCents: 70_000 })).status).toBe(409)
     expect((await decide(id, 'take-down', { reason: 'A test of it.' })).status).toBe(409)
+  })
+
+  it('ends when the card is sold', async () => {
+    const { cardId, id } = await promoted(h(), { owner, admin }, { featuredDays: 2 })
+    const request = await wanted(reserve(admin, await askedFor(other, cardId)))
+    expect((await own(id)).status).toBe('live')
+    const { invoice } = request
+    const parts = [{ invoiceId: invoice.id, amountCents: invoice.dueCents }]
+    await wanted(admin.post('/api/admin/payments', payment(other.id, invoice.dueCents, parts), key()), 201)
+    expect(await own(id)).toMatchObject({ status: 'ended', reason: 'Sold', actions: [], report: { requests: 1 } })
+    expect(await askingOf(cardId)).toBeNull()
+    // its featured place is free again
+    const { items } = await wanted(admin.get('/api/admin/promotion-requests/calendar?from=2026-11-15'))
+    expect(items.map(({ promotionId }: any) => promotionId)).not.toContain(id)
+    expect(await disagreements(admin)).toEqual([])
   })
 
   it('is taken down by the house with a reason', async () => {

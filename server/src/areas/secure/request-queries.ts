@@ -1,10 +1,9 @@
 import type { CardCategory, Grader } from '@ambry/contract/card-kinds'
 import type { Instant } from '@ambry/contract/dates'
-import type { Ball, Delivery, OwnerAnswer, RequestSide, RequestStatus } from '@ambry/contract/secure-kinds'
-import { type RawBuilder, sql } from 'kysely'
+import type { Delivery, OwnerAnswer, RequestStatus } from '@ambry/contract/secure-kinds'
+import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'
-import { containing, type keyset } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 export type RequestRow = {
@@ -61,7 +60,7 @@ export type RequestRow = {
   vault: string | null
 }
 
-const columns = sql`r.id, r.card_id AS "cardId", r.listing_id AS "listingId", r.seller_id AS "sellerId", l.by_house AS "isByHouse",
+export const requestColumns = sql`r.id, r.card_id AS "cardId", r.listing_id AS "listingId", r.seller_id AS "sellerId", l.by_house AS "isByHouse",
   coalesce(s.name, s.phone, 'The house') AS "sellerName", r.member_id AS "memberId", coalesce(m.name, m.phone) AS "memberName", r.status,
   r.asked_cents AS "askedCents", r.offer_cents AS "offerCents", r.note, r.delivery, r.counter_cents AS "counterCents",
   r.counter_until AS "counterUntil", r.owner_answer AS "ownerAnswer", r.owner_cents AS "ownerCents", r.owner_at AS "ownerAt", r.answer,
@@ -75,12 +74,12 @@ const columns = sql`r.id, r.card_id AS "cardId", r.listing_id AS "listingId", r.
   c.category, c.player_name AS "playerName", c.year, c.set_name AS "set", c.card_number AS "cardNumber", c.variety, c.grader, c.grade,
   c.qualifier, c.cert_number AS "certNumber", c.front_photo_id AS "frontPhotoId", c.vault`
 
-const tables = sql`card_requests r JOIN cards c ON c.id = r.card_id JOIN listings l ON l.id = r.listing_id JOIN users m ON m.id = r.member_id
+export const requestTables = sql`card_requests r JOIN cards c ON c.id = r.card_id JOIN listings l ON l.id = r.listing_id JOIN users m ON m.id = r.member_id
   LEFT JOIN users s ON s.id = r.seller_id LEFT JOIN users a ON a.id = r.assignee_id
   LEFT JOIN sales x ON x.id = r.sale_id LEFT JOIN invoices i ON i.id = x.invoice_id`
 
 export const findRequest = (db: Db, id: string): Promise<RequestRow | undefined> =>
-  db.one(sql<RequestRow>`SELECT ${columns} FROM ${tables} WHERE r.id = ${id}`)
+  db.one(sql<RequestRow>`SELECT ${requestColumns} FROM ${requestTables} WHERE r.id = ${id}`)
 
 /** Whoever locks a request has locked its card before. */
 export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
@@ -89,7 +88,7 @@ export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | unde
 }
 
 export const findRequestOfSale = (db: Db, saleId: string): Promise<RequestRow | undefined> =>
-  db.one(sql<RequestRow>`SELECT ${columns} FROM ${tables} WHERE r.sale_id = ${saleId}`)
+  db.one(sql<RequestRow>`SELECT ${requestColumns} FROM ${requestTables} WHERE r.sale_id = ${saleId}`)
 
 type NewRequest = {
   cardId: string
@@ -153,13 +152,13 @@ export const stamped = (tx: Tx, { version }: Pick<RequestRow, 'version'>, also: 
 
 export const listOpenOfCard = (tx: Tx, cardId: string): Promise<RequestRow[]> =>
   tx.all(
-    sql<RequestRow>`SELECT ${columns} FROM ${tables} WHERE r.card_id = ${cardId} AND r.status IN ('pending', 'countered') ORDER BY r.created_at, r.id`,
+    sql<RequestRow>`SELECT ${requestColumns} FROM ${requestTables} WHERE r.card_id = ${cardId} AND r.status IN ('pending', 'countered') ORDER BY r.created_at, r.id`,
   )
 
 /** Of one member, in the order in which their cards are locked. */
 export const listOpenOfMember = (db: Db, memberId: string): Promise<RequestRow[]> =>
   db.all(
-    sql<RequestRow>`SELECT ${columns} FROM ${tables} WHERE r.member_id = ${memberId} AND r.status IN ('pending', 'countered') ORDER BY r.card_id`,
+    sql<RequestRow>`SELECT ${requestColumns} FROM ${requestTables} WHERE r.member_id = ${memberId} AND r.status IN ('pending', 'countered') ORDER BY r.card_id`,
   )
 
 export async function countOpenRequests(db: Db, cardId: string): Promise<number> {
@@ -208,168 +207,6 @@ export const listHistory = (db: Db, id: string): Promise<HistoryRow[]> =>
       WHERE h.subject = 'card_requests' AND h.subject_id = ${id} ORDER BY h.at, h.id`,
   )
 
-export type HouseFilters = {
-  q?: string | undefined
-  status?: string | undefined
-  ball?: string | undefined
-  card?: string | undefined
-  member?: string | undefined
-  assignee?: string | undefined
-}
-
-/** Whom a request waits for, as rules.ts says it. */
-const ballConditions: Record<Ball, RawBuilder<boolean>> = {
-  house: sql<boolean>`(r.status = 'pending' AND r.owner_answer IS DISTINCT FROM 'asked')`,
-  owner: sql<boolean>`(r.status = 'pending' AND r.owner_answer = 'asked')`,
-  member: sql<boolean>`r.status IN ('countered', 'approved')`,
-  nobody: sql<boolean>`r.status NOT IN ('pending', 'countered', 'approved')`,
-}
-
-const every = (conditions: RawBuilder<unknown>[]) =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `)
-
-function searched(q: string | undefined): RawBuilder<unknown>[] {
-  return (q ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => {
-      const pattern = containing(word)
-      return sql`lower(concat_ws(' ', m.name, m.phone, c.player_name, c.year, c.set_name, c.variety, c.card_number, c.cert_number)) LIKE ${pattern}`
-    })
-}
-
-const houseWhere = (filters: HouseFilters, actorId: string) =>
-  every([
-    ...searched(filters.q),
-    ...(filters.status ? [sql`r.status = ANY(${filters.status.split(',')})`] : []),
-    ...(filters.ball
-      ? [
-          sql`(${sql.join(
-            filters.ball.split(',').map((ball) => ballConditions[ball as Ball]),
-            sql` OR `,
-          )})`,
-        ]
-      : []),
-    ...(filters.card ? [sql`r.card_id = ${filters.card}`] : []),
-    ...(filters.member ? [sql`r.member_id = ${filters.member}`] : []),
-    ...(filters.assignee ? [sql`r.assignee_id = ${actorId}`] : []),
-  ])
-
-type Keyset = Pick<ReturnType<typeof keyset>, 'where' | 'orderBy' | 'limit'>
-
-export const listRequests = (db: Db, filters: HouseFilters, actorId: string, page: Keyset): Promise<RequestRow[]> =>
-  db.all(
-    sql<RequestRow>`SELECT ${columns} FROM ${tables} WHERE ${houseWhere(filters, actorId)} AND ${page.where}
-      ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
-  )
-
-export async function countRequests(db: Db, filters: HouseFilters, actorId: string): Promise<number> {
-  const row = await db.one(
-    sql<{ n: number }>`SELECT count(*)::int AS n FROM ${tables} WHERE ${houseWhere(filters, actorId)}`,
-  )
-  return row?.n ?? 0
-}
-
-export async function listRequestIds(
-  db: Db,
-  filters: HouseFilters,
-  actorId: string,
-  { except, limit }: { except: string[]; limit: number },
-): Promise<string[]> {
-  const rows = await db.all(
-    sql<{
-      id: string
-    }>`SELECT r.id FROM ${tables} WHERE ${houseWhere(filters, actorId)} AND r.id <> ALL(${except}::uuid[])
-      ORDER BY r.created_at, r.id LIMIT ${limit}`,
-  )
-  return rows.map(({ id }) => id)
-}
-
-export async function findRequestNames(db: Db, ids: string[]): Promise<Map<string, string>> {
-  const rows = await db.all(
-    sql<{
-      id: string
-      name: string
-    }>`SELECT r.id, concat_ws(' ', c.year, c.player_name) || ', ' || coalesce(m.name, m.phone) AS name
-      FROM ${tables} WHERE r.id = ANY(${ids}::uuid[])`,
-  )
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-export type RequestSums = {
-  waiting: number
-  waitingCents: number
-  oldestAt: Instant | null
-  held: number
-  heldCents: number
-}
-
-export async function sumRequests(db: Db): Promise<RequestSums> {
-  const row = await db.one(sql<RequestSums>`
-    SELECT count(*) FILTER (WHERE ${ballConditions.house})::int AS waiting,
-      coalesce(sum(r.offer_cents) FILTER (WHERE ${ballConditions.house}), 0)::int8 AS "waitingCents",
-      min(r.created_at) FILTER (WHERE ${ballConditions.house}) AS "oldestAt",
-      count(*) FILTER (WHERE r.status = 'approved')::int AS held,
-      coalesce(sum(r.agreed_cents) FILTER (WHERE r.status = 'approved'), 0)::int8 AS "heldCents"
-    FROM card_requests r WHERE r.status IN ('pending', 'approved')`)
-  if (!row) throw new Error('requests were not counted')
-  return row
-}
-
-export type OwnFilters = {
-  q?: string | undefined
-  side?: RequestSide | undefined
-  status?: string | undefined
-  waiting?: string | undefined
-}
-
-/** Owners know of a request only when they were asked about it. */
-const asked = (memberId: string) => sql<boolean>`r.member_id = ${memberId}`
-const received = (memberId: string) => sql<boolean>`(r.seller_id = ${memberId} AND r.owner_answer IS NOT NULL)`
-const waitsFor = (memberId: string) =>
-  sql<boolean>`((r.member_id = ${memberId} AND r.status IN ('countered', 'approved')) OR (r.seller_id = ${memberId} AND r.status = 'pending' AND r.owner_answer = 'asked'))`
-
-const sideOf = (side: RequestSide | undefined, memberId: string) =>
-  side === 'asked'
-    ? asked(memberId)
-    : side === 'received'
-      ? received(memberId)
-      : sql<boolean>`(${asked(memberId)} OR ${received(memberId)})`
-
-const ownWhere = (memberId: string, { q, side, status, waiting }: OwnFilters) =>
-  every([
-    sideOf(side, memberId),
-    ...searched(q),
-    ...(status ? [sql`r.status = ANY(${status.split(',')})`] : []),
-    ...(waiting ? [waitsFor(memberId)] : []),
-  ])
-
-export const listOwnRequests = (db: Db, memberId: string, filters: OwnFilters, page: Keyset): Promise<RequestRow[]> =>
-  db.all(
-    sql<RequestRow>`SELECT ${columns} FROM ${tables} WHERE ${ownWhere(memberId, filters)} AND ${page.where}
-      ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
-  )
-
-export async function countOwnRequests(db: Db, memberId: string, filters: OwnFilters): Promise<number> {
-  const row = await db.one(
-    sql<{ n: number }>`SELECT count(*)::int AS n FROM ${tables} WHERE ${ownWhere(memberId, filters)}`,
-  )
-  return row?.n ?? 0
-}
-
-export const countByStatus = (db: Db, memberId: string, side: RequestSide) =>
-  db.all(
-    sql<{ status: RequestStatus; count: number }>`SELECT r.status, count(*)::int AS count FROM card_requests r
-      WHERE ${sideOf(side, memberId)} GROUP BY 1 ORDER BY 1`,
-  )
-
-export async function countWaitingFor(db: Db, memberId: string): Promise<number> {
-  const row = await db.one(
-    sql<{ n: number }>`SELECT count(*)::int AS n FROM card_requests r WHERE ${waitsFor(memberId)}`,
-  )
-  return row?.n ?? 0
-}
-
 /** Whose time is over, oldest first. A payment on its way keeps the hold; one that waits for its payer's word does not. */
 export const listLapsed = (db: Db, now: Date, limit: number): Promise<{ id: string }[]> =>
   db.all(sql<{ id: string }>`
@@ -391,15 +228,6 @@ export async function findPersonFigures(db: Db, memberId: string): Promise<Perso
   if (!row) throw new Error('a member has no figures')
   return row
 }
-
-export const findLastSale = async (db: Db, cardId: string) =>
-  (await db.one(
-    sql<{
-      cents: number
-      on: string
-    }>`SELECT price_cents AS cents, settled_on AS "on" FROM sales WHERE card_id = ${cardId} AND status = 'settled'
-      ORDER BY settled_on DESC, id DESC LIMIT 1`,
-  )) ?? null
 
 export const listRivals = (db: Db, row: Pick<RequestRow, 'id' | 'cardId'>) =>
   db.all(

@@ -19,20 +19,15 @@ import { type Held, hold, lockHeld } from './holding-service.ts'
 import { findListing } from './listing-queries.ts'
 import { galleryChanged, lockShown } from './listings-service.ts'
 import { standing } from './present.ts'
-import { ownRequestOf } from './request-present.ts'
 import {
   countByStatus,
-  countOpenOf,
   countOwnRequests,
   countWaitingFor,
-  findRequest,
-  insertRequest,
   listOwnRequests,
   type OwnFilters,
-  type RequestRow,
-  stamped,
-  updateRequest,
-} from './request-queries.ts'
+} from './request-list-queries.ts'
+import { ownRequestOf } from './request-present.ts'
+import { countOpenOf, findRequest, insertRequest, type RequestRow, stamped, updateRequest } from './request-queries.ts'
 import { ownActions, whyNotAsk } from './rules.ts'
 import { listWaitsOf } from './wait-queries.ts'
 
