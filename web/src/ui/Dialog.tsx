@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 import { IconButton } from './Button.tsx'
 import { layers } from './layers.ts'
@@ -7,7 +7,8 @@ import { layers } from './layers.ts'
 /** Opens the browser's own modal for as long as it is drawn: focus stays inside, Escape closes, focus returns. */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // before it is taken out of the page: closed later, it could give the focus back to nobody
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     dialog.showModal()

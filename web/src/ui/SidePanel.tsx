@@ -32,6 +32,10 @@ export function SidePanel(props: Props) {
   useEffect(() => {
     if (!ref.current?.contains(document.activeElement)) ref.current?.focus({ preventScroll: true })
   }, [id])
+  // a step may take the button away that it was taken with
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
+  })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // a dialog or menu above it closes first

@@ -22,7 +22,7 @@ export type StepProps = Deciding & { onClose: () => void }
 export function useStep({ request, decide, onClose }: StepProps) {
   const [looked] = useState(request)
   const run = (step: Promise<HouseRequestDetail>) =>
-    decide(step).catch((error) => {
+    decide(step, looked).catch((error) => {
       if (presentOf(error)) onClose()
       throw error
     })

@@ -60,7 +60,8 @@ function TakeOn({ request, decide }: Deciding) {
   const { data: me } = useQuery(session.me)
   const isMine = request.assignee !== null && request.assignee.id === me?.id
   const assign = useAction({
-    mutationFn: () => decide(api.secure.assignRequest({ params: { id: request.id }, body: { isMine: !isMine } })),
+    mutationFn: () =>
+      decide(api.secure.assignRequest({ params: { id: request.id }, body: { isMine: !isMine } }), request),
     onError: (error) =>
       toasts.show({ title: 'Nothing changed', description: sentenceOf(error), variant: 'destructive' }),
   })

@@ -21,8 +21,8 @@ export type Deciding = {
   request: HouseRequestDetail
   /** It waits for the house no longer: the next one of the queue opens by itself. */
   onDecided: (done: HouseRequestDetail) => void
-  /** Runs it; when somebody else was faster, the panel says what changed and the refusal goes on. */
-  decide: (step: Promise<HouseRequestDetail>) => Promise<HouseRequestDetail>
+  /** Runs it; when somebody was faster, the panel says what changed since it was looked at, and the refusal goes on. */
+  decide: (step: Promise<HouseRequestDetail>, looked: HouseRequestDetail) => Promise<HouseRequestDetail>
 }
 
 type Overtaken = { id: string; sentence: string; changes: readonly string[] }
@@ -41,14 +41,14 @@ export function HouseRequestPanel({ list, ...panel }: PanelProps & { list: ListA
     if (list.rows.some(({ id }) => id === panel.id)) rows.current = list.rows
   }, [list.rows, panel.id])
 
-  const decidingOf = (looked: HouseRequestDetail): Deciding => ({
-    request: looked,
+  const decidingOf = (data: HouseRequestDetail): Deciding => ({
+    request: data,
     onDecided: (done) => {
       const next = nextInQueue(rows.current, done)
       if (next) list.onOpen(next)
       else list.onNextPage?.()
     },
-    decide: async (step) => {
+    decide: async (step, looked) => {
       setOvertaken(null)
       try {
         const done = await step

@@ -33,7 +33,12 @@ export function OwnerPart(deciding: Deciding) {
       </h3>
       {owner || why === null ? (
         <p>
-          {ownerText(request)} {owner && <When at={owner.at} />}
+          {ownerText(request)}{' '}
+          {owner && (
+            <span className="muted">
+              (<When at={owner.at} />)
+            </span>
+          )}
         </p>
       ) : (
         <p className="muted">{why}</p>

@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test'
+
+import { asked, deskBeside, member } from './billing.ts'
+import { dialog } from './cards.ts'
+import { enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
+import { cabinet, promotable, tile } from './secure.ts'
+
+test('a member brings a card into Secure for featured days; the clerk says from when, it stands first and labelled, and is taken down again', async ({
+  page,
+  browser,
+}) => {
+  const desk = await deskBeside(browser, '/admin/promotion-requests')
+  const [owner, other] = [await member(desk, '+12025550138'), await member(desk, '+12025550139')]
+  const cardId = await promotable(desk, owner, { playerName: 'Wilhelmina Frost', certNumber: '66300001' })
+  await asked(desk, `/api/admin/cards/${cardId}/valuations`, { valueCents: 1_000_00 })
+  await enter(page, owner.phone, `/registry?card=${cardId}`)
+  await page.getByRole('button', { name: 'Promote to Secure' }).click()
+  const form = dialog(page, 'Promote to Secure')
+  await form.getByLabel('Asking price').fill('1,200')
+  await expect(form.getByText('The house values it at $1,000.00; you ask 20% above its value.')).toBeVisible()
+  await form.getByLabel('Featured days').fill('31')
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await expect(form).toBeVisible()
+  await form.getByLabel('Featured days').fill('3')
+  await expect(form.getByText('Featured days are billed when the card goes live: $30.00.')).toBeVisible()
+  await expect(form).toContainText(/Left to you when it is sold\s*\$1,140\.00/)
+  await expectAccessible(page)
+  await form.getByLabel(/^Note to the house/).fill('Fresh from the grader.')
+  await form.getByRole('button', { name: 'Send request' }).dblclick()
+  await expectToast(page, 'The house has your request', 'Wilhelmina Frost')
+  await expectLive(page)
+
+  // the clerk's list has heard of it
+  await desk.getByRole('row', { name: /Wilhelmina Frost/ }).click()
+  const panel = desk.getByRole('complementary', { name: 'Rosamund Ickes asks $1,200.00' })
+  await expect(panel).toContainText('Fresh from the grader.')
+  await expectAccessible(desk)
+  await desk.keyboard.press('a')
+  const approve = dialog(desk, 'Approve the request')
+  await expect(approve.getByText(/^Place \d+ is free /)).toBeVisible()
+  await expectAccessible(desk)
+  await approve.getByRole('button', { name: 'Approve' }).dblclick()
+  await expectToast(desk, 'In Secure now', 'Wilhelmina Frost')
+  await expect(page.getByText('Members see it and can ask for it.')).toBeVisible()
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await enter(elsewhere, other.phone, '/secure')
+  const labelled = cabinet(elsewhere).getByRole('listitem').filter({ hasText: 'Promoted' })
+  await expect(labelled.filter({ hasText: 'Wilhelmina Frost' })).toContainText('$1,200')
+  // nothing without the label stands before it
+  const first = await labelled.count()
+  await expect(
+    cabinet(elsewhere)
+      .getByRole('listitem')
+      .nth(first - 1),
+  ).toContainText('Promoted')
+  await expectLive(elsewhere)
+  await desk.getByRole('link', { name: 'Calendar' }).click()
+  await desk
+    .getByRole('table')
+    .getByRole('button', { name: /Wilhelmina Frost, Rosamund Ickes/ })
+    .click()
+  await expect(panel.getByText('Live', { exact: true })).toBeVisible()
+  await expectAccessible(desk)
+
+  await page.getByRole('button', { name: 'Take down' }).click()
+  await dialog(page, 'Take the card out of Secure').getByRole('button', { name: 'Take down' }).click()
+  await expectToast(page, 'Taken out of Secure', 'Wilhelmina Frost')
+  await expect(page.getByText('It is no longer in Secure.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(tile(elsewhere, 'Wilhelmina Frost')).toContainText('No longer listed')
+  await expect(panel.getByText('Ended', { exact: true }).first()).toBeVisible()
+  await desk.context().close()
+  await elsewhere.context().close()
+})

@@ -1,0 +1,215 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+
+import { asked, deskBeside, type Member, member, noAmount } from './billing.ts'
+import { dialog, rows } from './cards.ts'
+import { admin, call, codeFor, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
+import { listed, mine, promoted, repriced, requested, tile } from './secure.ts'
+
+// each has members of its own
+test.describe.configure({ mode: 'parallel' })
+
+/** Somebody in a window of their own. */
+async function windowOf(browser: Browser, desk: Page, phone: Member['phone'], to = '/secure') {
+  const who = await member(desk, phone)
+  const page = await (await browser.newContext()).newPage()
+  await enter(page, who.phone, to)
+  return { who, page }
+}
+
+const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const askButton = (page: Page) => page.getByRole('button', { name: 'Ask for this card' })
+const approved = (desk: Page, { id, offerCents }: { id: string; offerCents: number }) =>
+  asked(desk, `/api/admin/requests/${id}/approve`, { offerCents })
+
+test('a member asks with an offer and sees every fee; the clerk runs it from the keyboard, the owner agrees, the member pays and owns the card, and the seller is owed to the cent', async ({
+  browser,
+}) => {
+  const desk = await deskBeside(browser, '/admin/requests?q=Ottoline')
+  const owner = await windowOf(browser, desk, '+12025550133', '/secure?tab=requests&side=received')
+  const cardId = await promoted(desk, owner.page, owner.who, 2_000_00, {
+    playerName: 'Ottoline Reeve',
+    certNumber: '66200001',
+  })
+  const { page, who } = await windowOf(browser, desk, '+12025550134', `/secure/${cardId}`)
+  await askButton(page).click()
+  const form = dialog(page, 'Ask for this card')
+  await expect(form.getByText('You would pay')).toBeVisible()
+  await expect(form.locator('.quote')).toContainText('$2,200.00')
+  await form.getByRole('radio', { name: 'Offer another price' }).check()
+  await form.getByLabel('Your offer').fill('abc')
+  await form.getByLabel('Your offer').blur()
+  await expect(form.getByText(noAmount)).toBeVisible()
+  await form.getByLabel('Your offer').fill('0')
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await expect(form.getByLabel('Your offer')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('Your offer').fill('1,500.50')
+  // ten per cent of it, and what there is of tax
+  await expect(form.locator('.quote')).toContainText(/\$1,500\.50.*\$150\.05.*\$0\.00.*\$1,650\.55/)
+  await form.getByLabel(/^Note to the house/).fill('For my rink of that year.')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Send request' }).dblclick()
+  await expectToast(page, 'The house has your request', 'Ottoline Reeve')
+  await expect(mine(page)).toContainText('With the house')
+
+  // the desk hears of it, and needs no mouse
+  await expect(rows(desk)).toHaveCount(1)
+  await desk.keyboard.press('j')
+  await desk.keyboard.press('Enter')
+  const panel = desk.getByRole('complementary', { name: 'Milos Ekberg asks for Ottoline Reeve at $1,500.50' })
+  await expect(panel).toContainText('For my rink of that year.')
+  await expect(panel.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(desk)
+  await desk.keyboard.press('o')
+  await expect(dialog(desk, 'Ask Leocadia Munk').getByLabel('At this price')).toHaveValue('1,500.50')
+  await desk.keyboard.press('Enter')
+  await expectToast(desk, 'Leocadia Munk is asked', '$1,500.50')
+
+  const received = owner.page.getByRole('row', { name: /Ottoline Reeve/ })
+  await expect(received).toContainText('Say whether it may go at this price.')
+  await expect(received).not.toContainText(who.name)
+  await received.click()
+  await owner.page.getByRole('button', { name: 'Agree', exact: true }).click()
+  const agree = dialog(owner.page, 'Agree to $1,500.50')
+  await expect(agree).toContainText('You would get $1,425.47.')
+  await expectAccessible(owner.page)
+  await agree.getByRole('button', { name: 'Agree' }).dblclick()
+  await expectToast(owner.page, 'The house knows that you agree', 'Ottoline Reeve')
+
+  await expect(panel).toContainText('Leocadia Munk agreed to $1,500.50.')
+  await desk.keyboard.press('a')
+  await expect(dialog(desk, 'Approve at $1,500.50')).toContainText('Nobody else asks for it.')
+  await desk.keyboard.press('Enter')
+  await expect(desk.locator('.toast').filter({ hasText: 'Ottoline Reeve is reserved for Milos Ekberg' })).toBeVisible()
+
+  await mine(page).getByRole('link', { name: 'Pay $1,650.55' }).click()
+  await page.getByRole('radio', { name: 'Card', exact: true }).check()
+  await page
+    .getByRole('complementary', { name: 'Test numbers' })
+    .getByRole('button', { name: /^Goes through \d/ })
+    .click()
+  await page.getByRole('button', { name: 'Pay $1,650.55', exact: true }).click()
+  await expect(h1(page, '$1,650.55 is paid')).toBeVisible()
+  await page.goto(`/registry?card=${cardId}`)
+  await expect(h1(page, 'Ottoline Reeve')).toBeVisible()
+  await page.goto('/secure?tab=requests')
+  await expect(page.getByRole('row', { name: /Ottoline Reeve/ })).toContainText('Completed')
+
+  await owner.page.goto('/sales?side=sold')
+  await expect(owner.page.getByRole('row', { name: /Ottoline Reeve/ })).toContainText('$1,425.47')
+  for (const one of [desk, page, owner.page]) await one.context().close()
+})
+
+test('two members ask and one is approved: the other’s tile says so where it stands, they wait, are offered the card and take it', async ({
+  browser,
+}) => {
+  const desk = await deskBeside(browser)
+  const cardId = await listed(desk, 800_00, { playerName: 'Sidonie Fisk', certNumber: '66200002' })
+  const first = (await windowOf(browser, desk, '+12025550135', '/secure?tab=requests')).page
+  const second = (await windowOf(browser, desk, '+12025550136', '/secure?q=Sidonie')).page
+  const winner = await requested(first, cardId, 800_00)
+  await requested(second, cardId, 800_00)
+  const compartment = tile(second, 'Sidonie Fisk')
+  await expect(compartment).toContainText('You asked')
+  await Promise.all([expectLive(first), expectLive(second)])
+  const place = await compartment.boundingBox()
+  await approved(desk, winner)
+  await expect(compartment).toContainText('Reserved just now')
+  expect(await compartment.boundingBox()).toEqual(place)
+  await compartment.getByRole('link').click()
+  await second.getByRole('button', { name: 'Join the waitlist' }).dblclick()
+  await expect(second.getByText('You are next on the waitlist.')).toBeVisible()
+  await expectAccessible(second)
+
+  await first.getByRole('row', { name: /Sidonie Fisk/ }).click()
+  const panel = first.getByRole('complementary', { name: 'Sidonie Fisk' })
+  await expect(panel.getByRole('link', { name: 'Pay $880.00' })).toBeVisible()
+  await expectAccessible(first)
+  await panel.getByRole('button', { name: 'Withdraw' }).click()
+  await dialog(first, 'Withdraw this request').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(panel.getByText('Withdrawn', { exact: true }).first()).toBeVisible()
+
+  await expect(second.getByText('The waitlist offers it to you.')).toBeVisible()
+  await second.getByRole('button', { name: 'Take it for $800.00' }).click()
+  const take = dialog(second, 'Take it for $800.00')
+  await expect(take).toContainText('$880.00')
+  await expectAccessible(second)
+  await take.getByRole('button', { name: 'Take this card' }).dblclick()
+  await expect(mine(second).getByRole('link', { name: 'Pay $880.00' })).toBeVisible()
+  for (const one of [desk, first, second]) await one.context().close()
+})
+
+test('the house answers with its own price: accepted once, declined once; and what was typed stays when the price changes under an open form', async ({
+  browser,
+}) => {
+  const desk = await deskBeside(browser, '/admin/requests?q=Perrin')
+  const ids = [
+    await listed(desk, 600_00, { playerName: 'Thaddea Crowe', certNumber: '66200003' }),
+    await listed(desk, 600_00, { playerName: 'Ulrika Dace', certNumber: '66200004' }),
+  ] as const
+  const { page } = await windowOf(browser, desk, '+12025550137', '/secure?tab=requests')
+  const other = await requested(page, ids[1], 600_00, 400_00)
+  await requested(page, ids[0], 600_00, 450_00)
+  await expectLive(page)
+
+  await desk.getByRole('row', { name: /Thaddea Crowe/ }).click()
+  await expect(desk.getByRole('complementary', { name: /Thaddea Crowe at \$450/ })).toBeVisible()
+  await desk.keyboard.press('c')
+  const counter = dialog(desk, 'Counter Perrin Hollow’s offer')
+  await counter.getByLabel('Your price').fill('550')
+  await expect(counter).toContainText('They have 48 hours to answer.')
+  await counter.getByLabel(/^Note/).fill('It is the best of its year.')
+  await expectAccessible(desk)
+  await counter.getByRole('button', { name: 'Send the counter-offer' }).dblclick()
+  await expectToast(desk, 'Counter-offer sent', 'Thaddea Crowe for $550')
+  await asked(desk, `/api/admin/requests/${other.id}/counter`, { counterCents: 500_00 })
+
+  const panelOf = async (name: string) => {
+    await page.getByRole('row', { name: new RegExp(name) }).click()
+    return page.getByRole('complementary', { name })
+  }
+  const good = await panelOf('Thaddea Crowe')
+  await expect(good).toContainText('It is the best of its year.')
+  await good.getByRole('button', { name: 'Accept $550.00' }).click()
+  const accept = dialog(page, 'Accept $550.00')
+  await expect(accept).toContainText('$605.00')
+  await expectAccessible(page)
+  await accept.getByRole('button', { name: 'Accept the offer' }).dblclick()
+  await expect(good.getByRole('link', { name: 'Pay $605.00' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const bad = await panelOf('Ulrika Dace')
+  await bad.getByRole('button', { name: 'Decline' }).click()
+  await dialog(page, 'Decline the counter-offer').getByRole('button', { name: 'Decline' }).click()
+  await expect(bad.getByText('Declined', { exact: true }).first()).toBeVisible()
+
+  await page.goto(`/secure/${ids[1]}`)
+  await askButton(page).click()
+  const form = dialog(page, 'Ask for this card')
+  await form.getByLabel(/^Note to the house/).fill('Once more, at your price.')
+  await expectLive(page)
+  await repriced(desk, 640_00, ids[1])
+  await expect(form.getByText('The list price is now $640.00.')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Go on at the new price' }).click()
+  await expect(form.getByLabel(/^Note to the house/)).toHaveValue('Once more, at your price.')
+  await expect(form.getByRole('radio', { name: 'At the list price, $640.00' })).toBeChecked()
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await expect(mine(page)).toContainText('$640.00')
+  for (const one of [desk, page]) await one.context().close()
+})
+
+test('whoever views an account in admin mode can ask for nothing', async ({ browser }) => {
+  const desk = await deskBeside(browser)
+  const { id: userId, phone } = await member(desk, '+12025550140')
+  const cardId = await listed(desk, 300_00, { playerName: 'Verity Eames', certNumber: '66200005' })
+  await asked(desk, '/api/admin/impersonations', { userId, reason: 'A question about a card' })
+  const proof = { phone: admin, otp: await codeFor(desk, admin), targetUserPhone: phone }
+  expect((await call(desk, 'POST', '/api/verify-otp', proof)).status).toBe(200)
+  await desk.goto(`/secure/${cardId}`)
+  await askButton(desk).click()
+  const form = dialog(desk, 'Ask for this card')
+  await form.getByLabel(/^Note to the house/).fill('In their name')
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await expect(form.getByText('Nothing can be changed while viewing an account in admin mode.')).toBeVisible()
+  await expect(form.getByLabel(/^Note to the house/)).toHaveValue('In their name')
+  await desk.context().close()
+})

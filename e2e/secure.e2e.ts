@@ -1,0 +1,262 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { deskBeside, member } from './billing.ts'
+import { dialog, downloaded, row } from './cards.ts'
+import { enter, expectAccessible, expectFits, expectLive, expectToast, test } from './people.ts'
+import { cabinet, got, listed, tile, vaulted } from './secure.ts'
+
+// each has a member of its own
+test.describe.configure({ mode: 'parallel' })
+
+const search = (page: Page) => page.getByLabel('Search this list')
+const chip = (page: Page, words: string) => page.getByRole('button', { name: `${words}. Take this filter off` })
+
+/** Where it stands in the window, once what came into sight with it has its size. */
+const topOf = (link: Locator) =>
+  link.evaluate(async (element) => {
+    for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)
+    return element.getBoundingClientRect().top
+  })
+
+test('a member finds a card with a word misspelt, by filters and by price, opens it, comes back to where they were and watches it by key', async ({
+  page,
+  browser,
+}) => {
+  const desk = await deskBeside(browser)
+  const { phone } = await member(desk, '+12025550130')
+  await desk.context().close()
+  await enter(page, phone, '/secure')
+  const tiles = cabinet(page).getByRole('listitem')
+  const count = page.getByRole('status').filter({ hasText: /cards?( match(es)?)?$/ })
+  await expect(tiles.first()).toContainText('Promoted')
+  await expectAccessible(page)
+
+  await search(page).fill('anton harlen')
+  await expect(tiles).toHaveCount(1)
+  await expect(tiles).toContainText('Anton Harlan')
+  await expect(page).toHaveURL(/q=anton/)
+  await search(page).fill('obadiah nix')
+  await expect(page.getByRole('heading', { name: 'No card matches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(tiles).toHaveCount(24)
+
+  await page.getByRole('checkbox', { name: /^Baseball 5$/ }).check()
+  await expect(count).toHaveText('5 cards match')
+  await page.getByRole('group', { name: 'Grade' }).getByText('10', { exact: true }).click()
+  await page.getByLabel('Sort').selectOption('Price, high to low')
+  await expect(tiles.getByRole('heading')).toHaveText(['Oskar Bowden', 'Wes Penhale'])
+  await expect(chip(page, 'Category: Baseball')).toBeVisible()
+  await page.getByLabel('Price to, in dollars').fill('40,000')
+  await page.getByLabel('Price to, in dollars').press('Enter')
+  await expect(count).toHaveText('1 card matches')
+  await expect(page).toHaveURL('/secure?category=baseball&gradeFrom=10&priceTo=4000000&sort=-askingCents')
+  await page.reload()
+  await expect(tiles.getByRole('heading')).toHaveText(['Wes Penhale'])
+  await chip(page, 'Price: up to $40,000').click()
+  await chip(page, 'Grade: 10').click()
+  await expect(tiles).toHaveCount(5)
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/secure?sort=-askingCents')
+
+  await page.getByRole('button', { name: /^Show \d+ more$/ }).click()
+  const opened = tiles.nth(24).getByRole('link')
+  await expect(opened).toBeFocused()
+  await expect(page).toHaveURL(/page=2/)
+  await page.keyboard.press('k')
+  await page.keyboard.press('j')
+  await expect(opened).toBeFocused()
+  await opened.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const [name, top] = [await opened.getByRole('heading').innerText(), await topOf(opened)]
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(opened).toBeFocused()
+  await expect.poll(async () => Math.abs((await topOf(opened)) - top)).toBeLessThan(3)
+
+  const watch = page.getByRole('button', { name: `Watch ${name}` })
+  await expect(watch).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('l')
+  await expect(watch).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('navigation', { name: 'Parts of Secure' }).getByRole('link', { name: 'Watched 1' }).click()
+  await expect(tiles.getByRole('heading')).toHaveText([name])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expectAccessible(page)
+})
+
+test('a search that finds nothing is kept under a name; what the house lists then is there without a reload', async ({
+  page,
+  browser,
+}) => {
+  const desk = await deskBeside(browser)
+  const { phone } = await member(desk, '+12025550141')
+  await enter(page, phone, '/secure?q=Zephyrine')
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  const form = dialog(page, 'Save this search')
+  await expect(form.getByLabel('Name')).toHaveValue('Zephyrine')
+  await expect(form.getByLabel('Tell me about new cards')).toBeChecked()
+  await expectAccessible(page)
+  await form.getByLabel('Name').fill('West winds')
+  await form.getByRole('button', { name: 'Save search' }).dblclick()
+  await expectToast(page, 'Search saved', 'West winds. You hear of new cards that match.')
+
+  await page.goto('/secure')
+  const saved = page.getByRole('button', { name: 'Saved searches' })
+  await saved.click()
+  await page.getByRole('button', { name: 'Save this search…' }).click()
+  await form.getByLabel('Name').fill('west winds')
+  await form.getByRole('button', { name: 'Save search' }).click()
+  await expect(form.getByText('You keep a search of this name already.')).toBeVisible()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await saved.click()
+  await page.getByRole('button', { name: /^West winds/ }).click()
+  await expect(page).toHaveURL('/secure?q=Zephyrine')
+  await expect(page.getByRole('heading', { name: 'No card matches' })).toBeVisible()
+  await expectLive(page)
+  await listed(desk, 900_00, { playerName: 'Zephyrine Calder', certNumber: '66100001' })
+  await expect(tile(page, 'Zephyrine Calder')).toContainText('$900')
+
+  await saved.click()
+  await page.getByRole('button', { name: 'Change the search West winds' }).click()
+  const change = dialog(page, 'Change this search')
+  await change.getByLabel('Tell me about new cards').uncheck()
+  await change.getByRole('button', { name: 'Save changes' }).click()
+  await saved.click()
+  await expect(page.getByRole('button', { name: /^West winds/ })).toContainText('Nothing is told')
+  await desk.context().close()
+})
+
+test('every view of a card is told once, with its time; a failure is silent and tried again; the house reads the figures', async ({
+  page,
+  browser,
+}) => {
+  const desk = await deskBeside(browser)
+  const { id: userId, phone } = await member(desk, '+12025550131')
+  const cardId = await listed(desk, 700_00, { playerName: 'Quenby Marsh', certNumber: '66100002' })
+  await page.clock.install()
+  const told: { how: string; body: unknown }[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/secure-view-analytics')) return
+    told.push({ how: `${request.method()} ${pathname.split('/').length - 3}`, body: request.postDataJSON() })
+  })
+  const created = () =>
+    page.waitForResponse((answer) => answer.url().endsWith('/api/secure-view-analytics') && answer.status() === 201)
+  const isTold = (...how: string[]) => expect.poll(() => told.map((one) => one.how)).toEqual(how)
+
+  await enter(page, phone, '/secure?q=Quenby')
+  await page.route('**/api/secure-view-analytics', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await tile(page, 'Quenby Marsh').getByRole('link').click()
+  const title = page.getByRole('heading', { level: 1, name: 'Quenby Marsh' })
+  await expect(title).toBeVisible()
+  await isTold('POST 0')
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await Promise.all([created(), page.clock.fastForward(16_000)])
+  await page.keyboard.press('Escape')
+  await isTold('POST 0', 'POST 0', 'PATCH 1')
+  expect(told[1]?.body).toEqual({ cardId, userId })
+
+  // looked at again, and the window is closed over it
+  await Promise.all([created(), tile(page, 'Quenby Marsh').getByRole('link').click()])
+  await expect(title).toBeVisible()
+  await page.clock.fastForward(5_000)
+  await page.goto('/settings')
+  // what a page sends while it goes is not shown to whoever watches it; that it arrived is
+  await isTold('POST 0', 'POST 0', 'PATCH 1', 'POST 0')
+  const figuresOf = async () => {
+    const { items } = await got<{ items: { views: number; seconds: number }[] }>(
+      desk,
+      '/api/admin/secure-analytics/cards?q=Quenby',
+    )
+    return items[0]
+  }
+  const { timeSpentSeconds } = told[2]?.body as { timeSpentSeconds: number }
+  expect(timeSpentSeconds).toBeGreaterThanOrEqual(16)
+  await expect.poll(async () => (await figuresOf())?.seconds).toBeGreaterThanOrEqual(timeSpentSeconds + 5)
+
+  // staff look at it too, and are left out
+  const [seen] = await Promise.all([
+    desk.waitForResponse((answer) => answer.url().endsWith('/api/secure-view-analytics')),
+    desk.goto(`/secure/${cardId}`),
+  ])
+  expect(seen.status()).toBe(201)
+  await desk.goto('/admin/secure-analytics')
+  await desk.getByRole('navigation', { name: 'Parts of the Secure analytics' }).getByText('Cards').click()
+  await search(desk).fill('Quenby')
+  const figures = row(desk, 'Quenby Marsh')
+  await expect(figures.getByRole('cell').nth(2)).toHaveText('2')
+  await figures.click()
+  const panel = desk.getByRole('complementary', { name: 'Quenby Marsh' })
+  await expect(panel.getByRole('region', { name: 'Figures' })).toContainText(/Views\s*2\s*Members\s*1/)
+  await expectAccessible(desk)
+  await panel.getByRole('button', { name: 'Close panel' }).click()
+  const csv = await downloaded(desk, () => desk.getByRole('button', { name: 'Export' }).click(), /\.csv$/)
+  expect(csv.toString()).toMatch(/^Quenby Marsh,.*,66100002,70000,[^,]+,2,1,/m)
+  await desk.context().close()
+})
+
+test('the house lists cards, reprices them and takes them out, many at once; an open gallery and an open card follow without a jump', async ({
+  page,
+  browser,
+}) => {
+  const desk = await deskBeside(browser)
+  const { phone } = await member(desk, '+12025550132')
+  const ids = [
+    await vaulted(desk, { playerName: 'Hesper Dunmore', certNumber: '66100003' }),
+    await vaulted(desk, { playerName: 'Hesper Eastlake', certNumber: '66100004' }),
+  ]
+  await desk.goto('/admin/cards?q=Hesper')
+  const choose = async (action: string) => {
+    for (const name of ['Hesper Dunmore', 'Hesper Eastlake'])
+      await desk.getByRole('checkbox', { name: new RegExp(`^Select .*${name}`) }).check()
+    await desk.getByRole('button', { name: action, exact: true }).click()
+    return dialog(desk, `${action}: 2 selected`)
+  }
+  const done = async (action: string) => {
+    await expectToast(desk, action, '2 done')
+    await desk.getByRole('button', { name: 'Close message' }).click()
+  }
+
+  const listing = await choose('List in Secure')
+  await listing.getByRole('radio', { name: 'One price' }).check()
+  await listing.getByLabel('Price', { exact: true }).fill('0')
+  await listing.getByRole('button', { name: 'List in Secure' }).click()
+  await expect(listing.getByText('Write the price; it is more than nothing.')).toBeVisible()
+  await listing.getByLabel('Price', { exact: true }).fill('500')
+  await expectAccessible(desk)
+  await listing.getByRole('button', { name: 'List in Secure' }).dblclick()
+  await done('List in Secure')
+  await enter(page, phone, '/secure?q=Hesper')
+  const tiles = cabinet(page).getByRole('listitem')
+  await expect(tiles.filter({ hasText: '$500' })).toHaveCount(2)
+  await expectLive(page)
+  const card = await page.context().newPage()
+  await card.goto(`/secure/${ids[0]}`)
+  await expect(card.getByRole('button', { name: 'Ask for this card' })).toBeVisible()
+  await expectLive(card)
+
+  const places = () => tiles.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+  const before = await places()
+  const repricing = await choose('Reprice')
+  await repricing.getByLabel('Change in per cent', { exact: true }).last().fill('10')
+  await repricing.getByRole('button', { name: 'Reprice' }).click()
+  await done('Reprice')
+  await expect(tiles.filter({ hasText: '$550' })).toHaveCount(2)
+  await expect(card.getByText('changed just now, from $500')).toBeVisible()
+
+  const leaving = await choose('Take out of Secure')
+  await leaving.getByLabel('Reason').fill('For the exhibition')
+  await leaving.getByRole('button', { name: 'Take out of Secure' }).click()
+  await done('Take out of Secure')
+  await expect(tiles.filter({ hasText: 'No longer listed' })).toHaveCount(2)
+  expect(await places()).toEqual(before)
+  await expect(card.getByText('This card left Secure just now.')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Ask for this card' })).toBeHidden()
+  await expectAccessible(card)
+  await card.reload()
+  await expect(card.getByText('This card is not in Secure')).toBeVisible()
+  await card.setViewportSize({ width: 360, height: 740 })
+  await expectFits(card)
+  await desk.context().close()
+})
