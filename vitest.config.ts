@@ -12,7 +12,14 @@ const server = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', isolate: false, testTimeout: server.testTimeout, include: ['contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'contract',
+          isolate: false,
+          testTimeout: server.testTimeout,
+          include: ['contract/src/**/*.test.ts'],
+        },
+      },
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
       {
         test: {

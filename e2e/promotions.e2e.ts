@@ -11,9 +11,10 @@ test('a member brings a card into Secure for featured days; the clerk says from 
 }) => {
   const desk = await deskBeside(browser, '/admin/promotion-requests')
   const [owner, other] = [await member(desk, '+12025550138'), await member(desk, '+12025550139')]
+  await enter(page, owner.phone, '/registry')
   const cardId = await promotable(desk, owner, { playerName: 'Wilhelmina Frost', certNumber: '66300001' })
   await asked(desk, `/api/admin/cards/${cardId}/valuations`, { valueCents: 1_000_00 })
-  await enter(page, owner.phone, `/registry?card=${cardId}`)
+  await page.goto(`/registry?card=${cardId}`)
   await page.getByRole('button', { name: 'Promote to Secure' }).click()
   const form = dialog(page, 'Promote to Secure')
   await form.getByLabel('Asking price').fill('1,200')

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext } from '@playwright/test'
-import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
 import { type Child, demoEnv, freePort } from '../lib/child.ts'
@@ -91,14 +90,8 @@ const watchForCards = `
 
 async function besideBare(stage: Stage, browser: Browser, server: Child, cookies: Cookies): Promise<Result> {
   const outDir = path.join(stage.folder, 'bare-page')
-  await build({
-    root: path.resolve(import.meta.dirname, '../peers/bare-page'),
-    configFile: false,
-    logLevel: 'error',
-    plugins: [react()],
-    base: '/',
-    build: { outDir, emptyOutDir: true },
-  })
+  const configFile = path.resolve(import.meta.dirname, '../../web/bench/bare-page/vite.config.ts')
+  await build({ configFile, build: { outDir, emptyOutDir: true } })
   const peer = await stage.start({ entry: 'bench/peers/bare-page.ts', env: { FOLDER: outDir, BEHIND: server.url } })
   const visitor = async (url: string) => {
     const context = await onPhone(browser, cookies)

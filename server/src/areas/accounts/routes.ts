@@ -88,7 +88,8 @@ export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> =
   suspendUser: ({ actor, params, body, transact }) =>
     transact((tx) => people.suspend(tx, deps, actor, params.id, body.reason)),
   reinstateUser: ({ actor, params, transact }) => transact((tx) => people.reinstate(tx, deps, actor, params.id)),
-  closeUser: ({ actor, params, body, transact }) => transact((tx) => people.close(tx, deps, actor, params.id, body.reason)),
+  closeUser: ({ actor, params, body, transact }) =>
+    transact((tx) => people.close(tx, deps, actor, params.id, body.reason)),
   unlockUser: ({ actor, params, transact }) => transact((tx) => people.unlockPhone(tx, deps, actor, params.id)),
   markUser: ({ actor, params, body, transact }) => transact((tx) => people.mark(tx, deps, actor, params.id, body)),
   signOutUser: async ({ params, transact }) => ({

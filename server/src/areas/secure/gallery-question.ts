@@ -35,7 +35,7 @@ export class Statement {
 }
 
 /** What can be asked of a card in Secure, each for itself: the counts leave out one at a time. */
-export const facetNames = [
+const facetNames = [
   'category',
   'player',
   'set',

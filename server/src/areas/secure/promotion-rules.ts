@@ -56,7 +56,7 @@ export type Candidate = {
   hasPhotos: boolean
 }
 
-export const checkWords = {
+const checkWords = {
   photos: 'Photos of its front and back',
   open: 'No other promotion of it under way',
   undisputed: 'Nobody else claims it',

@@ -5,7 +5,7 @@ import type { Search } from '../../lists/list-state.ts'
 export const secureTabs = { vault: 'Vault', requests: 'My requests', watched: 'Watched' } as const
 export type SecureTab = keyof typeof secureTabs
 
-export const tabIn = ({ tab }: Search): SecureTab =>
+const tabIn = ({ tab }: Search): SecureTab =>
   tab !== undefined && Object.hasOwn(secureTabs, tab) ? (tab as SecureTab) : 'vault'
 
 /** How the cards are shown. It stands in the address beside the list's own words. */
@@ -33,8 +33,7 @@ export function useSecureAddress() {
 /** Said of an entry of the browser's history: how many entries ago the gallery was. */
 type Entry = { sinceGallery?: number }
 
-export const sinceGallery = (router: RegisteredRouter): number =>
-  (router.state.location.state as Entry).sinceGallery ?? 0
+const sinceGallery = (router: RegisteredRouter): number => (router.state.location.state as Entry).sinceGallery ?? 0
 
 /** Opens a card from the gallery, or from another card. */
 export function useOpenCard(): (id: string) => void {

@@ -30,6 +30,7 @@ export function AskDialog({ card, refetch, onClose }: Props) {
   // the price that is agreed to is the one that was read, until another one is taken
   const [askingCents, setAsking] = useState(card.askingCents)
   const [form, setForm] = useState<ReturnType<typeof readOffer>>({ ...begin, isOffer: false, isReady: true })
+  const [isMissing, setMissing] = useState(false)
   const ask = useAction({
     mutationFn: ({ offerCents, note, delivery }: Offer) =>
       api.secure.askForCard(
@@ -53,8 +54,16 @@ export function AskDialog({ card, refetch, onClose }: Props) {
       submit="Send request"
       wide
       working={ask.isPending}
-      onInput={(reader) => setForm(readOffer(reader))}
-      onSubmit={(reader) => ask.mutate(readOffer(reader))}
+      onInput={(reader) => {
+        setForm(readOffer(reader))
+        setMissing(false)
+      }}
+      onSubmit={(reader) => {
+        const offer = readOffer(reader)
+        // what is no offer must not become a request at the list price
+        if (offer.isReady) ask.mutate(offer)
+        else setMissing(true)
+      }}
       onClose={onClose}
       failure={
         <>
@@ -81,7 +90,13 @@ export function AskDialog({ card, refetch, onClose }: Props) {
         Asking commits you to nothing and holds nothing. When the house says yes, the card is reserved for you and you
         get its invoice.
       </p>
-      <OfferFields askingCents={askingCents} isOffer={form.isOffer} begin={begin} error={ask.error} />
+      <OfferFields
+        askingCents={askingCents}
+        isOffer={form.isOffer}
+        begin={begin}
+        isMissing={isMissing}
+        error={ask.error}
+      />
       {form.isReady ? (
         <QuoteLines key={card.askingCents} cardId={card.id} offerCents={form.offerCents} />
       ) : (

@@ -28,7 +28,7 @@ export const Flags = ({ flags }: { flags: readonly Flag[] }) =>
   })
 
 /** The marks of a listed card: while its title is disputed, none is. */
-export const marksOf = (card: Pick<SecureCard, 'verification' | 'custody'>) =>
+const marksOf = (card: Pick<SecureCard, 'verification' | 'custody'>) =>
   standingsOf({ ...card, status: 'registered', commitment: null, isDisputed: false })
 
 export type TileProps = {

@@ -63,7 +63,7 @@ export function ownerText({ owner, seller }: Pick<HouseRequest, 'owner' | 'selle
 }
 
 /** Who else asks for the card and would be declined with an approval. */
-export const declinedWith = ({ others }: Pick<HouseRequestDetail, 'others'>) =>
+const declinedWith = ({ others }: Pick<HouseRequestDetail, 'others'>) =>
   others.filter(({ status }) => status === 'pending' || status === 'countered')
 
 /** `2 other requests are declined: Rhea Castell at $88,000 and Theo Lindqvist at $85,000.` */

@@ -48,6 +48,7 @@ export function EditOfferDialog({ request, refetch, onClose }: Props) {
   })
   const { base, conflict, error } = form
   const [typed, setTyped] = useState<ReturnType<typeof readOffer> | null>(null)
+  const [isMissing, setMissing] = useState(false)
   const now = typed ?? { ...base.values, isOffer: base.values.offerCents !== null, isReady: true }
   const isAtField = fieldError(error, 'offerCents') ?? fieldError(error, 'note')
   return (
@@ -59,12 +60,15 @@ export function EditOfferDialog({ request, refetch, onClose }: Props) {
       working={form.isPending}
       onInput={(reader) => {
         setTyped(readOffer(reader))
+        setMissing(false)
         form.edited()
       }}
       onSubmit={(reader) => {
         if (!form.isEdited) return onClose()
-        const { offerCents, note, delivery } = readOffer(reader)
-        form.submit({ offerCents, note, delivery })
+        const { isReady, offerCents, note, delivery } = readOffer(reader)
+        // what is no offer must not become the list price
+        if (isReady) form.submit({ offerCents, note, delivery })
+        else setMissing(true)
       }}
       onClose={onClose}
       failure={
@@ -86,6 +90,7 @@ export function EditOfferDialog({ request, refetch, onClose }: Props) {
         askingCents={request.card.askingCents ?? request.askedCents}
         isOffer={now.isOffer}
         begin={base.values}
+        isMissing={isMissing}
         error={error}
       />
       {now.isReady ? (

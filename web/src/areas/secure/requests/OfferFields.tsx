@@ -29,11 +29,13 @@ type Props = {
   /** Whether another price than the list price is chosen now. */
   isOffer: boolean
   begin: Offer
+  /** It was sent while another price was chosen and none was written. */
+  isMissing: boolean
   error: unknown
 }
 
 /** At the list price or another one, with a note, and where the card is to be. */
-export function OfferFields({ askingCents, isOffer, begin, error }: Props) {
+export function OfferFields({ askingCents, isOffer, begin, isMissing, error }: Props) {
   return (
     <>
       <fieldset className="stack-small">
@@ -52,7 +54,7 @@ export function OfferFields({ askingCents, isOffer, begin, error }: Props) {
             required
             cents={begin.offerCents}
             hint="Below the list price its owner must agree first."
-            error={fieldError(error, 'offerCents')}
+            error={isMissing ? 'Write an offer above nothing.' : fieldError(error, 'offerCents')}
           />
         )}
       </fieldset>
