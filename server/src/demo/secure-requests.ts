@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import { approve, askOwner, counter } from '../areas/secure/deciding-service.ts'
 import { ask } from '../areas/secure/requests-service.ts'
+import { saveSearch, watch } from '../areas/secure/watching-service.ts'
 import { systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { acting, type DemoPeople } from './people.ts'
@@ -42,6 +43,16 @@ export async function loadDemoRequests(deps: Deps, people: DemoPeople): Promise<
   await at(admin, 26, (tx, then) => approve(tx, then, reserved.id, reserved.offerCents))
   const offer = await request(lender, 8, theirs, { percent: 90 })
   await at(admin, 2, (tx, then) => askOwner(tx, then, offer.id, offer.offerCents))
+
+  for (const [by, card] of [
+    [collector, wanted],
+    [collector, dear],
+    [lender, wanted],
+    [lender, theirs],
+  ] as const)
+    await at(by, 12, (tx) => watch(tx, acting(by), card.id))
+  const search = { name: 'Hockey below $30,000', query: { category: 'hockey', priceTo: 3_000_000 }, isTold: true }
+  await at(collector, 6, (tx) => saveSearch(tx, acting(collector), search))
 }
 
 const roundTo = (cents: number, percent: number) => Math.round((cents * percent) / 10_000) * 100

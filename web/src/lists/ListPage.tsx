@@ -8,6 +8,7 @@ import { Patience } from '../ui/Patience.tsx'
 import { DataTable, focusRow, TableBones } from '../ui/table/DataTable.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
 import { countOf, everything, nothing, type Selection } from '../ui/table/selection.ts'
+import { useLetterKeys } from '../ui/use-letter-keys.ts'
 import { BulkBar } from './BulkBar.tsx'
 import type { BulkAction, OwnBulk } from './BulkDialog.tsx'
 import { ListBar, type ListColumn } from './ListBar.tsx'
@@ -105,6 +106,14 @@ export function ListPage<Row extends { id: string | number }>(props: Props<Row>)
     set({ open: id }, { replace: state.open !== null })
   }
 
+  const around = useRef<HTMLDivElement>(null)
+  // wherever the focus is, `j` leads to the first row; from there the rows hear the keys themselves
+  const toFirst = () => {
+    const row = around.current?.querySelector('[id^="row-"]')
+    if (row?.checkVisibility()) focusRow(row)
+  }
+  useLetterKeys({ j: state.open === null ? toFirst : undefined })
+
   // ticks belong to the question that was asked
   const question = JSON.stringify([state.q, state.filters])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question is what takes them off
@@ -196,7 +205,7 @@ export function ListPage<Row extends { id: string | number }>(props: Props<Row>)
     </>
   )
   return (
-    <div className="list">
+    <div className="list" ref={around}>
       {/* it stays where it is, unseen: ticks, pages and the way back are kept */}
       {opens === 'instead' ? <div hidden={isCovered}>{listed}</div> : listed}
       {state.open &&

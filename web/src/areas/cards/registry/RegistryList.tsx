@@ -1,7 +1,7 @@
 import type { RegistryCard } from '@ambry/contract/card-records'
 import { useSearch } from '@tanstack/react-router'
 import { ScanLine } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { ListPage } from '../../../lists/ListPage.tsx'
@@ -10,8 +10,6 @@ import type { ListCall } from '../../../lists/use-paged-list.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CabinetBones } from '../../../ui/Cabinet.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { focusRow } from '../../../ui/table/DataTable.tsx'
-import { isTyping } from '../../../ui/typing.ts'
 import { bulkActionsOf } from './bulk-actions.tsx'
 import { Gallery } from './Gallery.tsx'
 import { RegistryBar, ViewChoice } from './RegistryBar.tsx'
@@ -29,7 +27,6 @@ export function RegistryList() {
   const search = useSearch({ strict: false }) as Search
   const { data: summary } = useSummary()
   const [isTicking, setTicking] = useState(false)
-  useFirstRowKey()
   const isOut = isTakenOut(search)
   const bulk = summary && !isOut && Object.values(bulkActionsOf(summary))
   const isBinder = view === 'sets' && search.card === undefined
@@ -106,20 +103,4 @@ function FirstSteps() {
       </Button>
     </div>
   )
-}
-
-/** Wherever the focus is, `j` leads to the first card; from there the rows hear the keys themselves. */
-function useFirstRowKey(): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'j' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
-      const row = document.querySelector<HTMLElement>('.registry-list [id^="row-"]')
-      if (!row?.checkVisibility()) return
-      event.preventDefault()
-      focusRow(row)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 }
