@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { pictureAddress } from '../cards/files-service.ts'
 import { quote } from '../sales/sales-service.ts'
-import { listHistory, type RequestRow } from './request-queries.ts'
+import { type HistoryRow, listHistory, type RequestRow } from './request-queries.ts'
 import { ballOf, historyWords, houseActions, nextOf, ownActions } from './rules.ts'
 
 const shape = (row: RequestRow) => ({
@@ -45,19 +45,42 @@ const invoiceOf = (row: RequestRow) =>
     : null
 
 /** Newest first. A member reads who of the house did it as “the house”; nobody learns the other side's name. */
-async function timelineOf(db: Db, row: RequestRow, isHouse: boolean) {
-  const history = await listHistory(db, row.id)
+function timelineOf(row: RequestRow, history: readonly HistoryRow[], isHouse: boolean) {
   return [
     { at: row.createdAt, words: 'Asked for', by: isHouse ? row.memberName : null },
-    ...history.map(({ at, action, by, isStaff }) => ({
-      at,
-      words: historyWords[action] ?? action,
-      by: isHouse ? by : isStaff ? 'The house' : null,
-    })),
+    ...history
+      .filter(({ id }) => id === row.id)
+      .map(({ at, action, by, isStaff }) => ({
+        at,
+        words: historyWords[action] ?? action,
+        by: isHouse ? by : isStaff ? 'The house' : null,
+      })),
   ].toReversed()
 }
 
-export async function ownRequestOf(db: Db, deps: Deps, row: RequestRow, side: RequestSide): Promise<OwnRequest> {
+/** A member's requests, each from the side they are on. */
+export async function ownRequestsOf(
+  db: Db,
+  deps: Deps,
+  rows: readonly RequestRow[],
+  sideOf: (row: RequestRow) => RequestSide,
+): Promise<OwnRequest[]> {
+  const history = await listHistory(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const shown: OwnRequest[] = []
+  for (const row of rows) shown.push(await ownRequestOf(db, deps, row, sideOf(row), history))
+  return shown
+}
+
+async function ownRequestOf(
+  db: Db,
+  deps: Deps,
+  row: RequestRow,
+  side: RequestSide,
+  history: readonly HistoryRow[],
+): Promise<OwnRequest> {
   const isMine = side === 'asked'
   return {
     ...shape(row),
@@ -69,7 +92,7 @@ export async function ownRequestOf(db: Db, deps: Deps, row: RequestRow, side: Re
     owner: isMine ? null : await askedOf(db, deps, row),
     invoice: isMine ? invoiceOf(row) : null,
     saleId: row.saleId,
-    timeline: await timelineOf(db, row, false),
+    timeline: timelineOf(row, history, false),
     actions: ownActions(side, row),
   }
 }
@@ -100,5 +123,5 @@ export const houseExtrasOf = async (db: Db, row: RequestRow) => ({
   answer: row.answer,
   invoice: invoiceOf(row),
   saleId: row.saleId,
-  timeline: await timelineOf(db, row, true),
+  timeline: timelineOf(row, await listHistory(db, [row.id]), true),
 })

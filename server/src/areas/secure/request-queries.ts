@@ -198,13 +198,14 @@ export const findNewestOwn = async (db: Db, cardId: string, memberId: string) =>
       ORDER BY created_at DESC, id DESC LIMIT 1`,
   )) ?? null
 
-export type HistoryRow = { at: Instant; action: string; by: string | null; isStaff: boolean }
+export type HistoryRow = { id: string; at: Instant; action: string; by: string | null; isStaff: boolean }
 
-export const listHistory = (db: Db, id: string): Promise<HistoryRow[]> =>
+/** What became of requests, oldest first. */
+export const listHistory = (db: Db, ids: readonly string[]): Promise<HistoryRow[]> =>
   db.all(
-    sql<HistoryRow>`SELECT h.at, h.action, coalesce(u.name, u.phone) AS by, coalesce(u.is_admin, false) AS "isStaff"
+    sql<HistoryRow>`SELECT h.subject_id AS id, h.at, h.action, coalesce(u.name, u.phone) AS by, coalesce(u.is_admin, false) AS "isStaff"
       FROM status_history h LEFT JOIN users u ON u.id = h.actor_id
-      WHERE h.subject = 'card_requests' AND h.subject_id = ${id} ORDER BY h.at, h.id`,
+      WHERE h.subject = 'card_requests' AND h.subject_id = ANY(${ids}) ORDER BY h.at, h.id`,
   )
 
 /** Whose time is over, oldest first. A payment on its way keeps the hold; one that waits for its payer's word does not. */

@@ -26,7 +26,7 @@ import {
   listOwnRequests,
   type OwnFilters,
 } from './request-list-queries.ts'
-import { ownRequestOf } from './request-present.ts'
+import { ownRequestsOf } from './request-present.ts'
 import { countOpenOf, findRequest, insertRequest, type RequestRow, stamped, updateRequest } from './request-queries.ts'
 import { ownActions, whyNotAsk } from './rules.ts'
 import { listWaitsOf } from './wait-queries.ts'
@@ -57,8 +57,7 @@ export async function ownRequests(
 ): Promise<Page<OwnRequest>> {
   const page = keyset<RequestRow>({ sort, cursor, limit }, filters, sorts, { name: 'r.id', cast: 'uuid' })
   const found = page.page(await listOwnRequests(deps.db, actor.id, filters, page), (row) => row)
-  const items: OwnRequest[] = []
-  for (const row of found.items) items.push(await ownRequestOf(deps.db, deps, row, sideOf(row, actor)))
+  const items = await ownRequestsOf(deps.db, deps, found.items, (row) => sideOf(row, actor))
   return { ...found, items, ...(total && { total: await countOwnRequests(deps.db, actor.id, filters) }) }
 }
 
@@ -78,7 +77,9 @@ const isTheirs = (row: RequestRow, actor: Actor) =>
 export async function ownRequest(db: Db, deps: Deps, actor: Actor, id: string): Promise<OwnRequest> {
   const row = await findRequest(db, id)
   if (!row || !isTheirs(row, actor)) throw notThere()
-  return ownRequestOf(db, deps, row, sideOf(row, actor))
+  const [shown] = await ownRequestsOf(db, deps, [row], () => sideOf(row, actor))
+  if (!shown) throw notThere()
+  return shown
 }
 
 /** What it would cost, fee by fee. */
