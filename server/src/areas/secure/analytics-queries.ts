@@ -1,4 +1,3 @@
-import type { CardCategory, Grader } from '@ambry/contract/card-kinds'
 import type { Instant } from '@ambry/contract/dates'
 import type { SecureAnalytics } from '@ambry/contract/secure-analytics'
 import { type RawBuilder, sql } from 'kysely'
@@ -6,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { containing, type keyset } from '../../db/keyset.ts'
 import type { Range } from './analytics-rules.ts'
+import { type CardFacts, factColumns } from './fact-queries.ts'
 
 /** `day` is a day's place among the days, and null for all of them together. */
 type ByDay<Counts> = Counts & { day: number | null }
@@ -73,19 +73,8 @@ export async function readFunnel(db: Db, range: Range): Promise<Funnel> {
   return row
 }
 
-export type CardFiguresRow = {
+export type CardFiguresRow = CardFacts & {
   id: string
-  category: CardCategory
-  playerName: string
-  year: string | null
-  set: string | null
-  cardNumber: string | null
-  variety: string | null
-  grader: Grader
-  grade: string | null
-  qualifier: string | null
-  certNumber: string | null
-  frontPhotoId: string | null
   askingCents: number | null
   listedAt: Instant | null
   /** What those are sorted by that are not listed any more: they come last. */
@@ -142,8 +131,7 @@ const listFigures = (db: Db, cards: Cards, range: Range, q: string | undefined, 
         b AS (SELECT r.card_id, count(*) AS sales
           FROM ${settled} WHERE r.card_id IN (SELECT id FROM ids) AND ${within('s.settled_at', range)} GROUP BY r.card_id),
         w AS (SELECT card_id, count(*) AS watchers FROM watches WHERE card_id IN (SELECT id FROM ids) GROUP BY card_id),
-        f AS (SELECT c.id, c.category, c.player_name AS "playerName", c.year, c.set_name AS set, c.card_number AS "cardNumber",
-            c.variety, c.grader, c.grade, c.qualifier, c.cert_number AS "certNumber", c.front_photo_id AS "frontPhotoId",
+        f AS (SELECT c.id, ${sql.raw(factColumns)},
             c.asking_cents AS "askingCents", c.listed_at AS "listedAt",
             coalesce(c.listed_at, '1970-01-01T00:00:00Z') AS "listedOrder",
             coalesce(v.views, 0) AS views, coalesce(v.members, 0) AS members, coalesce(v.seconds, 0) AS seconds,

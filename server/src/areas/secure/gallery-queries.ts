@@ -1,8 +1,9 @@
-import type { CardCategory, Custody, Grader, Verification } from '@ambry/contract/card-kinds'
+import type { Custody, Verification } from '@ambry/contract/card-kinds'
 import type { Day, Instant } from '@ambry/contract/dates'
 import type { RequestStatus } from '@ambry/contract/secure-kinds'
 
 import type { Db } from '../../db/db.ts'
+import { type CardFacts, factColumns } from './fact-queries.ts'
 import {
   type Bind,
   conditionsOf,
@@ -14,19 +15,8 @@ import {
 
 export type { GalleryFilters } from './gallery-question.ts'
 
-export type GalleryRow = {
+export type GalleryRow = CardFacts & {
   id: string
-  category: CardCategory
-  playerName: string
-  year: string | null
-  set: string | null
-  cardNumber: string | null
-  variety: string | null
-  grader: Grader
-  grade: string | null
-  qualifier: string | null
-  certNumber: string | null
-  frontPhotoId: string | null
   verification: Verification
   custody: Custody
   vault: string | null
@@ -46,8 +36,7 @@ export type GalleryRow = {
 }
 
 const columns = (memberId: string) => `
-  c.id, c.category, c.player_name AS "playerName", c.year, c.set_name AS "set", c.card_number AS "cardNumber", c.variety,
-  c.grader, c.grade, c.qualifier, c.cert_number AS "certNumber", c.front_photo_id AS "frontPhotoId", c.verification, c.custody,
+  c.id, ${factColumns}, c.verification, c.custody,
   c.vault, c.population, c.asking_cents AS "askingCents", c.listed_at AS "listedAt", c.commitment = 'reservation' AS "isReserved",
   c.asked_count AS "askedCount", c.owner_id AS "ownerId",
   CASE WHEN c.commitment = 'reservation' THEN (SELECT k.opened_at FROM card_commitments k WHERE k.card_id = c.id AND k.closed_at IS NULL) END AS "heldAt",

@@ -3,6 +3,7 @@ import { newDays, type Standing } from '@ambry/contract/secure-kinds'
 import type { SecureCard } from '@ambry/contract/secure-records'
 
 import { pictureAddress } from '../cards/files-service.ts'
+import type { CardFacts } from './fact-queries.ts'
 import type { GalleryRow } from './gallery-queries.ts'
 
 /** Cards listed since then are new. */
@@ -11,10 +12,8 @@ export const freshSince = (now: Date): Instant => addSeconds(now, -newDays * 86_
 export const standing = ({ isReserved, askedCount }: Pick<GalleryRow, 'isReserved' | 'askedCount'>): Standing =>
   isReserved ? 'reserved' : askedCount > 0 ? 'asked' : 'open'
 
-export const secureCard = (
-  row: GalleryRow,
-  { memberId, featured, since }: { memberId: string; featured: ReadonlySet<string>; since: Instant },
-): SecureCard => ({
+/** What a card is, with the address of its picture. */
+export const factsOf = (row: CardFacts & { id: string }) => ({
   id: row.id,
   category: row.category,
   playerName: row.playerName,
@@ -27,6 +26,20 @@ export const secureCard = (
   qualifier: row.qualifier,
   certNumber: row.certNumber,
   picture: pictureAddress(row),
+})
+
+/** A card as the record of a request or a promotion shows it, whoever may see the card itself by now. */
+export const askedCard = (row: CardFacts & { cardId: string }, askingCents: number | null) => ({
+  ...factsOf({ ...row, id: row.cardId }),
+  isListed: askingCents !== null,
+  askingCents,
+})
+
+export const secureCard = (
+  row: GalleryRow,
+  { memberId, featured, since }: { memberId: string; featured: ReadonlySet<string>; since: Instant },
+): SecureCard => ({
+  ...factsOf(row),
   hasPhoto: row.frontPhotoId !== null,
   verification: row.verification,
   custody: row.custody,

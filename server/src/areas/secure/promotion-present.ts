@@ -1,9 +1,8 @@
 import { addDays, beginningOf, type Day, dayIn, type Instant } from '@ambry/contract/dates'
 import type { HousePromotion, Promotion, PromotionReport } from '@ambry/contract/secure-records'
-
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { pictureAddress } from '../cards/files-service.ts'
+import { askedCard } from './present.ts'
 import { countFigures, type PromotionRow } from './promotion-queries.ts'
 import {
   checksOf,
@@ -18,22 +17,7 @@ import {
 const shown = (row: PromotionRow) => ({
   id: row.id,
   status: row.status,
-  card: {
-    id: row.cardId,
-    category: row.category,
-    playerName: row.playerName,
-    year: row.year,
-    set: row.set,
-    cardNumber: row.cardNumber,
-    variety: row.variety,
-    grader: row.grader,
-    grade: row.grade,
-    qualifier: row.qualifier,
-    certNumber: row.certNumber,
-    picture: pictureAddress({ ...row, id: row.cardId }),
-    isListed: row.listedCents !== null,
-    askingCents: row.listedCents,
-  },
+  card: askedCard(row, row.listedCents),
   askingCents: row.askingCents,
   featuredDays: row.featuredDays,
   wantedFrom: row.wantedFrom,

@@ -1,4 +1,4 @@
-import type { CardCategory, CardStatus, Commitment, Custody, Grader } from '@ambry/contract/card-kinds'
+import type { CardStatus, Commitment, Custody } from '@ambry/contract/card-kinds'
 import type { Day, Instant } from '@ambry/contract/dates'
 import type { Spot } from '@ambry/contract/featured-kinds'
 import type { PromotionStatus } from '@ambry/contract/secure-kinds'
@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { build, type Db } from '../../db/db.ts'
 import { containing, type keyset } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { type CardFacts, factColumns } from './fact-queries.ts'
 
 type OfListing = { id: string; memberId: string; status: PromotionStatus; version: number }
 
@@ -59,50 +60,40 @@ export const findCandidate = (db: Db, cardId: string): Promise<CandidateRow | un
       FROM cards c WHERE c.id = ${cardId}`,
   )
 
-export type PromotionRow = CandidateColumns & {
-  id: string
-  status: PromotionStatus
-  cardId: string
-  memberId: string
-  memberName: string
-  memberStatus: string
-  isAdmin: boolean
-  askingCents: number
-  featuredDays: number
-  wantedFrom: Day | null
-  place: number | null
-  firstOn: Day | null
-  lastOn: Day | null
-  creditDays: number
-  feeCents: number
-  templateId: string | null
-  templateVersion: number | null
-  invoiceId: string | null
-  invoiceNumber: string | null
-  invoiceDueCents: number | null
-  listingId: string | null
-  isReserved: boolean
-  note: string | null
-  reason: string | null
-  createdAt: Instant
-  liveAt: Instant | null
-  endedAt: Instant | null
-  version: number
-  ownerId: string
-  valueCents: number | null
-  listedCents: number | null
-  category: CardCategory
-  playerName: string
-  year: string | null
-  set: string | null
-  cardNumber: string | null
-  variety: string | null
-  grader: Grader
-  grade: string | null
-  qualifier: string | null
-  certNumber: string | null
-  frontPhotoId: string | null
-}
+export type PromotionRow = CandidateColumns &
+  CardFacts & {
+    id: string
+    status: PromotionStatus
+    cardId: string
+    memberId: string
+    memberName: string
+    memberStatus: string
+    isAdmin: boolean
+    askingCents: number
+    featuredDays: number
+    wantedFrom: Day | null
+    place: number | null
+    firstOn: Day | null
+    lastOn: Day | null
+    creditDays: number
+    feeCents: number
+    templateId: string | null
+    templateVersion: number | null
+    invoiceId: string | null
+    invoiceNumber: string | null
+    invoiceDueCents: number | null
+    listingId: string | null
+    isReserved: boolean
+    note: string | null
+    reason: string | null
+    createdAt: Instant
+    liveAt: Instant | null
+    endedAt: Instant | null
+    version: number
+    ownerId: string
+    valueCents: number | null
+    listedCents: number | null
+  }
 
 const columns = sql`p.id, p.status, p.card_id AS "cardId", p.member_id AS "memberId", coalesce(u.name, u.phone) AS "memberName",
   u.status AS "memberStatus", u.is_admin AS "isAdmin", p.asking_cents AS "askingCents", p.featured_days AS "featuredDays",
@@ -110,9 +101,7 @@ const columns = sql`p.id, p.status, p.card_id AS "cardId", p.member_id AS "membe
   p.fee_cents AS "feeCents", p.template_id AS "templateId", p.template_version AS "templateVersion", p.invoice_id AS "invoiceId", i.number AS "invoiceNumber", i.owed_cents AS "invoiceDueCents",
   p.listing_id AS "listingId", coalesce(l.status <> 'ended' AND l.commitment_id IS NULL, false) AS "isReserved", p.note, p.reason,
   p.created_at AS "createdAt", p.live_at AS "liveAt", p.ended_at AS "endedAt", p.version,
-  c.owner_id AS "ownerId", c.value_cents AS "valueCents", c.asking_cents AS "listedCents", c.category,
-  c.player_name AS "playerName", c.year, c.set_name AS "set", c.card_number AS "cardNumber", c.variety, c.grader, c.grade,
-  c.qualifier, c.cert_number AS "certNumber", c.front_photo_id AS "frontPhotoId", ${candidate}`
+  c.owner_id AS "ownerId", c.value_cents AS "valueCents", c.asking_cents AS "listedCents", ${sql.raw(factColumns)}, ${candidate}`
 const from = sql`promotion_requests p JOIN cards c ON c.id = p.card_id JOIN users u ON u.id = p.member_id
   LEFT JOIN invoices i ON i.id = p.invoice_id LEFT JOIN listings l ON l.id = p.listing_id`
 

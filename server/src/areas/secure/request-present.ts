@@ -3,30 +3,15 @@ import type { HouseRequest, OwnRequest } from '@ambry/contract/secure-records'
 
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { pictureAddress } from '../cards/files-service.ts'
 import { quote } from '../sales/sales-service.ts'
+import { askedCard } from './present.ts'
 import { type HistoryRow, listHistory, type RequestRow } from './request-queries.ts'
 import { ballOf, historyWords, houseActions, nextOf, ownActions } from './rules.ts'
 
 const shape = (row: RequestRow) => ({
   id: row.id,
   status: row.status,
-  card: {
-    id: row.cardId,
-    category: row.category,
-    playerName: row.playerName,
-    year: row.year,
-    set: row.set,
-    cardNumber: row.cardNumber,
-    variety: row.variety,
-    grader: row.grader,
-    grade: row.grade,
-    qualifier: row.qualifier,
-    certNumber: row.certNumber,
-    picture: pictureAddress({ ...row, id: row.cardId }),
-    isListed: row.askingCents !== null,
-    askingCents: row.askingCents,
-  },
+  card: askedCard(row, row.askingCents),
   askedCents: row.askedCents,
   offerCents: row.offerCents,
   counterCents: row.counterCents,

@@ -1,12 +1,12 @@
-import type { CardCategory, Grader } from '@ambry/contract/card-kinds'
 import type { Instant } from '@ambry/contract/dates'
 import type { Delivery, OwnerAnswer, RequestStatus } from '@ambry/contract/secure-kinds'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { type CardFacts, factColumns } from './fact-queries.ts'
 
-export type RequestRow = {
+export type RequestRow = CardFacts & {
   id: string
   cardId: string
   listingId: string
@@ -46,17 +46,6 @@ export type RequestRow = {
   isReserved: boolean
   /** Somebody on the waitlist has it offered to them. */
   isOffered: boolean
-  category: CardCategory
-  playerName: string
-  year: string | null
-  set: string | null
-  cardNumber: string | null
-  variety: string | null
-  grader: Grader
-  grade: string | null
-  qualifier: string | null
-  certNumber: string | null
-  frontPhotoId: string | null
   vault: string | null
 }
 
@@ -71,8 +60,7 @@ export const requestColumns = sql`r.id, r.card_id AS "cardId", r.listing_id AS "
   (SELECT count(*)::int FROM card_requests o WHERE o.card_id = r.card_id AND o.id <> r.id AND o.status IN ('pending', 'countered', 'approved')) AS rivals,
   c.asking_cents AS "askingCents", c.commitment IS NOT DISTINCT FROM 'reservation' AS "isReserved",
   EXISTS (SELECT FROM card_waits w WHERE w.card_id = r.card_id AND w.status = 'offered' AND w.member_id <> r.member_id) AS "isOffered",
-  c.category, c.player_name AS "playerName", c.year, c.set_name AS "set", c.card_number AS "cardNumber", c.variety, c.grader, c.grade,
-  c.qualifier, c.cert_number AS "certNumber", c.front_photo_id AS "frontPhotoId", c.vault`
+  ${sql.raw(factColumns)}, c.vault`
 
 export const requestTables = sql`card_requests r JOIN cards c ON c.id = r.card_id JOIN listings l ON l.id = r.listing_id JOIN users m ON m.id = r.member_id
   LEFT JOIN users s ON s.id = r.seller_id LEFT JOIN users a ON a.id = r.assignee_id
