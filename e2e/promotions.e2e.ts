@@ -10,7 +10,7 @@ test('a member brings a card into Secure for featured days; the clerk says from 
   browser,
 }) => {
   const desk = await deskBeside(browser, '/admin/promotion-requests')
-  const [owner, other] = [await member(desk, '+12025550138'), await member(desk, '+12025550139')]
+  const [owner, other] = [await member(desk, '+12025550153'), await member(desk, '+12025550154')]
   await enter(page, owner.phone, '/registry')
   const cardId = await promotable(desk, owner, { playerName: 'Wilhelmina Frost', certNumber: '66300001' })
   await asked(desk, `/api/admin/cards/${cardId}/valuations`, { valueCents: 1_000_00 })

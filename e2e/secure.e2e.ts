@@ -23,7 +23,7 @@ test('a member finds a card with a word misspelt, by filters and by price, opens
   browser,
 }) => {
   const desk = await deskBeside(browser)
-  const { phone } = await member(desk, '+12025550130')
+  const { phone } = await member(desk, '+12025550145')
   await desk.context().close()
   await enter(page, phone, '/secure')
   const tiles = cabinet(page).getByRole('listitem')
@@ -90,7 +90,7 @@ test('a search that finds nothing is kept under a name; what the house lists the
   browser,
 }) => {
   const desk = await deskBeside(browser)
-  const { phone } = await member(desk, '+12025550141')
+  const { phone } = await member(desk, '+12025550156')
   await enter(page, phone, '/secure?q=Zephyrine')
   await page.getByRole('button', { name: 'Save this search' }).click()
   const form = dialog(page, 'Save this search')
@@ -132,7 +132,7 @@ test('every view of a card is told once, with its time; a failure is silent and 
   browser,
 }) => {
   const desk = await deskBeside(browser)
-  const { id: userId, phone } = await member(desk, '+12025550131')
+  const { id: userId, phone } = await member(desk, '+12025550146')
   const cardId = await listed(desk, 700_00, { playerName: 'Quenby Marsh', certNumber: '66100002' })
   await page.clock.install()
   const told: { how: string; body: unknown }[] = []
@@ -201,7 +201,7 @@ test('the house lists cards, reprices them and takes them out, many at once; an 
   browser,
 }) => {
   const desk = await deskBeside(browser)
-  const { phone } = await member(desk, '+12025550132')
+  const { phone } = await member(desk, '+12025550147')
   const ids = [
     await vaulted(desk, { playerName: 'Hesper Dunmore', certNumber: '66100003' }),
     await vaulted(desk, { playerName: 'Hesper Eastlake', certNumber: '66100004' }),

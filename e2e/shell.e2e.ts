@@ -28,6 +28,14 @@ const collectorScreens = [
   '/sales',
   '/sales?side=sold',
 ]
+const secureScreens = [
+  '/secure',
+  '/secure?view=rows',
+  '/secure?tab=watched',
+  '/secure?tab=requests',
+  '/secure?tab=requests&request=REQUEST',
+  '/secure/CARD',
+]
 const adminScreens = [
   '/admin',
   '/admin/user-access',
@@ -58,6 +66,18 @@ const moneyScreens = [
   '/admin/fee-templates?template=TEMPLATE',
 ]
 
+const deskScreens = [
+  '/admin/requests',
+  '/admin/requests?request=REQUEST',
+  '/admin/promotion-requests?status=live',
+  '/admin/promotion-requests?status=live&promotion=PROMOTION',
+  '/admin/promotion-requests?tab=calendar',
+  '/admin/secure-analytics',
+  '/admin/secure-analytics?tab=cards&card=CARD',
+  '/admin/secure-analytics?tab=cold',
+  '/admin/secure-analytics?tab=searches',
+]
+
 /** The first that a list has. */
 async function firstOf(page: Page, path: string): Promise<string> {
   const { body } = await call(page, 'GET', path)
@@ -72,6 +92,15 @@ const shownBy = {
     ID: await firstOf(page, '/api/registry?sort=-value&limit=1'),
     INVOICE: await firstOf(page, '/api/user/invoices?standing=open&limit=1'),
   }),
+  buyer: async (page: Page) => ({
+    REQUEST: await firstOf(page, '/api/user/requests?status=countered&limit=1'),
+    CARD: await firstOf(page, '/api/cards?sort=-askingCents&standing=open&limit=1'),
+  }),
+  desk: async (page: Page) => ({
+    REQUEST: await firstOf(page, '/api/admin/requests?status=pending&limit=1'),
+    PROMOTION: await firstOf(page, '/api/admin/promotion-requests?status=live&limit=1'),
+    CARD: await firstOf(page, '/api/admin/secure-analytics/cards?limit=1'),
+  }),
   admin: async (page: Page) => ({ ID: await firstOf(page, '/api/admin/cards?ownerKind=member&limit=1') }),
   clerk: async (page: Page) => ({
     // with a payment in part, and what is left of it
@@ -84,7 +113,9 @@ const shownBy = {
 for (const [who, phone, screens, shown] of [
   ['a member', lender, memberScreens, shownBy.member],
   ['a collector', collector, collectorScreens, shownBy.collector],
+  ['a buyer', collector, secureScreens, shownBy.buyer],
   ['an admin', admin, adminScreens, shownBy.admin],
+  ['the desk of Secure', admin, deskScreens, shownBy.desk],
   ['a clerk', admin, moneyScreens, shownBy.clerk],
 ] as const) {
   for (const width of [1440, 360]) {
@@ -305,7 +336,7 @@ test.describe('when the server breaks', () => {
 })
 
 test('a path that is none shows so, and says so to machines', async ({ page }) => {
-  const answer = await page.goto('/secure/48210397')
+  const answer = await page.goto('/vault/48210397')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Nothing is kept at this address.' })).toBeVisible()
   const { status } = await call(page, 'GET', '/design')

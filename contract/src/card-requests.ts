@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { PriceSchema } from './comparables.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ById, IdSchema, optionalText, ReasonSchema, VersionSchema } from './fields.ts'
+import { type FileEndpoint, pictureQuery } from './files.ts'
 import { BulkResultSchema, listOf, listQuery, selectionBy, someOf } from './lists.ts'
 import { ballNames, deliveryNames, requestSideNames, requestStatuses } from './secure-kinds.ts'
 import {
@@ -180,8 +181,8 @@ export const houseRequestEndpoints = defineEndpoints({
     csv: [
       'id',
       'status',
-      'member.name',
-      'seller.name',
+      'member',
+      'seller',
       'card.playerName',
       'card.year',
       'card.set',
@@ -295,3 +296,13 @@ export const houseRequestEndpoints = defineEndpoints({
     response: BulkResultSchema,
   },
 })
+
+export const requestFiles = {
+  requestPicture: {
+    path: '/files/requests/:id/picture',
+    summary: 'The card of a request of mine, drawn from what it is: also when it is listed no longer',
+    permission: 'request.own',
+    params: ById,
+    query: pictureQuery,
+  },
+} as const satisfies Record<string, FileEndpoint>

@@ -5,6 +5,9 @@ import { addDays, type Day } from './dates.ts'
 
 export type Spot = { place: number; firstOn: Day; lastOn: Day }
 
+/** So far ahead featured days may begin. */
+export const mostDaysAhead = 366
+
 const lastOf = (firstOn: Day, days: number): Day => addDays(firstOn, days - 1)
 
 const overlaps = (a: { firstOn: Day; lastOn: Day }, b: { firstOn: Day; lastOn: Day }) =>

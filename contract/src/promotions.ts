@@ -2,7 +2,16 @@ import { z } from 'zod'
 
 import { PriceSchema } from './comparables.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { ById, DaySchema, IdSchema, InstantSchema, optionalText, ReasonSchema, VersionSchema } from './fields.ts'
+import {
+  BookDaySchema,
+  ById,
+  DaySchema,
+  IdSchema,
+  InstantSchema,
+  optionalText,
+  ReasonSchema,
+  VersionSchema,
+} from './fields.ts'
 import { houseFilters } from './house-cards.ts'
 import { BulkResultSchema, listOf, listQuery, selectionBy, someOf } from './lists.ts'
 import { mostCents } from './money.ts'
@@ -113,7 +122,7 @@ export const housePromotionEndpoints = defineEndpoints({
     csv: [
       'id',
       'status',
-      'member.name',
+      'member',
       'card.playerName',
       'card.year',
       'card.set',
@@ -133,7 +142,7 @@ export const housePromotionEndpoints = defineEndpoints({
     path: '/api/admin/promotion-requests/calendar',
     summary: 'Which card stands first in which place on which days',
     permission: 'promotion.any',
-    query: z.strictObject({ from: DaySchema, days: z.coerce.number().int().min(1).max(92).default(42) }),
+    query: z.strictObject({ from: BookDaySchema, days: z.coerce.number().int().min(1).max(92).default(42) }),
     response: z.object({
       from: DaySchema,
       to: DaySchema,

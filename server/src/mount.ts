@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@ambry/contract/accounts'
 import { importEndpoints } from '@ambry/contract/card-imports'
-import { houseRequestEndpoints, requestEndpoints } from '@ambry/contract/card-requests'
+import { houseRequestEndpoints, requestEndpoints, requestFiles } from '@ambry/contract/card-requests'
 import { chargeEndpoints, houseChargeEndpoints, webhookEndpoints } from '@ambry/contract/charges'
 import { comparableEndpoints } from '@ambry/contract/comparables'
 import { deskEndpoints } from '@ambry/contract/desk'
@@ -51,7 +51,7 @@ import { bindFiles } from './http/files.ts'
 import { systemHandlers } from './http/system-routes.ts'
 
 /** Everything that goes by address and cookie. */
-export const filesOfAreas = { ...billingFiles, ...cardFiles, ...saleFiles, ...sharedFiles }
+export const filesOfAreas = { ...billingFiles, ...cardFiles, ...saleFiles, ...requestFiles, ...sharedFiles }
 
 /** Every area, in one readable list. Gives the pages that the server itself writes. */
 export function mountAreas(http: FastifyInstance, bindings: Bindings, deps: Deps) {
@@ -91,6 +91,7 @@ export function mountAreas(http: FastifyInstance, bindings: Bindings, deps: Deps
   bind(http, bindings, galleryEndpoints, secure.gallery)
   bind(http, bindings, requestEndpoints, secure.requests)
   bind(http, bindings, houseRequestEndpoints, secure.house)
+  bindFiles(http, bindings, requestFiles, secure.files)
   const promotions = promotionHandlers(deps)
   bind(http, bindings, promotionEndpoints, promotions.own)
   bind(http, bindings, housePromotionEndpoints, promotions.house)

@@ -7,7 +7,7 @@ import { tell } from './areas/notices/service.ts'
 import { chargeFailed, subscriptionInvoices } from './areas/plans/cycle-service.ts'
 import { saleInvoices } from './areas/sales/settling-service.ts'
 import { holdLapsed, requestPaid } from './areas/secure/holding-service.ts'
-import { memberReinstated, memberSuspended, requireNothingHeld } from './areas/secure/members-service.ts'
+import { memberCloses, memberReinstated, memberSuspended } from './areas/secure/members-service.ts'
 import type { Config } from './config.ts'
 import type { Deps, Told } from './deps.ts'
 import { type CertGateway, noCerts } from './gateways/certs.ts'
@@ -45,7 +45,7 @@ export const toldTo = (settings: KnownSettings, deps: () => Deps): Told => ({
   reinstated: (tx, userId) => memberReinstated(tx, deps(), userId),
   closing: async (tx, userId) => {
     await requireNothingOwed(tx, deps(), userId)
-    await requireNothingHeld(tx, userId)
+    await memberCloses(tx, deps(), userId)
   },
   chargeFailed: (tx, chargeId) => chargeFailed(tx, deps(), chargeId),
   saleSettled: (tx, saleId) => requestPaid(tx, deps(), saleId),

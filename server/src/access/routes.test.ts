@@ -1,4 +1,5 @@
 import { api } from '@ambry/contract/api'
+import { requestFiles } from '@ambry/contract/card-requests'
 import type { Endpoint } from '@ambry/contract/endpoint'
 import { cardFiles, type FileEndpoint } from '@ambry/contract/files'
 import { billingFiles } from '@ambry/contract/own-invoices'
@@ -356,6 +357,7 @@ const writtenFiles: Record<string, Permission | 'public'> = {
   'GET /files/admin/labels.pdf': 'card.any',
   'GET /files/sales/:id/settlement.pdf': 'sale.own',
   'GET /files/sales/year.pdf': 'sale.own',
+  'GET /files/requests/:id/picture': 'request.own',
   'GET /files/sales/:id/picture': 'sale.own',
   'GET /files/admin/sales/:id/files/:fileId': 'sale.any',
   'GET /files/invoices/:id/invoice.pdf': 'invoice.own',
@@ -372,7 +374,13 @@ const writtenFiles: Record<string, Permission | 'public'> = {
   'GET /files/share-links/:id/code.svg': 'share.own',
   'GET /files/share-links/:id/preview.png': 'share.own',
 }
-const files = Object.values({ ...billingFiles, ...cardFiles, ...saleFiles, ...sharedFiles }) as FileEndpoint[]
+const files = Object.values({
+  ...billingFiles,
+  ...cardFiles,
+  ...saleFiles,
+  ...requestFiles,
+  ...sharedFiles,
+}) as FileEndpoint[]
 
 // What the server answers outside the contract.
 const besides = [

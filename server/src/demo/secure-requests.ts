@@ -34,15 +34,15 @@ export async function loadDemoRequests(deps: Deps, people: DemoPeople): Promise<
   await request(lender, 5, wanted, { percent: 94 })
   const bargained = await request(collector, 11, dear, { percent: 85 })
   await at(admin, 3, (tx, then) =>
-    counter(tx, then, bargained.id, {
+    counter(tx, then, acting(admin), bargained.id, {
       counterCents: roundTo(dear.priceCents, 93),
       note: 'The last one went for more.',
     }),
   )
   const reserved = await request(lender, 30, cheap)
-  await at(admin, 26, (tx, then) => approve(tx, then, reserved.id, reserved.offerCents))
+  await at(admin, 26, (tx, then) => approve(tx, then, acting(admin), reserved.id, reserved.offerCents))
   const offer = await request(lender, 8, theirs, { percent: 90 })
-  await at(admin, 2, (tx, then) => askOwner(tx, then, offer.id, offer.offerCents))
+  await at(admin, 2, (tx, then) => askOwner(tx, then, acting(admin), offer.id, offer.offerCents))
 
   for (const [by, card] of [
     [collector, wanted],

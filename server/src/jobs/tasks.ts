@@ -37,10 +37,8 @@ export const tasks = (deps: Deps, lookups: LookupRunner, tellSelf: TellSelf): Ta
     await sendPending(deps)
   },
   renew_subscriptions: () => renewAll(deps),
-  expire_requests: async () => {
-    await expireAll(deps)
-    await passUnanswered(deps)
-  },
+  expire_requests: () => expireAll(deps),
+  pass_unanswered: () => passUnanswered(deps),
   tell_of_matches: () => tellOfMatches(deps),
   advance_promotions: () => advancePromotions(deps),
   refresh_interest: () => refreshInterest(deps),
@@ -69,6 +67,7 @@ export const schedule: Scheduled[] = [
   { task: 'check_charges', cron: '* * * * *' },
   { task: 'renew_subscriptions', cron: '7 * * * *' },
   { task: 'expire_requests', cron: '* * * * *' },
+  { task: 'pass_unanswered', cron: '* * * * *' },
   { task: 'tell_of_matches', cron: '* * * * *' },
   { task: 'advance_promotions', cron: '* * * * *' },
   { task: 'refresh_interest', cron: '23 * * * *' },

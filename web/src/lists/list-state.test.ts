@@ -34,6 +34,9 @@ describe('the address of a list', () => {
   test('nonsense in it is read as usual', () => {
     expect(readListState({ page: '-3', size: '7' }, shape)).toMatchObject({ page: 1, size: '25' })
     expect(readListState({ page: '2.5' }, shape).page).toBe(1)
+    const strict = { ...shape, understood: (_: string, value: string) => (value === 'GB' ? value : '') }
+    expect(readListState({ country: 'XX', status: 'none', sort: 'worst' }, strict)).toEqual(readListState({}, strict))
+    expect(readListState({ country: 'GB', status: 'all' }, strict).filters).toEqual({ country: 'GB' })
   })
 
   test('whatever is written is read back the same', () => {

@@ -25,6 +25,8 @@ export type ListShape = {
   defaultFilters?: Readonly<Record<string, string>>
   /** Those that tabs above the list choose: one always holds, and is nothing that could be cleared. */
   tabs?: readonly string[]
+  /** What the list takes of a filter or order that the address names; empty for nothing. Without it, everything. */
+  understood?: (key: string, value: string) => string
 }
 
 export type Search = Readonly<Record<string, string | undefined>>
@@ -34,19 +36,24 @@ const lifted = 'all'
 export function readListState(search: Search, shape: ListShape): ListState {
   const filters: Record<string, string> = {}
   for (const key of shape.filters) {
-    const value = search[key] ?? shape.defaultFilters?.[key]
+    const value = search[key] === lifted ? lifted : (taken(search, key, shape) ?? shape.defaultFilters?.[key])
     if (value !== undefined && value !== lifted) filters[key] = value
   }
   const page = Number(search.page)
   return {
     q: search.q ?? '',
-    sort: search.sort ?? shape.defaultSort,
+    sort: taken(search, 'sort', shape) ?? shape.defaultSort,
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: search.size !== undefined && search.size in pageSizes ? (search.size as PageSize) : '25',
     columns: search.columns === undefined ? null : new Set(search.columns.split(',').filter(Boolean)),
     open: search[shape.record] ?? null,
     filters,
   }
+}
+
+function taken(search: Search, key: string, { understood }: ListShape): string | undefined {
+  const value = search[key]
+  return value === undefined || !understood ? value : understood(key, value) || undefined
 }
 
 /** What the address says for a state; what is as usual is left out. */

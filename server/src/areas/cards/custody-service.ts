@@ -9,7 +9,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { mostNoticeLetters, tell } from '../notices/service.ts'
+import { tell } from '../notices/service.ts'
 import { type CardDetailRow, ensureVault, listVaultNames, lockCard, updateCard } from './card-queries.ts'
 import { type Census, insertMove, type NewMove, readCensus } from './custody-queries.ts'
 import { keepWithMove } from './photo-queries.ts'
@@ -227,7 +227,7 @@ function noticeOf(row: CardDetailRow, step: CustodyStep): { title: string; messa
     case 'ship':
       return { title: 'Your card is on its way', message: `${card} was handed to ${step.carrier}.` }
     case 'cancel':
-      return { title: 'A transit was called off', message: `${card}: ${step.reason}`.slice(0, mostNoticeLetters) }
+      return { title: 'A transit was called off', message: `${card}: ${step.reason}` }
     default:
       return null
   }

@@ -4,7 +4,7 @@ import { notThere } from '../../access/access.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { mostNoticeLetters, tell } from '../notices/service.ts'
+import { tell } from '../notices/service.ts'
 import { lockCard, updateCard } from './card-queries.ts'
 import { standingOf } from './present.ts'
 import { happened } from './provenance-service.ts'
@@ -30,7 +30,7 @@ export async function passTitle(
   const notice = { kind: 'title', title: 'A title was corrected' } as const
   await tell(tx, row.ownerId, {
     ...notice,
-    message: `${card} is no longer in your name: ${how}. ${reason}`.slice(0, mostNoticeLetters),
+    message: `${card} is no longer in your name: ${how}. ${reason}`,
     text: `Ambry: ${card} is no longer in your name: ${how}.`,
   })
   await tell(tx, toId, {

@@ -30,11 +30,13 @@ export type NewNotice = {
   live?: Omit<LiveEvent, 'userId'>
 }
 
-/** What a notice can hold; whoever makes one of somebody's words cuts it. */
-export const mostNoticeLetters = 500
+/** What a notice can hold. */
+const mostNoticeLetters = 500
 
 /** Puts a notice into a member's bell and, when they are here, on their screen; and on their phone. All of it as they wish. */
-export async function tell(tx: Tx, userId: string, { variant, link, text, live, ...notice }: NewNotice): Promise<void> {
+export async function tell(tx: Tx, userId: string, { variant, link, text, live, ...said }: NewNotice): Promise<void> {
+  // as often as not it is made of somebody's words: what does not fit is cut, and nothing fails for it
+  const notice = { ...said, message: said.message.slice(0, mostNoticeLetters) }
   const person = await findReachable(tx, userId)
   if (!person) return
   const wish = wishFor(notice.kind, person.chosen, person.smsOptIn)

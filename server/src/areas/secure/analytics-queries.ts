@@ -62,7 +62,7 @@ export async function readFunnel(db: Db, range: Range): Promise<Funnel> {
   const row = await db.one(
     sql<Funnel>`
       WITH pairs AS (SELECT DISTINCT card_id, user_id FROM card_views WHERE is_counted AND ${within('viewed_at', range)}),
-        asked AS (SELECT card_id, member_id, bool_or(sale_id IS NOT NULL) AS approved, bool_or(status = 'completed') AS bought
+        asked AS (SELECT card_id, member_id, bool_or(sale_id IS NOT NULL) AS approved, bool_or(EXISTS (SELECT FROM sales s WHERE s.id = sale_id AND s.status = 'settled')) AS bought
           FROM card_requests WHERE created_at >= ${range.from} GROUP BY card_id, member_id)
       SELECT count(*) AS viewed, count(w.card_id) AS watched, count(a.card_id) AS asked,
         count(*) FILTER (WHERE a.approved) AS approved, count(*) FILTER (WHERE a.bought) AS bought

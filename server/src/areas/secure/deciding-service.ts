@@ -70,20 +70,20 @@ export async function requests(
   const page = keyset<RequestRow>({ sort, cursor, limit }, filters, sorts, { name: 'r.id', cast: 'uuid' })
   const rows = await listRequests(deps.db, filters, actor.id, page)
   return {
-    ...page.page(rows, houseRequestOf),
+    ...page.page(rows, (row) => houseRequestOf(row, actor.id)),
     ...(total && { total: await countRequests(deps.db, filters, actor.id) }),
   }
 }
 
 export const summary = (db: Db) => sumRequests(db)
 
-export async function request(db: Db, deps: Deps, id: string): Promise<HouseRequestDetail> {
+export async function request(db: Db, deps: Deps, actor: Actor, id: string): Promise<HouseRequestDetail> {
   const row = await findRequest(db, id)
   if (!row) throw notThere()
   const [card, detail] = await Promise.all([forSecure(db, deps, row.cardId), shownDetail(db, deps, row.cardId)])
   const cents = row.agreedCents ?? row.counterCents ?? row.offerCents
   return {
-    ...houseRequestOf(row),
+    ...houseRequestOf(row, actor.id),
     ...(await houseExtrasOf(db, row)),
     quote: await quote(db, deps, { cardId: row.cardId, buyerId: row.memberId, priceCents: cents }),
     valueCents: detail?.value?.cents ?? null,
@@ -136,34 +136,44 @@ function checksOf(row: RequestRow, isHouse: boolean, detail: Detail): HouseReque
 type Action = HouseRequest['actions'][number]['action']
 
 /** A request with its card, locked; refused with the reason that the page would have shown. */
-async function decidable(tx: Tx, deps: Deps, id: string, action: Action): Promise<Held> {
+async function decidable(tx: Tx, deps: Deps, actor: Actor, id: string, action: Action): Promise<Held> {
   const held = await lockHeld(tx, deps, id)
   if (!held) throw notThere()
-  const why = houseActions(held.request).find((one) => one.action === action)?.why ?? null
-  if (why) throw new AppError('wrong_state', why, { present: await request(tx, deps, id) })
+  const why = houseActions(held.request, actor.id).find((one) => one.action === action)?.why ?? null
+  if (why) throw new AppError('wrong_state', why, { present: await request(tx, deps, actor, id) })
   return held
 }
 
-export async function approve(tx: Tx, deps: Deps, id: string, offerCents: number): Promise<HouseRequestDetail> {
-  const held = await decidable(tx, deps, id, 'approve')
+export async function approve(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  offerCents: number,
+): Promise<HouseRequestDetail> {
+  const held = await decidable(tx, deps, actor, id, 'approve')
   if (held.request.offerCents !== offerCents)
     throw new AppError('stale', `The member offers ${formatMoney(held.request.offerCents)} by now. Look at it again.`, {
-      present: await request(tx, deps, id),
+      present: await request(tx, deps, actor, id),
     })
   await hold(tx, deps, held, offerCents, 'approve')
   tx.audit({ action: 'request.approve', object: { kind: 'request', id }, after: { priceCents: offerCents } })
-  return request(tx, deps, id)
+  return request(tx, deps, actor, id)
 }
 
 export async function counter(
   tx: Tx,
   deps: Deps,
+  actor: Actor,
   id: string,
   { counterCents, note }: { counterCents: number; note?: string | null | undefined },
 ): Promise<HouseRequestDetail> {
-  const { request: row, card } = await decidable(tx, deps, id, 'counter')
+  const { request: row, card } = await decidable(tx, deps, actor, id, 'counter')
   const why = whyNotAt(counterCents, row)
-  if (why) throw new AppError('refused', why, { errors: [{ path: 'counterCents', message: why }] })
+  const tooMuch =
+    row.askingCents !== null && counterCents > row.askingCents ? 'A counter-offer is not above the asking price.' : null
+  const message = tooMuch ?? why
+  if (message) throw new AppError('refused', message, { errors: [{ path: 'counterCents', message }] })
   const { counterHours, houseName } = deps.settings.current
   await transition(tx, 'card_requests', requestActions, {
     id,
@@ -185,20 +195,32 @@ export async function counter(
     live: requestEvent('countered', card),
   })
   requestsChanged(tx, [row.memberId])
-  return request(tx, deps, id)
+  return request(tx, deps, actor, id)
 }
 
-export async function decline(tx: Tx, deps: Deps, id: string, reason: string): Promise<HouseRequestDetail> {
-  const { request: row, card } = await decidable(tx, deps, id, 'decline')
+export async function decline(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<HouseRequestDetail> {
+  const { request: row, card } = await decidable(tx, deps, actor, id, 'decline')
   await declineOne(tx, row, card, reason)
   tx.audit({ action: 'request.decline', object: { kind: 'request', id }, reason })
   requestsChanged(tx, [row.memberId])
   galleryChanged(tx)
-  return request(tx, deps, id)
+  return request(tx, deps, actor, id)
 }
 
-export async function askOwner(tx: Tx, deps: Deps, id: string, cents: number): Promise<HouseRequestDetail> {
-  const { request: row, card } = await decidable(tx, deps, id, 'ask_owner')
+export async function askOwner(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  cents: number,
+): Promise<HouseRequestDetail> {
+  const { request: row, card } = await decidable(tx, deps, actor, id, 'ask_owner')
   requireBelow(row, cents)
   await updateRequest(tx, id, { owner_answer: 'asked', owner_cents: cents, owner_at: tx.now })
   tx.audit({ action: 'request.ask_owner', object: { kind: 'request', id }, after: { cents } })
@@ -212,22 +234,32 @@ export async function askOwner(tx: Tx, deps: Deps, id: string, cents: number): P
     link: `/secure?tab=requests&request=${id}`,
   })
   requestsChanged(tx, [row.sellerId, row.memberId])
-  return request(tx, deps, id)
+  return request(tx, deps, actor, id)
 }
 
 /** The owner said it on the telephone, or wrote it: whoever heard it writes down how. */
 export async function ownerAgreed(
   tx: Tx,
   deps: Deps,
+  actor: Actor,
   id: string,
   { cents, reason }: { cents: number; reason: string },
 ): Promise<HouseRequestDetail> {
-  const { request: row } = await decidable(tx, deps, id, 'owner_agreed')
+  const { request: row, card } = await decidable(tx, deps, actor, id, 'owner_agreed')
   requireBelow(row, cents)
   await updateRequest(tx, id, { owner_answer: 'agreed', owner_cents: cents, owner_at: tx.now })
   tx.audit({ action: 'request.owner_agreed', object: { kind: 'request', id }, after: { cents }, reason })
+  // whoever is said to have agreed reads it at once, while something can still be said against it
+  const words = `${card.title}: the house wrote down that you agreed to ${formatMoney(cents)}. If you did not, tell it now.`
+  await tell(tx, row.sellerId, {
+    kind: 'title',
+    title: 'Your word on an offer',
+    message: `${words} It noted: ${reason}`,
+    text: `${deps.settings.current.houseName}: ${words}`,
+    link: `/secure?tab=requests&request=${id}`,
+  })
   requestsChanged(tx, [row.sellerId, row.memberId])
-  return request(tx, deps, id)
+  return request(tx, deps, actor, id)
 }
 
 function requireBelow(row: RequestRow, cents: number): void {
@@ -237,12 +269,18 @@ function requireBelow(row: RequestRow, cents: number): void {
   }
 }
 
-export async function callOff(tx: Tx, deps: Deps, id: string, reason: string): Promise<HouseRequestDetail> {
-  const { request: row, card } = await decidable(tx, deps, id, 'call_off')
+export async function callOff(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<HouseRequestDetail> {
+  const { request: row, card } = await decidable(tx, deps, actor, id, 'call_off')
   await takeBack(tx, row, card, reason)
   tx.audit({ action: 'request.call_off', object: { kind: 'request', id }, reason })
   if (row.saleId) await callOffSale(tx, deps, row.saleId, reason)
-  return request(tx, deps, id)
+  return request(tx, deps, actor, id)
 }
 
 export async function assign(
@@ -257,7 +295,7 @@ export async function assign(
   await updateRequest(tx, id, { assignee_id: isMine ? actor.id : null })
   tx.audit({ action: isMine ? 'request.take_on' : 'request.lay_down', object: { kind: 'request', id } })
   requestsChanged(tx, [])
-  return request(tx, deps, id)
+  return request(tx, deps, actor, id)
 }
 
 export type Change = { select: Selection<HouseFilters> } & (
@@ -275,7 +313,7 @@ export async function changeMany(
     transact,
     ids: await selectedIds(change.select, (filters, range) => listRequestIds(deps.db, filters, actor.id, range)),
     act: (tx, id) =>
-      change.action === 'decline' ? decline(tx, deps, id, change.reason) : assign(tx, deps, actor, id, true),
+      change.action === 'decline' ? decline(tx, deps, actor, id, change.reason) : assign(tx, deps, actor, id, true),
     namesOf: (ids) => findRequestNames(deps.db, ids),
   })
 }

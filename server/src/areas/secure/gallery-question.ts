@@ -94,9 +94,10 @@ function graded(grade: string | undefined, from: number | string | undefined): C
 }
 
 async function wordsCondition(db: Db, typed: string | undefined): Promise<Condition | undefined> {
-  if (!typed) return undefined
+  if (!typed?.trim()) return undefined
   const { certs, words } = await searchedFor(db, typed)
-  if (certs.length + words.length === 0) return undefined
+  // signs alone are on no card
+  if (certs.length + words.length === 0) return () => 'false'
   return (bind) =>
     [...certs.map((cert) => cert(bind)), ...words.map((group) => `c.facets && ${bind(group)}::text[]`)].join(' AND ')
 }

@@ -50,9 +50,9 @@ const sorts: Record<GallerySort, GallerySorting & { value: (row: GalleryRow) => 
 }
 
 /** What a member's gallery is shown by. */
-async function eyes(deps: Deps, actor: Actor) {
+async function eyes(db: Db, deps: Deps, actor: Actor) {
   const now = deps.clock.now()
-  const featured = await listFeatured(deps.db, today(deps, now))
+  const featured = await listFeatured(db, today(deps, now))
   return { memberId: actor.id, featured: new Set(featured), since: freshSince(now) }
 }
 
@@ -67,7 +67,7 @@ export async function gallery(
 ): Promise<Page<SecureCard>> {
   const { db } = deps
   const since = freshSince(deps.clock.now())
-  const [seen, question] = await Promise.all([eyes(deps, actor), galleryQuestion(db, actor.id, filters, since)])
+  const [seen, question] = await Promise.all([eyes(db, deps, actor), galleryQuestion(db, actor.id, filters, since)])
   const sorting = sorts[sort]
   const { after, page } = pages<GalleryRow>({ sort, cursor, limit }, filters, sorting.value)
   const first =
@@ -90,7 +90,9 @@ export async function gallery(
     { without: first.map(({ id }) => id) },
   )
   const rows = isFirstPage ? [...first, ...rest] : rest
-  if (rows.length === 0 && filters.q && isFirstPage) void rememberEmptySearch(deps, actor.id, filters.q)
+  // what an admin types in somebody's account is not that member's search
+  const isTheirs = filters.q && isFirstPage && actor.impersonatorId === null
+  if (rows.length === 0 && filters.q && isTheirs) void rememberEmptySearch(deps, actor.id, filters.q)
   return {
     ...page(rows, (row) => secureCard(row, seen)),
     ...(total && { total: await countGallery(db, question) }),
@@ -103,7 +105,7 @@ export async function counts(deps: Deps, actor: Actor, filters: GalleryFilters):
 }
 
 export async function secureCards(deps: Deps, actor: Actor, cardIds: string[]): Promise<SecureCard[]> {
-  const seen = await eyes(deps, actor)
+  const seen = await eyes(deps.db, deps, actor)
   return (await listGalleryRows(deps.db, actor.id, cardIds)).map((row) => secureCard(row, seen))
 }
 
@@ -112,7 +114,7 @@ const similarCards = 4
 export async function card(db: Db, deps: Deps, actor: Actor, cardId: string): Promise<SecureCardDetail> {
   const [row, detail] = await Promise.all([findGalleryRow(db, actor.id, cardId), shownDetail(db, deps, cardId)])
   if (!row || !detail) throw notThere()
-  const seen = await eyes(deps, actor)
+  const seen = await eyes(db, deps, actor)
   const shown = secureCard(row, seen)
   const [similar, requests, waiting, wait, newest] = await Promise.all([
     listSimilar(db, actor.id, row, similarCards),

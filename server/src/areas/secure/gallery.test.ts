@@ -321,6 +321,9 @@ describe('watching', () => {
     await h().later(60)
     await inSecure(h(), owner, { playerName: 'Quillon Ash', priceCents: 200_000 })
     const match = await houseInSecure(h(), owner, { playerName: 'Quillon Birch', priceCents: 120_000 })
+    await tellOfMatches(h().app.deps)
+    expect((await wanted(keeper.get('/api/user/notices'))).items, 'not before it has settled').toEqual([])
+    await h().later(20)
     await Promise.all([tellOfMatches(h().app.deps), tellOfMatches(h().app.deps)])
     await tellOfMatches(h().app.deps)
     const notices = (await wanted(keeper.get('/api/user/notices'))).items

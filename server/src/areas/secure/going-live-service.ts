@@ -35,6 +35,8 @@ export async function tryLive(tx: Tx, deps: Deps, row: PromotionRow): Promise<bo
   const { id, cardId, memberId } = row
   const card = await lockShown(tx, deps, cardId)
   if (row.status !== 'approved' || row.memberStatus !== 'active' || card.ownerId !== memberId || card.why) return false
+  // they may have been taken away since it was approved
+  if (!row.hasPhotos) return false
   const spot = await spotFor(tx, deps, row)
   const listingId = await list(tx, deps, cardId, row.askingCents)
   const invoice =

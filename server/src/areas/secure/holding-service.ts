@@ -1,21 +1,24 @@
 import { addSeconds } from '@ambry/contract/dates'
 import { formatMoney } from '@ambry/contract/money'
-import { requestActions } from '@ambry/contract/secure-kinds'
+import { requestActions, waitActions } from '@ambry/contract/secure-kinds'
 
 import type { Tx } from '../../db/transaction.ts'
 import { systemOrigin } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { eachForItself } from '../../jobs/each.ts'
 import { isActive } from '../accounts/people-service.ts'
 import type { Shown } from '../cards/listing-service.ts'
-import { mostNoticeLetters, tell } from '../notices/service.ts'
+import { tell } from '../notices/service.ts'
 import { agree, callOff, lockInvoiceOf } from '../sales/sales-service.ts'
 import { declineAll, requestEvent, requestsChanged } from './closing-service.ts'
 import { findListing, type ListingRow, lockListing, updateCommitment } from './listing-queries.ts'
 import { endListing, galleryChanged, lockShown, restore } from './listings-service.ts'
 import { offerNext } from './offering-service.ts'
 import { findRequest, findRequestOfSale, listLapsed, lockRequest, type RequestRow, stamped } from './request-queries.ts'
+import { whyNotAt } from './rules.ts'
+import { findOpenWait } from './wait-queries.ts'
 import { tellWatchers } from './watching-service.ts'
 
 // A card is reserved for one member until they have paid or their time is over. What holds it is a sale: Secure only
@@ -47,6 +50,9 @@ export function requireFree({ listing }: Pick<Held, 'listing'>): ListingRow & { 
 export async function hold(tx: Tx, deps: Deps, held: Held, cents: number, action: 'approve' | 'accept'): Promise<void> {
   const { request, card } = held
   const listing = requireFree(held)
+  // whatever was said before: the price may have been raised since
+  const why = whyNotAt(cents, { ...request, askingCents: listing.priceCents })
+  if (why) throw new AppError('wrong_state', why)
   if (!(await isActive(tx, request.memberId)))
     throw new AppError('wrong_state', 'The member’s account is not active any more.')
   await updateCommitment(tx, listing.id, null)
@@ -68,6 +74,7 @@ export async function hold(tx: Tx, deps: Deps, held: Held, cents: number, action
       ...(action === 'approve' && { decided_by: tx.origin.actorId, decided_at: tx.now }),
     }),
   })
+  await endOwnWait(tx, card.id, request.memberId)
   await declineAll(tx, card, { except: request.id, reason: 'Another request was approved.' })
   const total = formatMoney(sale.invoice.dueCents)
   await tell(tx, request.memberId, {
@@ -80,6 +87,14 @@ export async function hold(tx: Tx, deps: Deps, held: Held, cents: number, action
   })
   requestsChanged(tx, [request.memberId, ...(card.isHouse ? [] : [card.ownerId])])
   galleryChanged(tx)
+}
+
+/** Whoever gets the card waits for it no longer, however they came by it. */
+async function endOwnWait(tx: Tx, cardId: string, memberId: string): Promise<void> {
+  const wait = await findOpenWait(tx, cardId, memberId)
+  if (!wait) return
+  const action = wait.status === 'offered' ? 'accept' : 'close'
+  await transition(tx, 'card_waits', waitActions, { id: wait.id, action, also: { ended_at: tx.now } })
 }
 
 /** Its sale was paid: the card has a new owner, and Secure is done with it. */
@@ -129,24 +144,28 @@ export async function takeBack(tx: Tx, request: RequestRow, card: Shown, reason:
   await tell(tx, request.memberId, {
     kind: 'requests',
     title: 'Card Request Updated',
-    message: `${card.title} is no longer reserved for you. ${reason}`.slice(0, mostNoticeLetters),
+    message: `${card.title} is no longer reserved for you. ${reason}`,
     link: `/secure?tab=requests&request=${request.id}`,
     live: requestEvent('declined', card),
   })
 }
 
 const lapsedAtOnce = 100
+const lowestId = '00000000-0000-0000-0000-000000000000'
 
 /** Counter-offers nobody answered, and reservations nobody paid. Each for itself, and only what is still so. */
 export async function expireAll(deps: Deps): Promise<void> {
-  for (const { id } of await listLapsed(deps.db, deps.clock.now(), lapsedAtOnce)) {
-    try {
-      await deps.transactions.run(systemOrigin, (tx) => expire(tx, deps, id))
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error
-      // a clerk has to look at it: say so, and go on with the others
-      deps.log.warn({ request: id, reason: error.message }, 'a request could not expire')
-    }
+  const now = deps.clock.now()
+  // page by page, so that those which cannot be ended keep none of the others waiting
+  for (let after = lowestId; ; ) {
+    const page = await listLapsed(deps.db, now, after, lapsedAtOnce)
+    for (const { id } of page)
+      await eachForItself(deps, 'a request whose time is over', id, () =>
+        deps.transactions.run(systemOrigin, (tx) => expire(tx, deps, id)),
+      )
+    const last = page.at(-1)
+    if (!last || page.length < lapsedAtOnce) return
+    after = last.id
   }
 }
 
@@ -156,7 +175,8 @@ async function expire(tx: Tx, deps: Deps, id: string): Promise<void> {
   const { request, card } = held
   const now = tx.now.toISOString()
   const isUnanswered = request.status === 'countered' && request.counterUntil !== null && request.counterUntil <= now
-  const isUnpaid = request.status === 'approved' && request.payUntil !== null && request.payUntil <= now
+  const isUnpaid =
+    request.status === 'approved' && request.payUntil !== null && request.payUntil <= now && !request.isProcessing
   if (!isUnanswered && !isUnpaid) return
   await transition(tx, 'card_requests', requestActions, { id, action: 'expire', also: stamped(tx, request) })
   await tell(tx, request.memberId, {

@@ -10,7 +10,9 @@ import type { Origin, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { cardNames, type HouseSelection, selectedHouseCards } from '../cards/bulk-service.ts'
 import { forSecure } from '../cards/listing-service.ts'
-import { changeListing, type ListingChange, listingOf } from './listings-service.ts'
+import { changeListing, type ListingChange, listingOf, lockShown } from './listings-service.ts'
+import { creditLostDays } from './promotion-credit-service.ts'
+import { findLiveOfCard } from './promotion-queries.ts'
 
 export async function listing(deps: Deps, cardId: string): Promise<{ listing: Listing | null; why: string | null }> {
   const card = await forSecure(deps.db, deps, cardId)
@@ -24,6 +26,13 @@ type Asked = {
   /** Of the whole request. */
   key: string
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
+async function changeOne(tx: Tx, deps: Deps, cardId: string, change: ListingChange): Promise<void> {
+  await lockShown(tx, deps, cardId)
+  const promotion = change.action === 'unlist' ? await findLiveOfCard(tx, cardId) : undefined
+  await changeListing(tx, deps, cardId, change)
+  if (promotion) await creditLostDays(tx, deps, promotion)
 }
 
 /** Each card for itself, and each once: sent again after a lost connection it does what is left. */
@@ -43,7 +52,7 @@ export async function changeListings(
         tx,
         { userId: actor.id, key: hash('sha256', `${key} ${id}`), endpoint: 'listing', body: change },
         async () => {
-          await changeListing(tx, deps, id, change)
+          await changeOne(tx, deps, id, change)
           return null
         },
       ),

@@ -9,7 +9,8 @@ import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { holdAgain, lockForSecure, putUp, type Shown, takeDown } from '../cards/listing-service.ts'
-import { closeWaits, declineAll } from './closing-service.ts'
+import { tell } from '../notices/service.ts'
+import { closeWaits, declineAll, declineOne, requestsChanged } from './closing-service.ts'
 import {
   endedColumns,
   findListing,
@@ -22,6 +23,8 @@ import {
   updatePrice,
 } from './listing-queries.ts'
 import { endPromotionOf, standByListing } from './promotion-ending-service.ts'
+import { forgetConsents, listOpenOfCard } from './request-queries.ts'
+import { listOpenWaits, updateOffer } from './wait-queries.ts'
 import { tellWatchers } from './watching-service.ts'
 
 // A card in Secure: listed, repriced, paused, taken out. Whoever does any of it has locked the card first.
@@ -70,6 +73,7 @@ export async function reprice(tx: Tx, deps: Deps, cardId: string, priceCents: nu
   if (listing.priceCents === priceCents) return
   await updatePrice(tx, listing.id, priceCents)
   await standByListing(tx, listing.id, priceCents)
+  await followPrice(tx, card, listing, priceCents)
   tx.audit({
     action: 'listing.reprice',
     object: { kind: 'card', id: cardId },
@@ -82,6 +86,30 @@ export async function reprice(tx: Tx, deps: Deps, cardId: string, priceCents: nu
       words: `It is offered at ${formatMoney(priceCents)} now; it was ${formatMoney(listing.priceCents)}.`,
     })
   galleryChanged(tx)
+}
+
+/**
+ * What was said about the old price does not bind an owner to it. Their consent to less is asked for anew; counter-offers
+ * that are below the new price end; whoever has the card offered to them has it at the new one.
+ */
+async function followPrice(tx: Tx, card: Shown, listing: ListingRow, priceCents: number): Promise<void> {
+  if (!card.isHouse && priceCents > listing.priceCents) {
+    await forgetConsents(tx, card.id)
+    for (const request of await listOpenOfCard(tx, card.id))
+      if (request.status === 'countered' && (request.counterCents ?? 0) < priceCents)
+        await declineOne(tx, request, card, 'The owner asks another price now. Ask again if you like.')
+  }
+  const wait = (await listOpenWaits(tx, card.id)).find(({ status }) => status === 'offered')
+  if (wait) {
+    await updateOffer(tx, wait.id, priceCents)
+    await tell(tx, wait.memberId, {
+      kind: 'requests',
+      title: 'The price of what is offered to you has changed',
+      message: `${card.title} is yours for ${formatMoney(priceCents)} now, if you say so in time.`,
+      link: `/secure/${card.id}`,
+    })
+  }
+  requestsChanged(tx, [card.ownerId])
 }
 
 /** Taken out: whoever asked is told, and nobody waits for it any longer. */
@@ -113,6 +141,13 @@ export async function endListing(
   await declineAll(tx, card, { except: null, reason: words })
   await closeWaits(tx, card, words)
   await endPromotionOf(tx, listing.id, how, reason)
+  if (how === 'unlisted' && !listing.isByHouse && tx.origin.actorId !== listing.sellerId)
+    await tell(tx, listing.sellerId, {
+      kind: 'requests',
+      title: 'Your card is out of Secure',
+      message: `${card.title} is not offered any longer. ${reason}`,
+      link: `/registry?card=${card.id}`,
+    })
 }
 
 /** A reservation came to nothing: the listing holds the card again. False when there is no listing to go back to. */

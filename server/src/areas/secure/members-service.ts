@@ -1,6 +1,5 @@
 import { requestActions, waitActions } from '@ambry/contract/secure-kinds'
 
-import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,8 +14,8 @@ import { passOn } from './waitlist-service.ts'
 
 // What becomes of somebody's doings in Secure when their account does not stand as it did.
 
-/** Requests that nobody has decided are withdrawn, waitlists left, cards shown to nobody. Reservations stand. */
-export async function memberSuspended(tx: Tx, deps: Deps, memberId: string): Promise<void> {
+/** Requests that nobody has decided are withdrawn, waitlists left. */
+async function takeBackAll(tx: Tx, deps: Deps, memberId: string): Promise<void> {
   for (const { id } of await listOpenOfMember(tx, memberId)) {
     const held = await lockHeld(tx, deps, id)
     if (held?.request.status !== 'pending' && held?.request.status !== 'countered') continue
@@ -27,20 +26,26 @@ export async function memberSuspended(tx: Tx, deps: Deps, memberId: string): Pro
     if (wait.status === 'offered') await passOn(tx, deps, wait)
     else await transition(tx, 'card_waits', waitActions, { id: wait.id, action: 'close', also: { ended_at: tx.now } })
   }
-  await pauseOf(tx, deps, memberId)
   requestsChanged(tx, [memberId])
   galleryChanged(tx)
 }
 
+/** Their cards are shown to nobody besides. Reservations stand. */
+export async function memberSuspended(tx: Tx, deps: Deps, memberId: string): Promise<void> {
+  await takeBackAll(tx, deps, memberId)
+  await pauseOf(tx, deps, memberId)
+}
+
 export const memberReinstated = (tx: Tx, deps: Deps, memberId: string): Promise<void> => resumeOf(tx, deps, memberId)
 
-/** An account with a card on its way to or from it cannot be closed. */
-export async function requireNothingHeld(db: Db, memberId: string): Promise<void> {
-  if ((await countHeldOf(db, memberId)) > 0)
+/** An account with a card on its way to or from it cannot be closed; what nobody has decided is taken back. */
+export async function memberCloses(tx: Tx, deps: Deps, memberId: string): Promise<void> {
+  if ((await countHeldOf(tx, memberId)) > 0)
     throw new AppError(
       'wrong_state',
       'A card is reserved for them, or one of theirs for a buyer. Wait for that, or call it off.',
     )
-  if ((await listCardsOfSeller(db, memberId)).length > 0)
+  if ((await listCardsOfSeller(tx, memberId)).length > 0)
     throw new AppError('wrong_state', 'Cards of theirs are in Secure. Take them out first.')
+  await takeBackAll(tx, deps, memberId)
 }

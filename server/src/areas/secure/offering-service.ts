@@ -9,7 +9,7 @@ import type { Shown } from '../cards/listing-service.ts'
 import { tell } from '../notices/service.ts'
 import { requestsChanged } from './closing-service.ts'
 import type { ListingRow } from './listing-queries.ts'
-import { findNextWaiting } from './wait-queries.ts'
+import { findNextWaiting, listOpenWaits } from './wait-queries.ts'
 import { tellWatchers } from './watching-service.ts'
 
 /**
@@ -17,6 +17,8 @@ import { tellWatchers } from './watching-service.ts'
  * offer holds it against other requests, because whoever waited in line is first in it.
  */
 export async function offerNext(tx: Tx, deps: Deps, card: Shown, listing: ListingRow): Promise<void> {
+  // one at a time: whoever has it offered to them already is asked first
+  if ((await listOpenWaits(tx, card.id)).some(({ status }) => status === 'offered')) return
   const next = await findNextWaiting(tx, card.id)
   if (!next) {
     await tellWatchers(tx, card, { title: 'A card you watch is free', words: 'It is open to requests again.' })

@@ -19,6 +19,7 @@ import { quote as saleQuote } from '../sales/sales-service.ts'
 import { giveUp, linkToCard, tryLive } from './going-live-service.ts'
 import { findLastSale } from './listing-queries.ts'
 import { unlist } from './listings-service.ts'
+import { creditLostDays } from './promotion-credit-service.ts'
 import { deciding, housePromotion, reportOf } from './promotion-present.ts'
 import {
   countEarlier,
@@ -209,13 +210,7 @@ export async function takeDown(tx: Tx, deps: Deps, id: string, reason: string): 
   if (row.status !== 'live') throw new AppError('wrong_state', 'It is not in Secure.')
   requireOpen(row, 'take_down', today(deps, tx.now))
   await unlist(tx, deps, row.cardId, reason)
-  await tell(tx, row.memberId, {
-    kind: 'requests',
-    title: 'Your card was taken out of Secure',
-    message: `${cardTitle(row)}. ${reason}`.slice(0, 500),
-    link: linkToCard(row),
-    text: `${deps.settings.current.houseName}: ${cardTitle(row)} was taken out of Secure. ${reason}`,
-  })
+  await creditLostDays(tx, deps, row)
   return promotion(tx, deps, id)
 }
 

@@ -52,6 +52,7 @@ export const deciding = (row: PromotionRow): Deciding => ({
   isActive: row.memberStatus === 'active',
   isRegistered: row.cardStatus === 'registered',
   isClosed: row.memberStatus === 'closed',
+  hasPhotos: row.hasPhotos,
   firstOn: row.firstOn,
 })
 

@@ -161,6 +161,10 @@ export async function listPromotionIds(
 export const findPromotion = (db: Db, id: string): Promise<PromotionRow | undefined> =>
   db.one(sql<PromotionRow>`SELECT ${columns} FROM ${from} WHERE p.id = ${id}`)
 
+/** The one by which a card is in Secure. */
+export const findLiveOfCard = (db: Db, cardId: string): Promise<PromotionRow | undefined> =>
+  db.one(sql<PromotionRow>`SELECT ${columns} FROM ${from} WHERE p.card_id = ${cardId} AND p.status = 'live'`)
+
 /** Nobody else decides about it until the transaction ends. Its card is locked before. */
 export async function lockPromotion(tx: Tx, id: string): Promise<PromotionRow | undefined> {
   await tx.run(sql`SELECT FROM promotion_requests WHERE id = ${id} FOR UPDATE`)
@@ -289,7 +293,7 @@ export const listWaiting = (db: Db): Promise<{ id: string; cardId: string }[]> =
       JOIN cards c ON c.id = p.card_id JOIN users u ON u.id = p.member_id
       WHERE (p.status IN ('pending', 'approved') AND (c.owner_id <> p.member_id OR c.status = 'removed' OR u.status = 'closed'))
         OR (p.status = 'approved' AND u.status = 'active' AND c.custody = 'in_vault' AND c.return_asked_at IS NULL
-          AND c.commitment IS NULL AND c.open_disputes = 0)
+          AND c.commitment IS NULL AND c.open_disputes = 0 AND ${hasPhotoOf('front')} AND ${hasPhotoOf('back')})
       ORDER BY p.card_id`,
   )
 

@@ -11,8 +11,10 @@ import {
   houseActions,
   monthAround,
   ownActions,
+  paidDaysLost,
   quoteChecks,
   reportWords,
+  shareOfDays,
   takenWords,
   whyNotAsked,
 } from './promotion-rules.ts'
@@ -182,6 +184,7 @@ describe('who may do what', () => {
     isActive: true,
     isRegistered: true,
     isClosed: false,
+    hasPhotos: true,
     firstOn: null,
   } as const
   const names = (more: object) =>
@@ -192,6 +195,7 @@ describe('who may do what', () => {
     expect(names({ isActive: false })).toEqual(['(approve)', 'reject'])
     expect(names({ isOwner: false })).toEqual(['(approve)', 'reject'])
     expect(names({ isClosed: true })).toEqual(['(approve)', 'reject'])
+    expect(names({ hasPhotos: false })).toEqual(['(approve)', 'reject'])
     expect(names({ status: 'approved', firstOn: '2026-11-10' })).toEqual(['reject', 'move'])
     expect(names({ status: 'live', firstOn: '2026-11-15' })).toEqual(['(move)', 'take_down'])
     expect(names({ status: 'live', firstOn: '2026-11-16', isReserved: true })).toEqual(['move', '(take_down)'])
@@ -234,5 +238,34 @@ describe('what came of it', () => {
     expect(reportWords({ views: 12, members: 1, watchers: 0, requests: 2 })).toBe(
       '1 member looked at it 12 times, 0 watch it, 2 asked for it.',
     )
+  })
+})
+
+describe('paid days that are not given', () => {
+  const given = { firstOn: start, lastOn: addDays(start, 9), featuredDays: 10, creditDays: 4 }
+
+  it.each([
+    [-3, 6],
+    [0, 6],
+    [3, 6],
+    [4, 5],
+    [8, 1],
+    [9, 0],
+    [30, 0],
+  ])('taken down %i days after they began, %i are lost', (after, lost) => {
+    expect(paidDaysLost(given, addDays(start, after))).toEqual({ lost, paid: 6 })
+  })
+
+  it('none are lost where none were fixed', () => {
+    expect(paidDaysLost({ ...given, firstOn: null, lastOn: null }, start).lost).toBe(0)
+    expect(paidDaysLost({ ...given, creditDays: 10 }, start)).toEqual({ lost: 0, paid: 0 })
+  })
+
+  it('cost their share, to the cent and in the middle to the even one', () => {
+    expect(shareOfDays(1_001, 1, 2)).toBe(500)
+    expect(shareOfDays(1_003, 1, 2)).toBe(502)
+    expect(shareOfDays(1_000, 2, 3)).toBe(667)
+    expect(shareOfDays(1_000, 3, 3)).toBe(1_000)
+    expect(shareOfDays(1_000, 0, 0)).toBe(0)
   })
 })

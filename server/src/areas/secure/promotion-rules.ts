@@ -2,6 +2,7 @@ import { type CardStatus, type Commitment, type Custody, commitments } from '@am
 import { addDays, type Day, daysBetween, formatDate } from '@ambry/contract/dates'
 import type { Spot } from '@ambry/contract/featured-kinds'
 import { type FeeRule, feesOf } from '@ambry/contract/fee-kinds'
+import { dividedHalfEven } from '@ambry/contract/money'
 import type { PromotionStatus } from '@ambry/contract/secure-kinds'
 import type { HousePromotion, Promotion, PromotionQuote } from '@ambry/contract/secure-records'
 
@@ -37,6 +38,26 @@ export function featuredFee(
     dayCents: feeFor(template, askingCents, 1),
   }
 }
+
+type Given = { firstOn: Day | null; lastOn: Day | null; featuredDays: number; creditDays: number }
+
+/** How many of the days that were paid for would still come after today. Days of the plan count as given first. */
+export function paidDaysLost(
+  { firstOn, lastOn, featuredDays, creditDays }: Given,
+  today: Day,
+): { lost: number; paid: number } {
+  const paid = featuredDays - creditDays
+  if (firstOn === null || lastOn === null) return { lost: 0, paid }
+  const toCome = daysIn(within({ firstOn, lastOn }, { firstOn: addDays(today, 1), lastOn }))
+  return { lost: Math.min(toCome, paid), paid }
+}
+
+/** What so many of the paid days cost, to the cent. */
+export const shareOfDays = (cents: number, days: number, paid: number): number =>
+  days === 0 ? 0 : Number(dividedHalfEven(BigInt(cents) * BigInt(days), BigInt(paid)))
+
+export const lostWords = (lost: number, paid: number): string =>
+  `${lost} of ${many(paid, 'paid featured day', 'paid featured days')} not given: the card was taken out of Secure.`
 
 /** The first day of the month of a day, and of the one after. */
 export function monthAround(on: Day): { from: Day; to: Day } {
@@ -132,6 +153,7 @@ export type Deciding = Standing & {
   isRegistered: boolean
   /** Its owner has left the house. */
   isClosed: boolean
+  hasPhotos: boolean
   firstOn: Day | null
 }
 
@@ -146,11 +168,16 @@ export function whyHopeless({
   return isRegistered ? null : 'The card was taken out of the registry.'
 }
 
+function whyNotApproved({ isActive, hasPhotos }: Pick<Deciding, 'isActive' | 'hasPhotos'>): string | null {
+  if (!isActive) return 'Its owner’s account is suspended.'
+  return hasPhotos ? null : 'A photo of its front or its back is missing.'
+}
+
 export function houseActions(one: Deciding, today: Day): HousePromotion['actions'] {
   const { status, firstOn } = one
   if (status === 'pending')
     return [
-      { action: 'approve', why: whyHopeless(one) ?? (one.isActive ? null : 'Its owner’s account is suspended.') },
+      { action: 'approve', why: whyHopeless(one) ?? whyNotApproved(one) },
       { action: 'reject', why: null },
     ]
   const move: HousePromotion['actions'] =

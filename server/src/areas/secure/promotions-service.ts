@@ -1,5 +1,5 @@
-import { beginningOf, type Day } from '@ambry/contract/dates'
-import { firstSpot } from '@ambry/contract/featured-kinds'
+import { addDays, beginningOf, type Day, formatDate } from '@ambry/contract/dates'
+import { firstSpot, mostDaysAhead } from '@ambry/contract/featured-kinds'
 import type { Page } from '@ambry/contract/lists'
 import { formatMoney } from '@ambry/contract/money'
 import { promotionActions } from '@ambry/contract/secure-kinds'
@@ -146,10 +146,11 @@ export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, aske
   return promotion(tx, deps, actor, id)
 }
 
-/** A day for featured days: none that is over. */
+/** A day for featured days: none that is over, and none that nobody can foresee. */
 export function requireToCome(on: Day, now: Day, path: string): void {
-  if (on >= now) return
-  const message = 'Choose today or a day to come.'
+  const last = addDays(now, mostDaysAhead)
+  if (on >= now && on <= last) return
+  const message = on < now ? 'Choose today or a day to come.' : `Choose a day until ${formatDate(last)}.`
   throw new AppError('refused', message, { errors: [{ path, message }] })
 }
 

@@ -317,6 +317,6 @@ describe('what becomes of it', () => {
       reason: 'The photos are not of this card.',
     })
     expect((await decide(id, 'take-down', { reason: 'Once more.' })).status).toBe(409)
-    expect(await titles()).toContain('Your card was taken out of Secure')
+    expect(await titles()).toContain('Your card is out of Secure')
   })
 })

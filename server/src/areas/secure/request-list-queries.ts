@@ -17,12 +17,15 @@ export type HouseFilters = {
   assignee?: string | undefined
 }
 
+/** The buyer's payment was taken back after title had passed. */
+const isUnpaidAgain = sql<boolean>`(r.status = 'completed' AND EXISTS (SELECT FROM sales s WHERE s.id = r.sale_id AND s.status = 'reopened'))`
+
 /** Whom a request waits for, as rules.ts says it. */
 const ballConditions: Record<Ball, RawBuilder<boolean>> = {
   house: sql<boolean>`(r.status = 'pending' AND r.owner_answer IS DISTINCT FROM 'asked')`,
   owner: sql<boolean>`(r.status = 'pending' AND r.owner_answer = 'asked')`,
-  member: sql<boolean>`r.status IN ('countered', 'approved')`,
-  nobody: sql<boolean>`r.status NOT IN ('pending', 'countered', 'approved')`,
+  member: sql<boolean>`(r.status IN ('countered', 'approved') OR ${isUnpaidAgain})`,
+  nobody: sql<boolean>`(r.status NOT IN ('pending', 'countered', 'approved') AND NOT ${isUnpaidAgain})`,
 }
 
 const every = (conditions: RawBuilder<unknown>[]) =>
@@ -127,7 +130,7 @@ export type OwnFilters = {
 const asked = (memberId: string) => sql<boolean>`r.member_id = ${memberId}`
 const received = (memberId: string) => sql<boolean>`(r.seller_id = ${memberId} AND r.owner_answer IS NOT NULL)`
 const waitsFor = (memberId: string) =>
-  sql<boolean>`((r.member_id = ${memberId} AND r.status IN ('countered', 'approved')) OR (r.seller_id = ${memberId} AND r.status = 'pending' AND r.owner_answer = 'asked'))`
+  sql<boolean>`((r.member_id = ${memberId} AND ${ballConditions.member}) OR (r.seller_id = ${memberId} AND r.status = 'pending' AND r.owner_answer = 'asked'))`
 
 const sideOf = (side: RequestSide | undefined, memberId: string) =>
   side === 'asked'

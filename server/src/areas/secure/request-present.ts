@@ -1,5 +1,6 @@
 import type { RequestSide } from '@ambry/contract/secure-kinds'
 import type { HouseRequest, OwnRequest } from '@ambry/contract/secure-records'
+import { slabVersion } from '@ambry/contract/slab'
 
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -67,8 +68,11 @@ async function ownRequestOf(
   history: readonly HistoryRow[],
 ): Promise<OwnRequest> {
   const isMine = side === 'asked'
+  const { card, ...shown } = shape(row)
   return {
-    ...shape(row),
+    ...shown,
+    // the card itself is shown to members only while it is listed; what they asked for they may look at always
+    card: card.isListed ? card : { ...card, picture: `/files/requests/${row.id}/picture?v=${slabVersion}` },
     side,
     ball: ballOf(row),
     next: nextOf(side, row),
@@ -89,7 +93,7 @@ async function askedOf(db: Db, deps: Deps, row: RequestRow): Promise<OwnRequest[
   return { answer: row.ownerAnswer, cents: row.ownerCents, netCents }
 }
 
-export const houseRequestOf = (row: RequestRow): HouseRequest => ({
+export const houseRequestOf = (row: RequestRow, viewerId: string): HouseRequest => ({
   ...shape(row),
   member: { id: row.memberId, name: row.memberName },
   seller: { id: row.isByHouse ? null : row.sellerId, name: row.sellerName },
@@ -100,7 +104,7 @@ export const houseRequestOf = (row: RequestRow): HouseRequest => ({
       : null,
   rivals: row.rivals,
   assignee: row.assigneeId !== null ? { id: row.assigneeId, name: row.assigneeName ?? '' } : null,
-  actions: houseActions(row),
+  actions: houseActions(row, viewerId),
 })
 
 export const houseExtrasOf = async (db: Db, row: RequestRow) => ({

@@ -1,4 +1,5 @@
 import type { Instant } from '@ambry/contract/dates'
+import type { SaleStatus } from '@ambry/contract/sale-kinds'
 import type { Delivery, OwnerAnswer, RequestStatus } from '@ambry/contract/secure-kinds'
 import { sql } from 'kysely'
 
@@ -36,6 +37,10 @@ export type RequestRow = CardFacts & {
   dueCents: number | null
   /** Something was paid for it, or a payment is on its way. */
   isPaying: boolean
+  /** A payment is on its way. */
+  isProcessing: boolean
+  /** What became of the sale it led to. */
+  saleStatus: SaleStatus | null
   createdAt: Instant
   updatedAt: Instant
   version: number
@@ -49,6 +54,10 @@ export type RequestRow = CardFacts & {
   vault: string | null
 }
 
+/** Money is on its way for the invoice of the sale `x`. A charge that waits for its payer's word may wait for ever, and is none. */
+const processing = sql<boolean>`EXISTS (SELECT FROM charge_parts p JOIN charges h ON h.id = p.charge_id
+  WHERE p.invoice_id = x.invoice_id AND h.status IN ('created', 'processing'))`
+
 export const requestColumns = sql`r.id, r.card_id AS "cardId", r.listing_id AS "listingId", r.seller_id AS "sellerId", l.by_house AS "isByHouse",
   coalesce(s.name, s.phone, 'The house') AS "sellerName", r.member_id AS "memberId", coalesce(m.name, m.phone) AS "memberName", r.status,
   r.asked_cents AS "askedCents", r.offer_cents AS "offerCents", r.note, r.delivery, r.counter_cents AS "counterCents",
@@ -56,7 +65,8 @@ export const requestColumns = sql`r.id, r.card_id AS "cardId", r.listing_id AS "
   r.agreed_cents AS "agreedCents", r.sale_id AS "saleId", r.pay_until AS "payUntil", r.assignee_id AS "assigneeId",
   coalesce(a.name, a.phone) AS "assigneeName", i.id AS "invoiceId", i.number AS "invoiceNumber",
   i.owed_cents AS "dueCents",
-  coalesce(i.paid_cents > 0 OR EXISTS (SELECT FROM charge_parts p WHERE p.invoice_id = i.id AND p.is_live), false) AS "isPaying", r.created_at AS "createdAt", r.updated_at AS "updatedAt", r.version,
+  coalesce(i.paid_cents > 0 OR EXISTS (SELECT FROM charge_parts p WHERE p.invoice_id = i.id AND p.is_live), false) AS "isPaying",
+  ${processing} AS "isProcessing", x.status AS "saleStatus", r.created_at AS "createdAt", r.updated_at AS "updatedAt", r.version,
   (SELECT count(*)::int FROM card_requests o WHERE o.card_id = r.card_id AND o.id <> r.id AND o.status IN ('pending', 'countered', 'approved')) AS rivals,
   c.asking_cents AS "askingCents", c.commitment IS NOT DISTINCT FROM 'reservation' AS "isReserved",
   EXISTS (SELECT FROM card_waits w WHERE w.card_id = r.card_id AND w.status = 'offered' AND w.member_id <> r.member_id) AS "isOffered",
@@ -77,6 +87,16 @@ export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | unde
 
 export const findRequestOfSale = (db: Db, saleId: string): Promise<RequestRow | undefined> =>
   db.one(sql<RequestRow>`SELECT ${requestColumns} FROM ${requestTables} WHERE r.sale_id = ${saleId}`)
+
+/** Of one member's requests at the same moment each sees the one before: only so is their number kept. */
+export async function lockAsker(tx: Tx, memberId: string): Promise<void> {
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('requests of ' || ${memberId}, 0))`)
+}
+
+export const findOpenOwn = (db: Db, cardId: string, memberId: string): Promise<RequestRow | undefined> =>
+  db.one(
+    sql<RequestRow>`SELECT ${requestColumns} FROM ${requestTables} WHERE r.card_id = ${cardId} AND r.member_id = ${memberId} AND r.status IN ('pending', 'countered')`,
+  )
 
 type NewRequest = {
   cardId: string
@@ -130,6 +150,11 @@ export const updateRequest = (tx: Tx, id: string, changes: Changes): Promise<num
       .set({ ...changes, updated_at: tx.now, version: sql<number>`version + 1` })
       .where('id', '=', id),
   )
+
+/** Owners agreed to less under another price. */
+export const forgetConsents = (tx: Tx, cardId: string): Promise<number> =>
+  tx.run(sql`UPDATE card_requests SET owner_answer = NULL, owner_cents = NULL, owner_at = NULL, updated_at = ${tx.now}, version = version + 1
+    WHERE card_id = ${cardId} AND status = 'pending' AND owner_answer IS NOT NULL`)
 
 /** What moves with its status besides. */
 export const stamped = (tx: Tx, { version }: Pick<RequestRow, 'version'>, also: Record<string, unknown> = {}) => ({
@@ -191,20 +216,23 @@ export type HistoryRow = { id: string; at: Instant; action: string; by: string |
 /** What became of requests, oldest first. */
 export const listHistory = (db: Db, ids: readonly string[]): Promise<HistoryRow[]> =>
   db.all(
-    sql<HistoryRow>`SELECT h.subject_id AS id, h.at, h.action, coalesce(u.name, u.phone) AS by, coalesce(u.is_admin, false) AS "isStaff"
-      FROM status_history h LEFT JOIN users u ON u.id = h.actor_id
-      WHERE h.subject = 'card_requests' AND h.subject_id = ANY(${ids}) ORDER BY h.at, h.id`,
+    sql<HistoryRow>`SELECT e.id, e.at, e.action, coalesce(u.name, u.phone) AS by, coalesce(u.is_admin, false) AS "isStaff" FROM (
+        SELECT h.subject_id AS id, h.at, h.action, h.actor_id, h.id AS seq FROM status_history h
+        WHERE h.subject = 'card_requests' AND h.subject_id = ANY(${ids})
+        UNION ALL
+        SELECT r.id, h.at, 'sale_' || h.action, h.actor_id, h.id FROM card_requests r
+          JOIN status_history h ON h.subject = 'sales' AND h.subject_id = r.sale_id AND h.action IN ('reopen', 'undo')
+        WHERE r.id = ANY(${ids}::uuid[])
+      ) e LEFT JOIN users u ON u.id = e.actor_id ORDER BY e.at, e.seq`,
   )
 
-/** Whose time is over, oldest first. A payment on its way keeps the hold; one that waits for its payer's word does not. */
-export const listLapsed = (db: Db, now: Date, limit: number): Promise<{ id: string }[]> =>
+/** Whose time is over, in the order of their ids. A payment on its way keeps the hold. */
+export const listLapsed = (db: Db, now: Date, afterId: string, limit: number): Promise<{ id: string }[]> =>
   db.all(sql<{ id: string }>`
     SELECT r.id FROM card_requests r LEFT JOIN sales x ON x.id = r.sale_id
-    WHERE (r.status = 'countered' AND r.counter_until <= ${now})
-      OR (r.status = 'approved' AND r.pay_until <= ${now} AND NOT EXISTS (
-        SELECT FROM charge_parts p JOIN charges h ON h.id = p.charge_id
-        WHERE p.invoice_id = x.invoice_id AND h.status IN ('created', 'processing')))
-    ORDER BY r.updated_at LIMIT ${limit}`)
+    WHERE r.id > ${afterId} AND ((r.status = 'countered' AND r.counter_until <= ${now})
+      OR (r.status = 'approved' AND r.pay_until <= ${now} AND NOT ${processing}))
+    ORDER BY r.id LIMIT ${limit}`)
 
 export type PersonFigures = { bought: number; boughtCents: number; expired: number; openCents: number }
 

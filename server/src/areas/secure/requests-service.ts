@@ -1,3 +1,4 @@
+import { slabCardOf } from '@ambry/contract/card-slab'
 import type { Page } from '@ambry/contract/lists'
 import { formatMoney } from '@ambry/contract/money'
 import { type Delivery, type RequestSide, requestActions } from '@ambry/contract/secure-kinds'
@@ -10,6 +11,8 @@ import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import type { FileAnswer } from '../../http/files.ts'
+import { slabBytes } from '../cards/files-service.ts'
 import { tellAdmins } from '../notices/service.ts'
 import { callOff, quote as saleQuote } from '../sales/sales-service.ts'
 import { requestsChanged } from './closing-service.ts'
@@ -27,9 +30,17 @@ import {
   type OwnFilters,
 } from './request-list-queries.ts'
 import { ownRequestsOf } from './request-present.ts'
-import { countOpenOf, findRequest, insertRequest, type RequestRow, stamped, updateRequest } from './request-queries.ts'
+import {
+  countOpenOf,
+  findRequest,
+  insertRequest,
+  lockAsker,
+  type RequestRow,
+  stamped,
+  updateRequest,
+} from './request-queries.ts'
 import { ownActions, whyNotAsk } from './rules.ts'
-import { listWaitsOf } from './wait-queries.ts'
+import { findOpenWait, listWaitsOf } from './wait-queries.ts'
 
 // What a member does about a card they would like, and its owner about a price below theirs.
 
@@ -82,6 +93,19 @@ export async function ownRequest(db: Db, deps: Deps, actor: Actor, id: string): 
   return shown
 }
 
+/** Drawn, never a photo: those belong to whoever owns the card by now. */
+export async function picture(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { w, v }: { w: '96' | '240' | '480'; v?: string | undefined },
+): Promise<FileAnswer> {
+  const row = await findRequest(deps.db, id)
+  if (!row || !isTheirs(row, actor)) throw notThere()
+  const bytes = await slabBytes(deps, slabCardOf({ ...row, id: row.cardId }), Number(w) as 96 | 240 | 480)
+  return { bytes, contentType: 'image/webp', isImmutable: v !== undefined }
+}
+
 /** What it would cost, fee by fee. */
 export async function quote(
   deps: Deps,
@@ -115,12 +139,19 @@ export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, aske
   const card = await lockShown(tx, deps, cardId)
   const row = await findGalleryRow(tx, actor.id, cardId)
   if (!row) throw notThere()
-  const why = whyNotAsk({ isMine: row.ownerId === actor.id, standing: standing(row), myRequest: row.myRequest })
+  const wait = await findOpenWait(tx, cardId, actor.id)
+  const why = whyNotAsk({
+    isMine: row.ownerId === actor.id,
+    standing: standing(row),
+    myRequest: row.myRequest,
+    wait: wait?.status ?? null,
+  })
   if (why) throw new AppError('wrong_state', why, { present: await secureCard(tx, deps, actor, cardId) })
   if (row.askingCents !== asked.askingCents)
     throw new AppError('stale', `The price is ${formatMoney(row.askingCents)} now. Look at it again.`, {
       present: await secureCard(tx, deps, actor, cardId),
     })
+  await lockAsker(tx, actor.id)
   const { requestsPerMember } = deps.settings.current
   if ((await countOpenOf(tx, actor.id)) >= requestsPerMember)
     throw new AppError('refused', `You have ${requestsPerMember} open requests already. Withdraw one first.`)

@@ -148,6 +148,9 @@ describe('what the house decides', () => {
     expect((await wanted(buyer.get(`/api/registry/${card.id}`))).costCents).toBe(110_000)
     expect((await cardOf(card.id)).commitment).toBeNull()
     expect((await inGallery(rival, card.id)).status, 'it has left Secure').toBe(404)
+    const { card: lost } = await own(rival, theirs)
+    expect((await rival.get(lost.picture)).status, 'what was asked for can still be seen').toBe(200)
+    expect((await seller.get(lost.picture)).status).toBe(404)
     const payouts = (await wanted(seller.get('/api/user/payouts'))).items
     expect(payouts.map(({ amountCents }: any) => amountCents)).toEqual([95_000])
     const sale = (await wanted(seller.get('/api/user/sales'))).items[0]
@@ -256,14 +259,14 @@ describe('what the house decides', () => {
 
     const second = await inSecure(h(), seller)
     const refused = await asked(buyer, second.id, { offerCents: 80_000 })
-    await wanted(decide(refused, 'counter', { counterCents: 120_000 }))
+    await wanted(decide(refused, 'counter', { counterCents: 100_000 }))
     expect(await wanted(act(buyer, refused, 'refuse'))).toMatchObject({ status: 'declined' })
 
     const third = await inSecure(h(), seller)
     const late = await asked(buyer, third.id, { offerCents: 80_000 })
-    await wanted(decide(late, 'counter', { counterCents: 110_000 }))
+    await wanted(decide(late, 'counter', { counterCents: 100_000 }))
     await h().later(48 * 3600)
-    expect((await act(buyer, late, 'accept', { counterCents: 110_000 })).status, 'too late').toBe(409)
+    expect((await act(buyer, late, 'accept', { counterCents: 100_000 })).status, 'too late').toBe(409)
     await expireAll(h().app.deps)
     expect(await own(buyer, late)).toMatchObject({ status: 'expired' })
     expect((await cardOf(third.id)).commitment).toBe('listing')

@@ -1,8 +1,9 @@
-import type { houseRequestEndpoints, requestEndpoints } from '@ambry/contract/card-requests'
+import type { houseRequestEndpoints, requestEndpoints, requestFiles } from '@ambry/contract/card-requests'
 import type { galleryEndpoints } from '@ambry/contract/secure'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
+import type { FileHandlers } from '../../http/files.ts'
 import * as deciding from './deciding-service.ts'
 import * as gallery from './gallery-service.ts'
 import * as requests from './requests-service.ts'
@@ -15,6 +16,7 @@ export const secureHandlers = (deps: Deps) => ({
   gallery: galleryHandlers(deps),
   requests: requestHandlers(deps),
   house: houseHandlers(deps),
+  files: fileHandlers(deps),
 })
 
 const galleryHandlers = (deps: Deps): Handlers<typeof galleryEndpoints> => ({
@@ -59,17 +61,26 @@ const requestHandlers = (deps: Deps): Handlers<typeof requestEndpoints> => ({
     transact((tx) => waitlist.take(tx, deps, actor, params.id, body.askingCents)),
 })
 
+const fileHandlers = (deps: Deps): FileHandlers<typeof requestFiles> => ({
+  requestPicture: ({ actor, params, query }) => requests.picture(deps, actor, params.id, query),
+})
+
 const houseHandlers = (deps: Deps): Handlers<typeof houseRequestEndpoints> => ({
   requests: ({ actor, query }) => deciding.requests(deps, actor, query),
   requestSummary: () => deciding.summary(deps.db),
-  request: ({ params }) => deciding.request(deps.db, deps, params.id),
-  approveRequest: ({ params, body, transact }) =>
-    transact((tx) => deciding.approve(tx, deps, params.id, body.offerCents)),
-  counterRequest: ({ params, body, transact }) => transact((tx) => deciding.counter(tx, deps, params.id, body)),
-  declineRequest: ({ params, body, transact }) => transact((tx) => deciding.decline(tx, deps, params.id, body.reason)),
-  askOwner: ({ params, body, transact }) => transact((tx) => deciding.askOwner(tx, deps, params.id, body.cents)),
-  ownerAgreed: ({ params, body, transact }) => transact((tx) => deciding.ownerAgreed(tx, deps, params.id, body)),
-  callOffRequest: ({ params, body, transact }) => transact((tx) => deciding.callOff(tx, deps, params.id, body.reason)),
+  request: ({ actor, params }) => deciding.request(deps.db, deps, actor, params.id),
+  approveRequest: ({ actor, params, body, transact }) =>
+    transact((tx) => deciding.approve(tx, deps, actor, params.id, body.offerCents)),
+  counterRequest: ({ actor, params, body, transact }) =>
+    transact((tx) => deciding.counter(tx, deps, actor, params.id, body)),
+  declineRequest: ({ actor, params, body, transact }) =>
+    transact((tx) => deciding.decline(tx, deps, actor, params.id, body.reason)),
+  askOwner: ({ actor, params, body, transact }) =>
+    transact((tx) => deciding.askOwner(tx, deps, actor, params.id, body.cents)),
+  ownerAgreed: ({ actor, params, body, transact }) =>
+    transact((tx) => deciding.ownerAgreed(tx, deps, actor, params.id, body)),
+  callOffRequest: ({ actor, params, body, transact }) =>
+    transact((tx) => deciding.callOff(tx, deps, actor, params.id, body.reason)),
   assignRequest: ({ actor, params, body, transact }) =>
     transact((tx) => deciding.assign(tx, deps, actor, params.id, body.isMine)),
   changeRequests: ({ actor, body, transact }) => deciding.changeMany(deps, actor, transact, body),

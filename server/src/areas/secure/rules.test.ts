@@ -34,6 +34,10 @@ const facts = fc.record({
   askingCents: fc.option(fc.integer({ min: 1, max: 1_000 })),
   isReserved: fc.boolean(),
   isOffered: fc.boolean(),
+  isProcessing: fc.boolean(),
+  saleStatus: fc.constantFrom('agreed' as const, 'settled' as const, 'reopened' as const, 'undone' as const, null),
+  memberId: fc.constant('member'),
+  sellerId: fc.constant('seller'),
 })
 
 describe('what the house can do', () => {
@@ -42,8 +46,17 @@ describe('what the house can do', () => {
     fc.assert(
       fc.property(facts, (one) => {
         const open = actionsFrom(requestActions, one.status)
-        for (const { action, why } of houseActions(one))
+        for (const { action, why } of houseActions(one, 'clerk'))
           if (why === null && action in transitionOf) expect(open).toContain(action)
+      }),
+    )
+  })
+
+  it('nobody decides about a card that they ask for or sell themselves', () => {
+    fc.assert(
+      fc.property(facts, fc.constantFrom('member', 'seller'), (one, viewer) => {
+        for (const { action, why } of houseActions(one, viewer))
+          if (['approve', 'counter', 'ask_owner', 'owner_agreed'].includes(action)) expect(why).not.toBeNull()
       }),
     )
   })
@@ -51,7 +64,7 @@ describe('what the house can do', () => {
   it('approves a member’s card below its price only when the owner agreed to so little', () => {
     fc.assert(
       fc.property(facts, (one) => {
-        const approve = houseActions(one).find(({ action }) => action === 'approve')
+        const approve = houseActions(one, 'clerk').find(({ action }) => action === 'approve')
         if (approve?.why !== null) return
         expect(one.status).toBe('pending')
         expect(one.isReserved || one.isOffered).toBe(false)

@@ -1,4 +1,5 @@
 import { formatMoney } from '@ambry/contract/money'
+import type { SaleStatus } from '@ambry/contract/sale-kinds'
 import type { Ball, OwnerAnswer, RequestSide, RequestStatus, Standing, WaitStatus } from '@ambry/contract/secure-kinds'
 import type { HouseRequest, OwnRequest, SecureCardDetail } from '@ambry/contract/secure-records'
 
@@ -21,10 +22,12 @@ export function whyNotAsk({
   isMine,
   standing,
   myRequest,
-}: Pick<Gate, 'isMine' | 'standing' | 'myRequest'>): string | null {
+  wait,
+}: Pick<Gate, 'isMine' | 'standing' | 'myRequest' | 'wait'>): string | null {
   if (isMine) return 'It is yours.'
   if (myRequest === 'approved') return 'It is reserved for you.'
   if (myRequest) return 'You have asked for it already.'
+  if (wait === 'offered') return 'It is offered to you: take it, or pass.'
   return standing === 'reserved' ? 'It is reserved for another member.' : null
 }
 
@@ -60,10 +63,21 @@ type Facts = {
   askingCents: number | null
   isReserved: boolean
   isOffered: boolean
+  /** A payment for it is on its way. */
+  isProcessing: boolean
+  saleStatus: SaleStatus | null
+  memberId: string
+  sellerId: string
 }
+type State = Pick<Facts, 'status' | 'ownerAnswer' | 'saleStatus'>
+
+/** The buyer's payment was taken back after title had passed, and they have yet to pay again. */
+const isUnpaidAgain = ({ status, saleStatus }: State) => status === 'completed' && saleStatus === 'reopened'
 
 /** Whom a request waits for. */
-export function ballOf({ status, ownerAnswer }: Pick<Facts, 'status' | 'ownerAnswer'>): Ball {
+export function ballOf(state: State): Ball {
+  const { status, ownerAnswer } = state
+  if (isUnpaidAgain(state)) return 'member'
   if (status === 'pending') return ownerAnswer === 'asked' ? 'owner' : 'house'
   return status === 'countered' || status === 'approved' ? 'member' : 'nobody'
 }
@@ -76,7 +90,7 @@ export function whyNotAt(
     askingCents,
     ownerAnswer,
     ownerCents,
-  }: Omit<Facts, 'status' | 'offerCents' | 'isReserved' | 'isOffered'>,
+  }: Pick<Facts, 'isByHouse' | 'askingCents' | 'ownerAnswer' | 'ownerCents'>,
 ): string | null {
   if (isByHouse || askingCents === null || cents >= askingCents) return null
   if (ownerAnswer === 'agreed' && ownerCents !== null && cents >= ownerCents) return null
@@ -90,31 +104,34 @@ function whyNotHeld({ askingCents, isReserved, isOffered }: Facts): string | nul
   return isOffered ? 'The card is offered to the next on its waitlist.' : null
 }
 
-export function houseActions(facts: Facts): HouseRequest['actions'] {
-  const { status, isByHouse, askingCents, offerCents } = facts
+/** `viewerId`: whoever looks. Nobody decides about a card that they ask for or sell themselves. */
+export function houseActions(facts: Facts, viewerId: string): HouseRequest['actions'] {
+  const { status, isByHouse, askingCents, offerCents, memberId, sellerId, isProcessing } = facts
+  const isInterested = viewerId === memberId || viewerId === sellerId
+  const interested = isInterested ? 'It concerns you yourself: somebody else of the house decides.' : null
   const isPending = status === 'pending'
-  const undecided = isPending ? null : 'It has been decided.'
+  const undecided = isPending ? interested : 'It has been decided.'
   const belowAsking =
     askingCents !== null && offerCents < askingCents ? null : 'The offer is not below the asking price.'
   const owner = undecided ?? (isByHouse ? 'The house owns it.' : belowAsking)
+  const onItsWay = isProcessing ? 'A payment for it is on its way. Wait for what becomes of it.' : null
   return [
     { action: 'approve', why: undecided ?? whyNotHeld(facts) ?? whyNotAt(offerCents, facts) },
     { action: 'counter', why: undecided ?? whyNotHeld(facts) },
     { action: 'decline', why: isPending || status === 'countered' ? null : 'It has been decided.' },
     { action: 'ask_owner', why: owner },
     { action: 'owner_agreed', why: owner },
-    { action: 'call_off', why: status === 'approved' ? null : 'Nothing is reserved by it.' },
+    { action: 'call_off', why: status === 'approved' ? onItsWay : 'Nothing is reserved by it.' },
   ]
 }
 
 /** What somebody on a side of a request can do about it. */
-export function ownActions(
-  side: RequestSide,
-  { status, ownerAnswer }: Pick<Facts, 'status' | 'ownerAnswer'>,
-): OwnRequest['actions'] {
+export function ownActions(side: RequestSide, state: State): OwnRequest['actions'] {
+  const { status, ownerAnswer } = state
   if (side === 'received') return status === 'pending' && ownerAnswer === 'asked' ? ['agree', 'disagree'] : []
   if (status === 'pending') return ['edit', 'withdraw']
   if (status === 'countered') return ['accept', 'refuse', 'withdraw']
+  if (isUnpaidAgain(state)) return ['pay']
   return status === 'approved' ? ['pay', 'withdraw'] : []
 }
 
@@ -138,10 +155,18 @@ const asBuyer: Record<RequestStatus, string> = {
 }
 
 /** What happens next, in a sentence. */
-export function nextOf(side: RequestSide, { status, ownerAnswer }: Pick<Facts, 'status' | 'ownerAnswer'>): string {
+export function nextOf(side: RequestSide, state: State): string {
+  const { status, ownerAnswer, saleStatus } = state
+  const isOwner = side === 'received'
   if (status === 'pending' && ownerAnswer === 'asked')
-    return side === 'received' ? 'Say whether it may go at this price.' : 'The house asks the owner.'
-  return side === 'received' ? asOwner[status] : asBuyer[status]
+    return isOwner ? 'Say whether it may go at this price.' : 'The house asks the owner.'
+  if (isUnpaidAgain(state))
+    return isOwner
+      ? 'The buyer’s payment was taken back; the house sees to it.'
+      : 'Your payment was taken back. Pay the invoice again.'
+  if (status === 'completed' && saleStatus === 'undone')
+    return isOwner ? 'The sale was undone; the card is yours again.' : 'The sale was undone; the card went back.'
+  return isOwner ? asOwner[status] : asBuyer[status]
 }
 
 /** The steps of a request as its timeline says them. */
@@ -155,4 +180,6 @@ export const historyWords: Record<string, string> = {
   call_off: 'The reservation was called off by the house',
   complete: 'Paid in full: title passed',
   expire: 'The time was over',
+  sale_reopen: 'The payment was taken back',
+  sale_undo: 'The sale was undone: title went back',
 }

@@ -34,16 +34,15 @@ export async function isViewOf(db: Db, id: string, userId: string): Promise<bool
   return row !== undefined
 }
 
+/** Clocks differ, and a create may be late: nobody has looked longer than this beyond what has passed since. */
+const slackSeconds = 300
+
 /** A late or smaller word changes nothing: words may overtake each other. */
 export const lengthenView = (tx: Tx, id: string, seconds: number, begunAfter: Instant): Promise<number> =>
-  tx.run(
-    build
-      .updateTable('card_views')
-      .set({ time_spent_seconds: seconds })
-      .where('id', '=', id)
-      .where('time_spent_seconds', '<', seconds)
-      .where('viewed_at', '>', begunAfter),
-  )
+  tx.run(sql`
+    UPDATE card_views SET time_spent_seconds = greatest(time_spent_seconds,
+      least(${seconds}::int, extract(epoch FROM ${tx.now}::timestamptz - viewed_at)::int + ${slackSeconds}::int))
+    WHERE id = ${id} AND viewed_at > ${begunAfter}`)
 
 export async function isStaff(db: Db, userId: string): Promise<boolean> {
   const row = await db.one(build.selectFrom('users').select('is_admin').where('id', '=', userId))

@@ -51,6 +51,9 @@ export async function insertWait(tx: Tx, cardId: string, memberId: string): Prom
   await tx.run(build.insertInto('card_waits').values({ card_id: cardId, member_id: memberId, joined_at: tx.now }))
 }
 
+export const updateOffer = (tx: Tx, id: string, cents: number): Promise<number> =>
+  tx.run(build.updateTable('card_waits').set({ offer_cents: cents }).where('id', '=', id))
+
 export async function countWaiting(db: Db, cardId: string): Promise<number> {
   const row = await db.one(
     sql<{ n: number }>`SELECT count(*)::int AS n FROM card_waits w WHERE w.card_id = ${cardId} AND ${isOpen}`,

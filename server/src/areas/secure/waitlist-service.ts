@@ -1,4 +1,4 @@
-import { waitActions } from '@ambry/contract/secure-kinds'
+import { requestActions, waitActions } from '@ambry/contract/secure-kinds'
 import type { OwnRequest, SecureCardDetail, Wait } from '@ambry/contract/secure-records'
 
 import { type Actor, notThere } from '../../access/access.ts'
@@ -6,6 +6,7 @@ import { systemOrigin, type Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { eachForItself } from '../../jobs/each.ts'
 import { requestsChanged } from './closing-service.ts'
 import { findGalleryRow } from './gallery-queries.ts'
 import { card as secureCard, secureCards } from './gallery-service.ts'
@@ -14,7 +15,7 @@ import { findListing } from './listing-queries.ts'
 import { galleryChanged, lockShown } from './listings-service.ts'
 import { offerNext } from './offering-service.ts'
 import { standing } from './present.ts'
-import { insertRequest } from './request-queries.ts'
+import { findOpenOwn, insertRequest, stamped } from './request-queries.ts'
 import { ownRequest } from './requests-service.ts'
 import { whyNotJoin } from './rules.ts'
 import { presentWait } from './wait-present.ts'
@@ -90,9 +91,16 @@ export async function take(tx: Tx, deps: Deps, actor: Actor, cardId: string, ask
   const isOpen = wait?.status === 'offered' && wait.offeredUntil !== null && wait.offeredUntil > tx.now.toISOString()
   if (!isOpen) throw new AppError('wrong_state', 'It is not offered to you, or the time is over.')
   const listing = requireFree({ listing: await findListing(tx, cardId) })
-  if (wait.offerCents !== askingCents)
+  if (wait.offerCents !== askingCents || listing.priceCents !== askingCents)
     throw new AppError('conflict', 'It was offered to you at another price. Look at it again.')
-  await transition(tx, 'card_waits', waitActions, { id: wait.id, action: 'accept', also: { ended_at: tx.now } })
+  // what they asked for before is answered by this; their place in line ends with the reservation
+  const earlier = await findOpenOwn(tx, cardId, actor.id)
+  if (earlier)
+    await transition(tx, 'card_requests', requestActions, {
+      id: earlier.id,
+      action: 'withdraw',
+      also: stamped(tx, earlier),
+    })
   const id = await insertRequest(tx, {
     cardId,
     listingId: listing.id,
@@ -114,12 +122,13 @@ const unansweredAtOnce = 100
 
 /** Offers that nobody answered in time go to the next. */
 export async function passUnanswered(deps: Deps): Promise<void> {
-  for (const { id, cardId } of await listUnanswered(deps.db, deps.clock.now(), unansweredAtOnce)) {
-    await deps.transactions.run(systemOrigin, async (tx) => {
-      await lockShown(tx, deps, cardId)
-      const wait = await findWait(tx, id)
-      if (wait?.status === 'offered' && wait.offeredUntil !== null && wait.offeredUntil <= tx.now.toISOString())
-        await passOn(tx, deps, wait)
-    })
-  }
+  for (const { id, cardId } of await listUnanswered(deps.db, deps.clock.now(), unansweredAtOnce))
+    await eachForItself(deps, 'an offer that nobody answered', id, () =>
+      deps.transactions.run(systemOrigin, async (tx) => {
+        await lockShown(tx, deps, cardId)
+        const wait = await findWait(tx, id)
+        if (wait?.status === 'offered' && wait.offeredUntil !== null && wait.offeredUntil <= tx.now.toISOString())
+          await passOn(tx, deps, wait)
+      }),
+    )
 }

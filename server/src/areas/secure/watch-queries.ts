@@ -82,16 +82,18 @@ export const deleteSearch = (tx: Tx, memberId: string, id: string): Promise<numb
   tx.run(build.deleteFrom('saved_searches').where('id', '=', id).where('member_id', '=', memberId))
 
 /** Searches that have not looked at the newest cards yet, those that waited longest first. */
-export const listUnchecked = (db: Db, limit: number): Promise<SearchRow[]> =>
+export const listUnchecked = (db: Db, upTo: Instant, limit: number): Promise<SearchRow[]> =>
   db.all(
     sql<SearchRow>`SELECT ${columns} FROM saved_searches
-      WHERE is_told AND checked_at < (SELECT max(listed_at) FROM cards WHERE asking_cents IS NOT NULL)
-      ORDER BY checked_at LIMIT ${limit}`,
+      WHERE is_told AND checked_at < ${upTo} ORDER BY checked_at LIMIT ${limit}`,
   )
 
-export const newestListedAt = async (db: Db): Promise<Instant | null> => {
+/** Of those listed up to this moment. */
+export const newestListedAt = async (db: Db, upTo: Instant): Promise<Instant | null> => {
   const row = await db.one(
-    sql<{ at: Instant | null }>`SELECT max(listed_at) AS at FROM cards WHERE asking_cents IS NOT NULL`,
+    sql<{
+      at: Instant | null
+    }>`SELECT max(listed_at) AS at FROM cards WHERE asking_cents IS NOT NULL AND listed_at <= ${upTo}`,
   )
   return row?.at ?? null
 }

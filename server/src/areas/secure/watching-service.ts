@@ -1,3 +1,4 @@
+import { addSeconds, type Instant } from '@ambry/contract/dates'
 import { mostSavedSearches } from '@ambry/contract/secure'
 import type { SavedSearch } from '@ambry/contract/secure-records'
 
@@ -6,6 +7,7 @@ import type { Db } from '../../db/db.ts'
 import { systemOrigin, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { eachForItself } from '../../jobs/each.ts'
 import { tell } from '../notices/service.ts'
 import { countNewMatches, type GalleryFilters, isListed } from './gallery-queries.ts'
 import {
@@ -119,24 +121,29 @@ export async function dropSearch(tx: Tx, actor: Actor, id: string): Promise<void
 }
 
 const searchesAtOnce = 200
+const settledSeconds = 15
 
 /** Tells of new cards that match what members keep. Each search for itself: one that fails stops none of the others. */
 export async function tellOfMatches(deps: Deps): Promise<void> {
-  const upTo = await newestListedAt(deps.db)
+  // what is being listed right now bears the moment its transaction began: a little later it can be seen, or never will be
+  const upTo = await newestListedAt(deps.db, addSeconds(deps.clock.now(), -settledSeconds))
   if (upTo === null) return
-  for (const kept of await listUnchecked(deps.db, searchesAtOnce)) {
-    const { q, sort: _, ...filters } = kept.query as Record<string, string> & GalleryFilters
-    const found = await countNewMatches(deps.db, kept.memberId, { q, ...filters }, { after: kept.checkedAt, upTo })
-    await deps.transactions.run(systemOrigin, async (tx) => {
-      if (!(await markChecked(tx, kept, upTo, found.count > 0)) || found.count === 0) return
-      const many = found.count === 1 ? 'A new card matches' : `${found.count} new cards match`
-      await tell(tx, kept.memberId, {
-        kind: 'watching',
-        title: 'New in Secure',
-        message: `${many} “${kept.name}”.`,
-        link:
-          found.count === 1 && found.cardId ? `/secure/${found.cardId}` : `/secure?${new URLSearchParams(kept.query)}`,
-      })
+  for (const kept of await listUnchecked(deps.db, upTo, searchesAtOnce))
+    await eachForItself(deps, 'a saved search', kept.id, () => tellOf(deps, kept, upTo))
+}
+
+async function tellOf(deps: Deps, kept: SearchRow, upTo: Instant): Promise<void> {
+  const { q, sort: _, ...filters } = kept.query as Record<string, string> & GalleryFilters
+  const found = await countNewMatches(deps.db, kept.memberId, { q, ...filters }, { after: kept.checkedAt, upTo })
+  await deps.transactions.run(systemOrigin, async (tx) => {
+    if (!(await markChecked(tx, kept, upTo, found.count > 0)) || found.count === 0) return
+    const many = found.count === 1 ? 'A new card matches' : `${found.count} new cards match`
+    await tell(tx, kept.memberId, {
+      kind: 'watching',
+      title: 'New in Secure',
+      message: `${many} “${kept.name}”.`,
+      link:
+        found.count === 1 && found.cardId ? `/secure/${found.cardId}` : `/secure?${new URLSearchParams(kept.query)}`,
     })
-  }
+  })
 }

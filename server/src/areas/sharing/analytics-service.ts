@@ -7,7 +7,7 @@ import type { Db } from '../../db/db.ts'
 import { keyset, type Sort } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { mostNoticeLetters, tell } from '../notices/service.ts'
+import { tell } from '../notices/service.ts'
 import {
   countByLink,
   type LinkViews,
@@ -147,7 +147,7 @@ export async function closeByHouse(tx: Tx, deps: Deps, id: string, reason: strin
   await tell(tx, row.ownerId, {
     kind: 'sharing',
     title: 'The house closed a link of yours',
-    message: `“${row.name}” leads nowhere any more. The reason: ${reason}`.slice(0, mostNoticeLetters),
+    message: `“${row.name}” leads nowhere any more. The reason: ${reason}`,
     link: `/registry?link=${id}`,
   })
   lookAgain(tx, row.ownerId)

@@ -37,7 +37,10 @@ export function QuotePart({ cardId, buyerId, priceCents, decided, isListed = fal
     enabled: isAsked,
     placeholderData: (previous) => previous,
   })
-  if (!isAsked) return <p className="small muted">Choose a card and a price to see what it comes to.</p>
+  if (!isAsked)
+    return (
+      <p className="small muted">{isListed ? 'Write a price' : 'Choose a card and a price'} to see what it comes to.</p>
+    )
   if (quote.error) return <Failure text={sentenceOf(quote.error)} onRetry={() => void quote.refetch()} />
   return (
     <div className="sale-quote" aria-live="polite">

@@ -12,7 +12,8 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { toasts } from '../../../ui/toast.ts'
 import { QuoteLines } from '../QuoteLines.tsx'
-import { type Offer, OfferFields, readOffer } from '../requests/OfferFields.tsx'
+import { OfferFields } from '../requests/OfferFields.tsx'
+import { type Offer, readOffer, writtenAs } from '../requests/offer.ts'
 import { whyOf } from './card-actions.ts'
 
 type Props = {
@@ -29,8 +30,8 @@ export function AskDialog({ card, refetch, onClose }: Props) {
   const idempotencyKey = useAttemptKey()
   // the price that is agreed to is the one that was read, until another one is taken
   const [askingCents, setAsking] = useState(card.askingCents)
-  const [form, setForm] = useState<ReturnType<typeof readOffer>>({ ...begin, isOffer: false, isReady: true })
-  const [isMissing, setMissing] = useState(false)
+  const [form, setForm] = useState(() => writtenAs(begin))
+  const [fault, setFault] = useState<string | null>(null)
   const ask = useAction({
     mutationFn: ({ offerCents, note, delivery }: Offer) =>
       api.secure.askForCard(
@@ -56,13 +57,12 @@ export function AskDialog({ card, refetch, onClose }: Props) {
       working={ask.isPending}
       onInput={(reader) => {
         setForm(readOffer(reader))
-        setMissing(false)
+        setFault(null)
       }}
       onSubmit={(reader) => {
-        const offer = readOffer(reader)
-        // what is no offer must not become a request at the list price
-        if (offer.isReady) ask.mutate(offer)
-        else setMissing(true)
+        const written = readOffer(reader)
+        setFault(written.fault)
+        if (written.asked) ask.mutate(written.asked)
       }}
       onClose={onClose}
       failure={
@@ -90,15 +90,9 @@ export function AskDialog({ card, refetch, onClose }: Props) {
         Asking commits you to nothing and holds nothing. When the house says yes, the card is reserved for you and you
         get its invoice.
       </p>
-      <OfferFields
-        askingCents={askingCents}
-        isOffer={form.isOffer}
-        begin={begin}
-        isMissing={isMissing}
-        error={ask.error}
-      />
-      {form.isReady ? (
-        <QuoteLines key={card.askingCents} cardId={card.id} offerCents={form.offerCents} />
+      <OfferFields askingCents={askingCents} isOffer={form.isOffer} begin={begin} fault={fault} error={ask.error} />
+      {form.asked ? (
+        <QuoteLines key={card.askingCents} cardId={card.id} offerCents={form.asked.offerCents} />
       ) : (
         <p className="small muted">Write your offer to see everything it comes to.</p>
       )}

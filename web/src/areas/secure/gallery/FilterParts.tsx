@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { Check, SelectField } from '../../../ui/Field.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
 import { Bound } from './Bound.tsx'
+import type { GalleryFilter } from './gallery-filters.ts'
 import { type Filters, gradeFromOf, gradeStepOf, gradeSteps, withOne, withValue } from './gallery-list.ts'
-import type { GalleryFilter } from './gallery-question.ts'
 import { PriceFilter } from './PriceFilter.tsx'
 
 type Props = {

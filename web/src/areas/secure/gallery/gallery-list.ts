@@ -3,11 +3,12 @@ import { standings } from '@ambry/contract/secure-kinds'
 
 import type { ListShape, ListState } from '../../../lists/list-state.ts'
 import { priceText } from '../price-text.ts'
-import { firstSort, type GalleryFilter, galleryFilters } from './gallery-question.ts'
+import { type GalleryFilter, galleryFilters, understood } from './gallery-filters.ts'
+import { firstSort } from './gallery-question.ts'
 
 export type Filters = ListState['filters']
 
-export const shape: ListShape = { record: 'card', filters: galleryFilters, defaultSort: firstSort }
+export const shape: ListShape = { record: 'card', filters: galleryFilters, defaultSort: firstSort, understood }
 
 /** Grades as people ask for them; the keys are no numbers, which an object would put into an order of its own. */
 export const gradeSteps = { any: 'Any', from7: '7+', from9: '9+', from10: '10' } as const

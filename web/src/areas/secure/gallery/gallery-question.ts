@@ -1,28 +1,11 @@
-import { type GallerySort, gallerySorts, galleryStep } from '@ambry/contract/secure-kinds'
+import { type GallerySort, galleryStep } from '@ambry/contract/secure-kinds'
 
 import { api, queryClient, session } from '../../../api/api.ts'
 import { pagesOf, query } from '../../../api/queries.ts'
 import type { Search } from '../../../lists/list-state.ts'
+import { galleryFilters, understood } from './gallery-filters.ts'
 
 // In the first load, so that the cards are asked for while the gallery's own code is on its way. Keep it small.
-
-/** Every filter that the address may hold, as the API calls them. */
-export const galleryFilters = [
-  'category',
-  'gradeFrom',
-  'grade',
-  'priceFrom',
-  'priceTo',
-  'yearFrom',
-  'yearTo',
-  'standing',
-  'fresh',
-  'player',
-  'set',
-  'grader',
-  'vault',
-] as const
-export type GalleryFilter = (typeof galleryFilters)[number]
 
 export const firstSort: GallerySort = '-listedAt'
 
@@ -30,7 +13,7 @@ export const firstSort: GallerySort = '-listedAt'
 export function filtersIn(search: Search): Record<string, string> {
   const found: Record<string, string> = {}
   for (const key of galleryFilters) {
-    const value = search[key]
+    const value = understood(key, search[key] ?? '')
     if (value) found[key] = value
   }
   if (search.q) found.q = search.q
@@ -38,8 +21,7 @@ export function filtersIn(search: Search): Record<string, string> {
   return found
 }
 
-const sortIn = ({ sort }: Search): GallerySort =>
-  sort !== undefined && Object.hasOwn(gallerySorts, sort) ? (sort as GallerySort) : firstSort
+const sortIn = ({ sort = '' }: Search): GallerySort => (understood('sort', sort) as GallerySort | '') || firstSort
 
 /** Live events say when to look again; for a moment after an answer nothing else does. */
 const staleTime = 10_000

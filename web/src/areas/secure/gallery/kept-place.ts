@@ -8,6 +8,9 @@ export function keepPlace(entry: string, cardId: string): void {
   if (top !== undefined) place = { entry, cardId, top }
 }
 
+const settlingFrames = 20
+const handEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
 /** Puts the card back where it was and gives it the focus, when this is the entry of the history it was opened from. */
 export function findPlace(entry: string): void {
   if (place?.entry !== entry) return
@@ -16,5 +19,22 @@ export function findPlace(entry: string): void {
   const row = document.getElementById(`row-${cardId}`)
   if (!row) return
   row.focus({ preventScroll: true })
-  window.scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' })
+  holdAt(row, top)
+}
+
+/**
+ * Cards above it that come into sight have another height than was guessed for them, and push it away a little later.
+ * It is held for a few frames, unless the reader moves by then.
+ */
+function holdAt(row: HTMLElement, top: number): void {
+  const moved = new AbortController()
+  for (const name of handEvents)
+    window.addEventListener(name, () => moved.abort(), { capture: true, passive: true, signal: moved.signal })
+  const hold = (frames: number) => {
+    if (moved.signal.aborted) return
+    window.scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' })
+    if (frames > 0) requestAnimationFrame(() => hold(frames - 1))
+    else moved.abort()
+  }
+  hold(settlingFrames)
 }

@@ -95,7 +95,8 @@ export const repriceAction: BulkAction = {
 
 export const unlistAction: BulkAction = {
   label: 'Take out of Secure',
-  consequence: 'Members no longer see it, whoever asked for it is told, and a promotion of it ends.',
+  consequence:
+    'Members no longer see it, whoever asked for it is told, and a promotion of it ends; paid featured days to come are credited.',
   danger: true,
   reason: 'required',
   run: (select, reason, _, options) =>

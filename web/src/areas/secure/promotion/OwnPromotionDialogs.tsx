@@ -61,6 +61,12 @@ function RepriceDialog({ promotion, refetch, onClose }: Props) {
   )
 }
 
+/** Only the house gives paid days back, when it takes a card out itself. */
+const lostText = ({ featuredDays, feeCents }: Promotion): string => {
+  if (featuredDays === 0) return ''
+  return ` Featured days that are left end with it${feeCents > 0 ? ', and nothing you paid for them is given back' : ''}.`
+}
+
 function LeaveDialog({ promotion, isLive, onClose }: Props & { isLive: boolean }) {
   const { id, card } = promotion
   const leave = useAction({
@@ -76,7 +82,7 @@ function LeaveDialog({ promotion, isLive, onClose }: Props & { isLive: boolean }
       title={isLive ? 'Take the card out of Secure' : 'Take the request back'}
       consequence={
         isLive
-          ? 'Members no longer see it, and whoever asked for it is told. Featured days that are left end with it. The card stays in the vault.'
+          ? `Members no longer see it, and whoever asked for it is told. The card stays in the vault.${lostText(promotion)}`
           : 'The house no longer looks at it. You can ask again whenever you like.'
       }
       confirm={isLive ? 'Take down' : 'Withdraw'}

@@ -1,6 +1,7 @@
 import '../../../styles/secure-promotions.css'
 
-import { formatDate } from '@ambry/contract/dates'
+import { addDays, formatDate } from '@ambry/contract/dates'
+import { mostDaysAhead } from '@ambry/contract/featured-kinds'
 import { formatBps } from '@ambry/contract/fee-kinds'
 import { formatMoney, mostCents } from '@ambry/contract/money'
 import { mostFeaturedDays } from '@ambry/contract/secure-kinds'
@@ -126,6 +127,7 @@ export function PromoteDialog({ card, onClose }: Props) {
             type="date"
             optional
             min={today()}
+            max={addDays(today(), mostDaysAhead)}
             hint={data ? `Left empty, the first free day; now that is ${formatDate(data.freeFrom)}.` : undefined}
             error={fieldError(send.error, 'wantedFrom')}
           />

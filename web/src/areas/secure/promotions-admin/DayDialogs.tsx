@@ -1,6 +1,6 @@
 import { cardTitle } from '@ambry/contract/card-kinds'
-import { type Day, formatDate } from '@ambry/contract/dates'
-import { firstSpot, spotOn } from '@ambry/contract/featured-kinds'
+import { addDays, type Day, formatDate } from '@ambry/contract/dates'
+import { firstSpot, mostDaysAhead, spotOn } from '@ambry/contract/featured-kinds'
 import { formatMoney } from '@ambry/contract/money'
 import type { HousePromotionDetail } from '@ambry/contract/secure-records'
 import { useQuery } from '@tanstack/react-query'
@@ -96,13 +96,14 @@ export function MoveDialog({ promotion, refetch, onClose }: Props) {
   )
 }
 
-const daysAhead = 92
+/** How much of the calendar is read to say which place is free. */
+const daysRead = 92
 
 /** The first of the days, with the place that is free then. The server has the last word. */
 function DayField({ promotion, error }: { promotion: HousePromotionDetail; error: unknown }) {
   const { id, featuredDays: days, wantedFrom, firstOn } = promotion
   const from = today()
-  const { data } = useQuery(query(api.secure.featuredCalendar, { query: { from, days: daysAhead } }))
+  const { data } = useQuery(query(api.secure.featuredCalendar, { query: { from, days: daysRead } }))
   const [chosen, setChosen] = useState<Day | null>(
     firstOn ?? (wantedFrom !== null && wantedFrom >= from ? wantedFrom : null),
   )
@@ -118,6 +119,7 @@ function DayField({ promotion, error }: { promotion: HousePromotionDetail; error
       type="date"
       required
       min={data?.today ?? from}
+      max={addDays(data?.today ?? from, mostDaysAhead)}
       value={first}
       onChange={(event) => setChosen(event.target.value)}
       error={fieldError(error, 'firstOn')}

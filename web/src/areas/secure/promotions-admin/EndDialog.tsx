@@ -37,8 +37,8 @@ export function EndDialog({ promotion, action, onDone, onClose }: Props) {
       {(error) =>
         isLive ? (
           <p>
-            {cardTitle(card)} leaves Secure. Whoever asked for it is told, and its featured days end. The card stays in
-            the vault.
+            {cardTitle(card)} leaves Secure. Whoever asked for it is told, and its featured days end; paid ones that are
+            still to come are credited. The card stays in the vault.
           </p>
         ) : (
           <ReasonFields error={error} />

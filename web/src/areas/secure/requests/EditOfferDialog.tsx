@@ -11,7 +11,8 @@ import { useVersionedSave } from '../../../api/use-versioned-save.ts'
 import { Failure } from '../../../ui/Failure.tsx'
 import { toasts } from '../../../ui/toast.ts'
 import { QuoteLines } from '../QuoteLines.tsx'
-import { type Offer, OfferFields, readOffer } from './OfferFields.tsx'
+import { OfferFields } from './OfferFields.tsx'
+import { type Offer, readOffer, type WrittenOffer, writtenAs } from './offer.ts'
 
 type Props = {
   request: OwnRequest
@@ -47,9 +48,9 @@ export function EditOfferDialog({ request, refetch, onClose }: Props) {
     },
   })
   const { base, conflict, error } = form
-  const [typed, setTyped] = useState<ReturnType<typeof readOffer> | null>(null)
-  const [isMissing, setMissing] = useState(false)
-  const now = typed ?? { ...base.values, isOffer: base.values.offerCents !== null, isReady: true }
+  const [typed, setTyped] = useState<WrittenOffer | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const now = typed ?? writtenAs(base.values)
   const isAtField = fieldError(error, 'offerCents') ?? fieldError(error, 'note')
   return (
     <GuardedDialog
@@ -60,15 +61,14 @@ export function EditOfferDialog({ request, refetch, onClose }: Props) {
       working={form.isPending}
       onInput={(reader) => {
         setTyped(readOffer(reader))
-        setMissing(false)
+        setFault(null)
         form.edited()
       }}
       onSubmit={(reader) => {
         if (!form.isEdited) return onClose()
-        const { isReady, offerCents, note, delivery } = readOffer(reader)
-        // what is no offer must not become the list price
-        if (isReady) form.submit({ offerCents, note, delivery })
-        else setMissing(true)
+        const written = readOffer(reader)
+        setFault(written.fault)
+        if (written.asked) form.submit(written.asked)
       }}
       onClose={onClose}
       failure={
@@ -90,11 +90,11 @@ export function EditOfferDialog({ request, refetch, onClose }: Props) {
         askingCents={request.card.askingCents ?? request.askedCents}
         isOffer={now.isOffer}
         begin={base.values}
-        isMissing={isMissing}
+        fault={fault}
         error={error}
       />
-      {now.isReady ? (
-        <QuoteLines cardId={request.card.id} offerCents={now.offerCents} />
+      {now.asked ? (
+        <QuoteLines cardId={request.card.id} offerCents={now.asked.offerCents} />
       ) : (
         <p className="small muted">Write your offer to see everything it comes to.</p>
       )}

@@ -2,40 +2,22 @@ import { formatMoney } from '@ambry/contract/money'
 import { type Delivery, deliveries } from '@ambry/contract/secure-kinds'
 
 import { fieldError } from '../../../api/errors.ts'
-import { centsOf } from '../../../ui/amount.ts'
 import { Radio, TextArea } from '../../../ui/Field.tsx'
-import type { FormReader } from '../../../ui/form.ts'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
-
-/** What somebody asks for a card with. An offer of null is the list price. */
-export type Offer = { offerCents: number | null; note: string | null; delivery: Delivery }
-
-/** What the form says. `isReady` is false while another price is chosen and none is written. */
-export function readOffer(form: FormReader): Offer & { isOffer: boolean; isReady: boolean } {
-  const isOffer = form.text('price') === 'offer'
-  const typed = isOffer ? centsOf(form.text('offerCents')) : null
-  const offerCents = typeof typed === 'number' && typed > 0 ? typed : null
-  return {
-    isOffer,
-    isReady: !isOffer || offerCents !== null,
-    offerCents,
-    note: form.optional('note'),
-    delivery: form.text('delivery') === 'send' ? 'send' : 'stay',
-  }
-}
+import type { Offer } from './offer.ts'
 
 type Props = {
   askingCents: number
   /** Whether another price than the list price is chosen now. */
   isOffer: boolean
   begin: Offer
-  /** It was sent while another price was chosen and none was written. */
-  isMissing: boolean
+  /** What is wrong with the price that was to be sent. */
+  fault: string | null
   error: unknown
 }
 
 /** At the list price or another one, with a note, and where the card is to be. */
-export function OfferFields({ askingCents, isOffer, begin, isMissing, error }: Props) {
+export function OfferFields({ askingCents, isOffer, begin, fault, error }: Props) {
   return (
     <>
       <fieldset className="stack-small">
@@ -51,10 +33,10 @@ export function OfferFields({ askingCents, isOffer, begin, isMissing, error }: P
           <MoneyField
             label="Your offer"
             name="offerCents"
-            required
+            aria-required
             cents={begin.offerCents}
             hint="Below the list price its owner must agree first."
-            error={isMissing ? 'Write an offer above nothing.' : fieldError(error, 'offerCents')}
+            error={fault ?? fieldError(error, 'offerCents')}
           />
         )}
       </fieldset>

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+
+import { formReader } from '../../../ui/form.ts'
+import { readOffer, writtenAs } from './offer.ts'
+
+function read(values: Record<string, string>) {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) data.set(name, value)
+  return readOffer(formReader(data))
+}
+
+test('at the list price nothing is offered, whatever was typed before', () => {
+  expect(read({ price: 'list', offerCents: '12', note: ' For my son. ', delivery: 'send' })).toEqual({
+    isOffer: false,
+    asked: { offerCents: null, note: 'For my son.', delivery: 'send' },
+    fault: null,
+  })
+})
+
+test.each([
+  ['0.01', 1],
+  ['1,250.50', 125_050],
+  ['$900', 90_000],
+])('an offer of %s is %i cents', (typed, cents) => {
+  expect(read({ price: 'offer', offerCents: typed })).toMatchObject({
+    isOffer: true,
+    asked: { offerCents: cents },
+    fault: null,
+  })
+})
+
+test.each([
+  ['', 'Write your offer.'],
+  ['   ', 'Write your offer.'],
+  ['0', 'Write an offer above nothing.'],
+  ['0.00', 'Write an offer above nothing.'],
+  ['-5', 'Write an amount as 1,250 or 1,250.50.'],
+  ['ten', 'Write an amount as 1,250 or 1,250.50.'],
+  ['1.234', 'Write an amount as 1,250 or 1,250.50.'],
+])('“%s” is no offer, and never the list price', (typed, fault) => {
+  expect(read({ price: 'offer', offerCents: typed })).toEqual({ isOffer: true, asked: null, fault })
+})
+
+test('a request begins as it was made', () => {
+  const asked = { offerCents: null, note: null, delivery: 'stay' } as const
+  expect(writtenAs(asked)).toEqual({ isOffer: false, asked, fault: null })
+  expect(writtenAs({ ...asked, offerCents: 5 }).isOffer).toBe(true)
+})

@@ -1,0 +1,32 @@
+import type { Delivery } from '@ambry/contract/secure-kinds'
+
+import { centsOf } from '../../../ui/amount.ts'
+import type { FormReader } from '../../../ui/form.ts'
+
+/** What somebody asks for a card with. An offer of null is the list price. */
+export type Offer = { offerCents: number | null; note: string | null; delivery: Delivery }
+
+/** What the form says. While another price is chosen and none is written, there is nothing that could be sent. */
+export type WrittenOffer =
+  | { isOffer: boolean; asked: Offer; fault: null }
+  | { isOffer: true; asked: null; fault: string }
+
+export function readOffer(form: FormReader): WrittenOffer {
+  const more = {
+    note: form.optional('note'),
+    delivery: form.text('delivery') === 'send' ? 'send' : 'stay',
+  } as const
+  if (form.text('price') !== 'offer') return { isOffer: false, asked: { offerCents: null, ...more }, fault: null }
+  const offerCents = centsOf(form.text('offerCents'))
+  if (typeof offerCents === 'number' && offerCents > 0)
+    return { isOffer: true, asked: { offerCents, ...more }, fault: null }
+  return { isOffer: true, asked: null, fault: faultOf(offerCents) }
+}
+
+function faultOf(cents: number | null | 'bad'): string {
+  if (cents === null) return 'Write your offer.'
+  return cents === 'bad' ? 'Write an amount as 1,250 or 1,250.50.' : 'Write an offer above nothing.'
+}
+
+/** What is asked before anything was typed. */
+export const writtenAs = (asked: Offer): WrittenOffer => ({ isOffer: asked.offerCents !== null, asked, fault: null })
