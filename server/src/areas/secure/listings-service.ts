@@ -146,6 +146,7 @@ export async function endListing(
       kind: 'requests',
       title: 'Your card is out of Secure',
       message: `${card.title} is not offered any longer. ${reason}`,
+      text: `Your card ${card.title} is out of Secure. ${reason}`,
       link: `/registry?card=${card.id}`,
     })
 }

@@ -84,6 +84,7 @@ describe('what the house takes down', () => {
     await h().stepUp(admin)
     await wanted(
       admin.post(`/api/admin/invoices/${invoiceId}/credit-notes`, { amountCents: 1_250, reason: 'A kindness.' }, key()),
+      201,
     )
     await wanted(decide(id, 'take-down', { reason }))
     const { creditNotes } = await invoiceOf(id)
