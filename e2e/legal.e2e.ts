@@ -110,7 +110,7 @@ test('a new version is asked for before anything else, and the old one stays rea
   await page.getByLabel(/^I have read and accept/).check()
   await page.getByRole('button', { name: 'Accept and go on' }).click()
   // going on before the answer would take the request back
-  await expect(page.getByRole('button', { name: 'Accept and go on' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: /^Before you go on/ })).toBeHidden()
   await page.goto('/admin/legal-pages')
   await expect(page.getByRole('link', { name: /^Terms of membership/ })).toContainText('Accepted by 2 of')
 })

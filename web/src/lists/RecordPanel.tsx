@@ -30,7 +30,7 @@ export function RecordPanel<Data>({ query, failure, head, foot, children, ...pan
     )
   }
   return (
-    <SidePanel {...panel} title={error ? 'Not shown' : <Bone width={220} height={26} />}>
+    <SidePanel {...panel} title={error ? 'Not shown' : <TitleBone />}>
       {!error && <Patience onRetry={retry} />}
       {error !== null && isGone(error) && (
         <Fault
@@ -49,3 +49,10 @@ export function RecordPanel<Data>({ query, failure, head, foot, children, ...pan
     </SidePanel>
   )
 }
+
+const TitleBone = () => (
+  <>
+    <span className="sr">Loading</span>
+    <Bone width={220} height={26} />
+  </>
+)

@@ -13,7 +13,7 @@ export const standing = ({ isReserved, askedCount }: Pick<GalleryRow, 'isReserve
   isReserved ? 'reserved' : askedCount > 0 ? 'asked' : 'open'
 
 /** What a card is, with the address of its picture. */
-export const factsOf = (row: CardFacts & { id: string }) => ({
+const factsOf = (row: CardFacts & { id: string }) => ({
   id: row.id,
   category: row.category,
   playerName: row.playerName,

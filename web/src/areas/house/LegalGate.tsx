@@ -2,7 +2,7 @@ import type { CurrentUser } from '@ambry/contract/accounts-records'
 import { formatDate } from '@ambry/contract/dates'
 import type { MyLegalPage } from '@ambry/contract/legal'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { api, queryClient, session } from '../../api/api.ts'
 import { sentenceOf } from '../../api/errors.ts'
@@ -23,6 +23,12 @@ import { useLogOut } from '../accounts/use-log-out.ts'
 export function LegalGate({ me }: { me: CurrentUser }) {
   useTitle('Before you go on')
   const mine = useQuery(query(api.house.myLegal, {}))
+  const due = mine.data?.items.filter(({ isDue }) => isDue)
+  const isOver = due?.length === 0
+  // accepted in another window, or by a press before a reload: who is looking does not know of it yet
+  useEffect(() => {
+    if (isOver) void queryClient.invalidateQueries({ queryKey: session.me.queryKey })
+  }, [isOver])
   return (
     <>
       <header className="nav">
@@ -41,7 +47,7 @@ export function LegalGate({ me }: { me: CurrentUser }) {
             </p>
           </div>
         </div>
-        <Loaded query={mine}>{({ items }) => <Due pages={items.filter(({ isDue }) => isDue)} />}</Loaded>
+        <Loaded query={mine}>{() => due && !isOver && <Due pages={due} />}</Loaded>
       </Main>
     </>
   )
