@@ -1,38 +1,72 @@
 // `npm test`: everything, in the order in which faults are cheapest to find.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 import { browserPath } from './browser.ts'
 
+type Step = [name: string, command: string, ...args: string[]]
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const steps: [name: string, command: string, ...args: string[]][] = [
+/** Each uses one core: two at a time. */
+const checks: Step[] = [
   ['format and lint', 'biome', 'ci', '.'],
   ['unused code', 'knip', '--no-progress'],
-  ['types: contract', 'tsc', '-p', 'contract'],
   ['types: server', 'tsc', '-p', 'server'],
   ['types: web', 'tsc', '-p', 'web'],
+  ['types: contract', 'tsc', '-p', 'contract'],
   ['types: stories', 'tsc', '-p', 'e2e'],
+]
+/** Each uses all there are: one after the other. */
+const runs: Step[] = [
   ['rules, server and page', 'vitest', 'run'],
   ['build', 'node', 'scripts/bootstrap.mjs', '--build'],
   ['stories in a browser', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
 ]
 
 const only = process.argv.slice(2)
+const isWanted = ([name]: Step) => only.length === 0 || only.some((word) => name.includes(word))
 const browser = browserPath()
-for (const [name, command, ...args] of steps) {
-  if (only.length > 0 && !only.some((word) => name.includes(word))) continue
+const options = {
+  cwd: root,
+  shell: process.platform === 'win32',
+  env: { ...process.env, CHROME_PATH: browser },
+}
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+function failed(name: string, status: number | null): never {
+  console.error(`\n✗ ${name} failed`)
+  process.exit(status || 1)
+}
+
+/** What it prints is shown when it is done, so that two of them do not speak at once. */
+function check([name, command, ...args]: Step): Promise<void> {
+  const begun = performance.now()
+  return new Promise((resolve) => {
+    const child = spawn(command, args, options)
+    const printed: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => printed.push(part))
+    child.on('error', (error) => printed.push(Buffer.from(String(error))))
+    child.on('close', (status) => {
+      console.log(`\n▸ ${name}`)
+      process.stdout.write(Buffer.concat(printed))
+      if (status !== 0) failed(name, status)
+      console.log(`  ${seconds(begun)}`)
+      resolve()
+    })
+  })
+}
+
+const waiting = checks.filter(isWanted)
+const worker = async () => {
+  for (let step = waiting.shift(); step; step = waiting.shift()) await check(step)
+}
+await Promise.all([worker(), worker()])
+
+for (const [name, command, ...args] of runs.filter(isWanted)) {
   const begun = performance.now()
   console.log(`\n▸ ${name}`)
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, CHROME_PATH: browser },
-  })
-  if (status !== 0) {
-    console.error(`\n✗ ${name} failed`)
-    process.exit(status ?? 1)
-  }
-  console.log(`  ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  const { status } = spawnSync(command, args, { ...options, stdio: 'inherit' })
+  if (status !== 0) failed(name, status)
+  console.log(`  ${seconds(begun)}`)
 }
