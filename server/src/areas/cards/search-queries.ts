@@ -13,7 +13,8 @@ const isCert = /^\d{5,}$/
 async function typedWords(db: Db, typed: string): Promise<Map<string, string[]>> {
   const rows = await db.prepared<{ typed: string; word: string | null }>(
     'typed_words',
-    // a range finds beginnings through the plain index; likeness is asked only of words long enough to have a typo
+    // a range finds beginnings through the plain index; likeness is asked only of words long enough to have a typo, and
+    // letters left out, doubled or swapped only of words that nothing begins with
     `SELECT t.typed, w.word FROM (
        SELECT word AS typed, min(n) AS n FROM regexp_split_to_table(plain_text($1), '[^[:alnum:]]+') WITH ORDINALITY AS r (word, n)
        WHERE word <> '' GROUP BY word ORDER BY n LIMIT ${mostWords}
@@ -22,6 +23,11 @@ async function typedWords(db: Db, typed: string): Promise<Map<string, string[]>>
        UNION
        (SELECT word FROM card_words WHERE length(t.typed) > 3 AND word % t.typed
         ORDER BY similarity(word, t.typed) DESC, word LIMIT 8)
+       UNION
+       (SELECT word FROM card_words WHERE length(t.typed) > 4 AND word >= left(t.typed, 2) AND word < left(t.typed, 2) || chr(1114111)
+          AND levenshtein_less_equal(word, t.typed, 2) <= 2
+          AND NOT EXISTS (SELECT FROM card_words b WHERE b.word >= t.typed AND b.word < t.typed || chr(1114111))
+        ORDER BY levenshtein(word, t.typed), word LIMIT 4)
      ) w ON t.typed !~ '${isCert.source}' ORDER BY t.n`,
     [typed],
   )

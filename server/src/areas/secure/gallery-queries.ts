@@ -7,10 +7,12 @@ import { type CardFacts, factColumns } from './fact-queries.ts'
 import {
   type Bind,
   conditionsOf,
+  coveredOf,
   type GalleryFilters,
   type GalleryQuestion,
   galleryQuestion,
   Statement,
+  uncoveredOf,
 } from './gallery-question.ts'
 
 export type { GalleryFilters } from './gallery-question.ts'
@@ -55,30 +57,61 @@ function afterCondition({ sort, after }: Range, bind: Bind): string[] {
   return [`(c.${sort.column}, c.id) ${sign} (${bind(after.value)}::${sort.cast}, ${bind(after.id)}::uuid)`]
 }
 
+type Choice = { only?: string[]; without?: string[] }
+
+/** Of more cards than these that have the words, a walk in the order of the list finds a page sooner than reading them all. */
+const usuallyGathered = 1_500
+
 /**
  * One page. The inner part names nothing but what the index of its order holds: it walks past cards that do not match
- * without looking at them. The outer part looks at those that are shown.
+ * without looking at them. The outer part looks at those that are shown. Words are asked of the facets: rare ones are
+ * gathered through their index, for common ones the walk looks at the cards it comes by. The planner cannot be left that
+ * choice: it believes that filters know nothing of words, and reads thousands of cards to find that they do.
  */
 export async function listGallery(
   db: Db,
   memberId: string,
   question: GalleryQuestion,
   range: Range,
-  { only, without }: { only?: string[]; without?: string[] } = {},
+  choice: Choice = {},
+  mostGathered = usuallyGathered,
 ): Promise<GalleryRow[]> {
   const { bind, values } = new Statement()
   const me = `${bind(memberId)}::uuid`
-  const where = [
-    ...conditionsOf(question, bind),
-    ...afterCondition(range, bind),
-    ...(only ? [`c.id = ANY(${bind(only)}::uuid[])`] : []),
-    ...(without && without.length > 0 ? [`c.id <> ALL(${bind(without)}::uuid[])`] : []),
-  ]
-  const order = orderOf(range.sort)
-  const text = `SELECT ${columns(me)} FROM (
-      SELECT c.id FROM cards c WHERE ${where.join(' AND ')} ${order} LIMIT ${bind(range.limit)}
-    ) found JOIN cards c ON c.id = found.id ${order}`
+  const isWalk = (await expectedWithFacets(db, question)) > mostGathered
+  const found = isWalk ? walked(question, range, choice, bind) : gathered(question, range, choice, bind)
+  const text = `SELECT ${columns(me)} FROM (${found} LIMIT ${bind(range.limit)}) found JOIN cards c ON c.id = found.id ${orderOf(range.sort)}`
   return db.prepared<GalleryRow>(undefined, text, values)
+}
+
+const chosen = ({ only, without }: Choice, bind: Bind): string[] => [
+  ...(only ? [`c.id = ANY(${bind(only)}::uuid[])`] : []),
+  ...(without && without.length > 0 ? [`c.id <> ALL(${bind(without)}::uuid[])`] : []),
+]
+
+function gathered(question: GalleryQuestion, range: Range, choice: Choice, bind: Bind): string {
+  const where = [...conditionsOf(question, bind), ...afterCondition(range, bind), ...chosen(choice, bind)]
+  return `SELECT c.id FROM cards c WHERE ${where.join(' AND ')} ${orderOf(range.sort)}`
+}
+
+function walked(question: GalleryQuestion, range: Range, choice: Choice, bind: Bind): string {
+  const where = [...coveredOf(question, bind), ...afterCondition(range, bind), ...chosen(choice, bind)]
+  const looked = uncoveredOf(question, bind).join(' AND ')
+  // one after the other, in the order of the walk: the planner would rather look at all cards first
+  const { column, direction } = range.sort
+  return `SELECT w.id FROM (SELECT c.id, c.${column} FROM cards c WHERE ${where.join(' AND ')} ${orderOf(range.sort)} OFFSET 0) w
+    CROSS JOIN LATERAL (SELECT FROM cards c WHERE c.id = w.id AND ${looked} OFFSET 0) AS fits
+    ORDER BY w.${column} ${direction}, w.id ${direction}`
+}
+
+/** How many cards the planner believes to have what is asked of facets alone: of that it knows enough. */
+async function expectedWithFacets(db: Db, question: GalleryQuestion): Promise<number> {
+  const { bind, values } = new Statement()
+  const conditions = uncoveredOf(question, bind)
+  if (conditions.length === 0) return 0
+  const text = `EXPLAIN (FORMAT JSON) SELECT FROM cards c WHERE c.asking_cents IS NOT NULL AND ${conditions.join(' AND ')}`
+  const [row] = await db.prepared<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(undefined, text, values)
+  return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
 export async function findGalleryRow(db: Db, memberId: string, cardId: string): Promise<GalleryRow | undefined> {

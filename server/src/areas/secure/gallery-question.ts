@@ -136,11 +136,24 @@ export async function galleryQuestion(
   return Object.fromEntries(Object.entries(question).filter(([, condition]) => condition)) as GalleryQuestion
 }
 
+const listed = 'c.asking_cents IS NOT NULL'
+const rendered = (question: GalleryQuestion, bind: Bind, isMeant: (name: Facet) => boolean): string[] =>
+  facetNames.flatMap((name) => {
+    const condition = question[name]
+    return condition && isMeant(name) ? [condition(bind)] : []
+  })
+
 /** What is in Secure, and every condition but those left out. */
 export const conditionsOf = (question: GalleryQuestion, bind: Bind, without: Facet | null = null): string[] => [
-  'c.asking_cents IS NOT NULL',
-  ...facetNames.flatMap((name) => {
-    const condition = question[name]
-    return condition && name !== without ? [condition(bind)] : []
-  }),
+  listed,
+  ...rendered(question, bind, (name) => name !== without),
 ]
+
+/** What the indexes in the order of a list cannot tell: it is asked of a card's facets. */
+const uncovered = new Set<Facet>(['set', 'vault', 'q'])
+export const coveredOf = (question: GalleryQuestion, bind: Bind): string[] => [
+  listed,
+  ...rendered(question, bind, (name) => !uncovered.has(name)),
+]
+export const uncoveredOf = (question: GalleryQuestion, bind: Bind): string[] =>
+  rendered(question, bind, (name) => uncovered.has(name))

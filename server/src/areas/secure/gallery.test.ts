@@ -6,6 +6,8 @@ import { refusal, wanted } from '../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
 import { approve, asked, houseInSecure, inSecure } from '../../../test/secure.ts'
 import { systemOrigin } from '../../db/transaction.ts'
+import { listGallery } from './gallery-queries.ts'
+import { galleryQuestion } from './gallery-question.ts'
 import { reprice, unlist } from './listings-service.ts'
 import { tellOfMatches } from './watching-service.ts'
 
@@ -189,12 +191,37 @@ describe('the gallery', () => {
     expect(await found('joao')).toEqual(new Set(['João Prates']))
     expect(await found('marc')).toEqual(new Set(['Marcus Vale']))
     expect(await found('tidecaler')).toEqual(new Set(['Tidecaller']))
+    expect(await found('marucs')).toEqual(new Set(['Marcus Vale']))
+    expect(await found('kelelr')).toEqual(new Set(['Bobby Keller']))
     expect(await found('keller northern')).toEqual(new Set(['Bobby Keller']))
     expect(await found(stock[0].certNumber)).toEqual(new Set(['Marcus Vale']))
     expect(await found('zzyzx road')).toEqual(new Set())
     const missed = async () =>
       (await wanted(admin.get('/api/admin/secure-analytics/searches'))).items.map(({ words }: any) => words)
     await expect.poll(missed).toEqual(['zzyzx road'])
+  })
+
+  it('common words and rare ones are found in two ways, and both find the same', async () => {
+    const { db } = h().app.deps
+    for (const filters of [
+      { q: 'vale' },
+      { q: 'crown hoops', grader: 'PSA' },
+      { set: 'Northern Ice', gradeFrom: 8 },
+      { vault: 'Delaware vault', q: 'keller', priceTo: 250_000 },
+    ])
+      for (const sort of [
+        { column: 'asking_cents', cast: 'int8', direction: 'desc' },
+        { column: 'sort_name', cast: 'text', direction: 'asc' },
+      ] as const) {
+        const question = await galleryQuestion(db, member.id, filters, new Date(0).toISOString())
+        const page = async (mostGathered: number) =>
+          (await listGallery(db, member.id, question, { sort, after: null, limit: 30 }, {}, mostGathered)).map(
+            ({ id }) => id,
+          )
+        const walked = await page(-1)
+        expect(walked.length, JSON.stringify(filters)).toBeGreaterThan(0)
+        expect(walked).toEqual(await page(Number.MAX_SAFE_INTEGER))
+      }
   })
 
   it('stays in its place while cards come and go', async () => {

@@ -1,6 +1,8 @@
 -- Secure: what is listed to members, who asks for it, who brings it, and who looks at it.
 
 CREATE EXTENSION IF NOT EXISTS btree_gist;
+-- letters that were swapped share too few groups of three to look alike
+CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
 
 ALTER TABLE invoices DROP CONSTRAINT invoices_purpose,
   ADD CONSTRAINT invoices_purpose CHECK (purpose IN ('hand', 'subscription', 'sale', 'promotion'));

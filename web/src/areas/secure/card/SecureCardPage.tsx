@@ -11,7 +11,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
+import { ApiError, isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -45,7 +45,8 @@ function SecureCardView({ id }: { id: string }) {
   const provenance = useQuery(query(api.secure.secureProvenance, { params: { id } }))
   const back = useBackToGallery()
   const { data, error } = card
-  const hasLeft = isGone(error)
+  // an address that names no card at all leads to the same words
+  const hasLeft = isGone(error) || (error instanceof ApiError && error.status === 400)
   useTitle(data ? `${cardTitle(data)}, Secure` : 'Secure')
   useViewTracking(data ? id : null)
   useEscape(back)
@@ -58,6 +59,7 @@ function SecureCardView({ id }: { id: string }) {
           Secure
         </Button>
       </nav>
+      {!data && <h1 className="sr">Secure</h1>}
       {error !== null && !hasLeft && (
         <Fault
           title="This card could not be shown"
