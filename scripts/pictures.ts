@@ -118,7 +118,7 @@ async function askForCode(phone: string): Promise<void> {
 
 async function useCode(): Promise<void> {
   await page.getByRole('button', { name: 'Use this code' }).click()
-  await page.waitForURL('**/dashboard')
+  await page.waitForURL('**/secure')
   await page.locator('.toast button').last().click()
 }
 
