@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../test-results',
-  // each worker has a house of its own (house.ts)
-  workers: 2,
+  // each worker has a house of its own (house.ts); one more than the cores of a small machine, because stories mostly wait
+  workers: 3,
   // generous: a slow machine is no fault of a story
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -37,13 +37,12 @@ await page.locator('.arcade svg').waitFor()
 await page.locator('.toast button').click()
 await take('sign-in')
 await useCode()
-await page.locator('[data-card]').first().waitFor()
+await seen('[data-card] img', 3)
 await take('secure')
-await page
-  .getByRole('link', { name: /Noah Winslow/ })
-  .first()
-  .click()
-await page.getByRole('heading', { name: 'Noah Winslow' }).waitFor()
+await page.locator('[data-card]', { hasText: 'Noah Winslow' }).click()
+await page.waitForURL('**/secure/*')
+await page.getByRole('heading', { level: 1, name: 'Noah Winslow' }).waitFor()
+await page.locator('.card-view .slab svg').first().waitFor()
 await take('secure-card')
 await page.goto(`${address}/dashboard`)
 await page.getByRole('heading', { level: 1 }).waitFor()
@@ -109,6 +108,11 @@ await take('sales')
 await page.goto(`${address}/admin/share-analytics`)
 await page.getByRole('heading', { name: 'Busiest links' }).waitFor()
 await take('share-analytics')
+
+/** Pictures come after the words: until the fourth in sight can be seen. */
+async function seen(picture: string, n: number): Promise<void> {
+  await page.locator(picture).nth(n).evaluate('(img) => img.decode()')
+}
 
 async function askForCode(phone: string): Promise<void> {
   await page.getByLabel('Mobile number', { exact: true }).fill(phone)
