@@ -1,3 +1,5 @@
+import { type Day, dayIn } from '@ambry/contract/dates'
+
 /** What the server wrote into the document it sent. */
 export function told(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
@@ -5,3 +7,6 @@ export function told(name: string): string {
 
 /** Where the house is: its days are those of its books. */
 export const houseZone = (): string => told('time-zone')
+
+/** Today where the house is: it refuses a day that has not come there yet, wherever a page is read. */
+export const today = (now = new Date()): Day => dayIn(houseZone(), now)

@@ -1,8 +1,7 @@
 import { handMethods } from '@ambry/contract/invoice-kinds'
-
 import { fieldError } from '../../api/errors.ts'
+import { today } from '../../api/told.ts'
 import { Field, SelectField } from '../../ui/Field.tsx'
-import { today } from './spans.ts'
 
 type Props = { error: unknown; day: { label: string; name: string } }
 

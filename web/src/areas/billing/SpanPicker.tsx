@@ -1,10 +1,11 @@
 import '../../styles/billing-ledger.css'
 
 import { useState } from 'react'
+import { today } from '../../api/told.ts'
 
 import { Select } from '../../ui/Select.tsx'
 import { SpanDays } from './SpanDays.tsx'
-import { type Span, type SpanName, spanNameOf, spanOf, spans, today } from './spans.ts'
+import { type Span, type SpanName, spanNameOf, spanOf, spans } from './spans.ts'
 
 /** Which days are shown: one of the usual spans, or two days of one's own. */
 export function SpanPicker({ value, onChange }: { value: Span; onChange: (span: Span) => void }) {

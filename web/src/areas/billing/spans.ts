@@ -1,14 +1,9 @@
-import { type Day, dayIn } from '@ambry/contract/dates'
-
-import { houseZone } from '../../api/told.ts'
+import type { Day } from '@ambry/contract/dates'
 
 /** The stretches of time that books are read by. */
 export const spans = { month: 'This month', last: 'Last month', year: 'This year', own: 'Own dates' } as const
 export type SpanName = keyof typeof spans
 export type Span = { from: Day; to: Day }
-
-/** Today where the house is: books are kept by its days, wherever they are read. */
-export const today = (now = new Date()): Day => dayIn(houseZone(), now)
 
 /** So many days earlier. */
 export const daysBefore = (on: Day, days: number): Day => {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-
 import { api } from '../../../api/api.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
+import { today } from '../../../api/told.ts'
 import { BoneLines } from '../../../ui/Bones.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { SpanPicker } from '../SpanPicker.tsx'
 import { Statement } from '../Statement.tsx'
-import { type Span, spanOf, today } from '../spans.ts'
+import { type Span, spanOf } from '../spans.ts'
 
 type Props = { memberId: string; name: string | null; onClose: () => void }
 

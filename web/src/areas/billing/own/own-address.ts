@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { today } from '../../../api/told.ts'
 
 import type { Search } from '../../../lists/list-state.ts'
-import { type Span, spanIn, today } from '../spans.ts'
+import { type Span, spanIn } from '../spans.ts'
 
 export const tabs = { due: 'Due', paid: 'Paid', all: 'All' } as const
 export type InvoiceTab = keyof typeof tabs

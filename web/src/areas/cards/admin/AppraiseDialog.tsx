@@ -2,6 +2,7 @@ import type { HouseCardDetail } from '@ambry/contract/card-records'
 
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
+import { today } from '../../../api/told.ts'
 import { centsOf } from '../../../ui/amount.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
@@ -9,7 +10,6 @@ import { StepDialog } from '../card/StepDialog.tsx'
 
 /** Records what the house holds the card to be worth. */
 export function AppraiseDialog({ card, onClose }: { card: HouseCardDetail; onClose: () => void }) {
-  const today = new Date().toISOString().slice(0, 10)
   return (
     <StepDialog
       onClose={onClose}
@@ -26,8 +26,8 @@ export function AppraiseDialog({ card, onClose }: { card: HouseCardDetail; onClo
                 label="On"
                 name="on"
                 type="date"
-                max={today}
-                defaultValue={today}
+                max={today()}
+                defaultValue={today()}
                 error={fieldError(error, 'on')}
               />
             </div>

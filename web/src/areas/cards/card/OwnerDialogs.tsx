@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
+import { today } from '../../../api/told.ts'
 import { centsOf } from '../../../ui/amount.ts'
 import { Field, SelectField, TextArea } from '../../../ui/Field.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
@@ -14,7 +15,6 @@ import { ShipmentFields, type Step, StepDialog } from './StepDialog.tsx'
 type Card = RegistryCardDetail
 type Props = { card: Card; onClose: () => void }
 function EstimateDialog({ card, onClose }: Props) {
-  const today = new Date().toISOString().slice(0, 10)
   return (
     <StepDialog
       onClose={onClose}
@@ -32,7 +32,14 @@ function EstimateDialog({ card, onClose }: Props) {
               required
               error={fieldError(error, 'valueCents')}
             />
-            <Field label="On" name="on" type="date" max={today} defaultValue={today} error={fieldError(error, 'on')} />
+            <Field
+              label="On"
+              name="on"
+              type="date"
+              max={today()}
+              defaultValue={today()}
+              error={fieldError(error, 'on')}
+            />
             <Field
               label="Note"
               name="note"

@@ -2,6 +2,7 @@ import type { Valuation } from '@ambry/contract/card-records'
 import { formatDate } from '@ambry/contract/dates'
 import { formatDollars } from '@ambry/contract/money'
 import { useState } from 'react'
+import { today } from '../../../api/told.ts'
 
 import { Button } from '../../../ui/Button.tsx'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
@@ -25,7 +26,7 @@ const names: Record<Reader, string> = { owner: 'Your own estimate', house: 'The 
 /** What the card was worth over time, and each figure with who gave it and when. */
 export function ValuationPart({ valuations, reader, mayWithdraw, onWithdraw, action }: Props) {
   const [span, setSpan] = useState<Span>('five')
-  const { house, own } = coursesOf(valuations, span, new Date().toISOString().slice(0, 10))
+  const { house, own } = coursesOf(valuations, span, today())
   const isOwnAlone = !valuations.some(({ source, isWithdrawn }) => !isWithdrawn && !isOwnFigure(source))
   const main = isOwnAlone ? { name: names[reader], points: own } : { name: 'House valuation', points: house }
   return (

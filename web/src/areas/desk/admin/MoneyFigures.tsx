@@ -3,12 +3,13 @@ import '../../../styles/billing-ledger.css'
 import type { Overview } from '@ambry/contract/desk'
 import { formatMoney } from '@ambry/contract/money'
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { today } from '../../../api/told.ts'
 
 import { Fact } from '../../../ui/Fact.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import { BooksLink } from '../../billing/links.tsx'
-import { daysBefore, today } from '../../billing/spans.ts'
+import { daysBefore } from '../../billing/spans.ts'
 
 const some = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -3,15 +3,14 @@ import type { OwnInvoiceDetail } from '@ambry/contract/invoice-records'
 import { formatMoney } from '@ambry/contract/money'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-
 import { api } from '../../../api/api.ts'
 import { isStale, sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
+import { today } from '../../../api/told.ts'
 import { Bone } from '../../../ui/Bones.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { FraudNote, WireDetails } from '../../billing/own/WireDetails.tsx'
 import { WireSaid } from '../../billing/own/WireSaid.tsx'
-import { today } from '../../billing/spans.ts'
 import { ConfirmChargeDialog } from '../ConfirmChargeDialog.tsx'
 import {
   failedWords,

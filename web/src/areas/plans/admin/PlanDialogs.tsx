@@ -1,10 +1,10 @@
 import { formatDate } from '@ambry/contract/dates'
-
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
+import { today } from '../../../api/told.ts'
 import { Field, SelectField } from '../../../ui/Field.tsx'
 import { ActDialog } from '../../billing/ActDialog.tsx'
-import { daysBefore, today } from '../../billing/spans.ts'
+import { daysBefore } from '../../billing/spans.ts'
 import { isFree } from '../plan-words.ts'
 import { type HouseSubscription, type Member, useHousePlans } from './house-subscription.ts'
 

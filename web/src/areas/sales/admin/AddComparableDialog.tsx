@@ -2,15 +2,14 @@ import '../../../styles/cards-admin.css'
 
 import { type CardCategory, cardCategories, type Grader, graders, grades } from '@ambry/contract/card-kinds'
 import { formatMoney } from '@ambry/contract/money'
-
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
+import { today } from '../../../api/told.ts'
 import { centsOf } from '../../../ui/amount.ts'
 import { Field, SelectField } from '../../../ui/Field.tsx'
 import type { FormReader } from '../../../ui/form.ts'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { ActDialog } from '../../billing/ActDialog.tsx'
-import { today } from '../../billing/spans.ts'
 
 /** Writes one sale elsewhere down by hand. */
 export function AddComparableDialog({ onClose }: { onClose: () => void }) {

@@ -1,13 +1,13 @@
 import { formatMoney } from '@ambry/contract/money'
 import { saleChannels } from '@ambry/contract/sale-kinds'
 import type { SaleSummary } from '@ambry/contract/sale-records'
+import { today } from '../../../api/told.ts'
 
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { BarList } from '../../../ui/charts/BarList.tsx'
 import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
 import { dollars } from '../../../ui/charts/units.ts'
 import { Note } from '../../../ui/Tag.tsx'
-import { today } from '../../billing/spans.ts'
 import { monthsOf, summarySentence } from '../sale-words.ts'
 
 /** By month, by channel, and in one sentence; and what waits for a decision. */

@@ -4,10 +4,10 @@ import { formatDate } from '@ambry/contract/dates'
 import { formatMoney } from '@ambry/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-
 import { api } from '../../../api/api.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
+import { today } from '../../../api/told.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
@@ -17,8 +17,6 @@ import { courseSentence, coursesOf, firstDayOf, type Span, spans } from '../../c
 import { comparablesSentence } from '../../sales/sale-words.ts'
 
 type Props = { cardId: string; valuations: readonly Valuation[]; grade: string }
-
-const todayText = (): string => new Date().toISOString().slice(0, 10)
 
 /** What the house thinks a card is worth over time, beside what copies of it were sold for. */
 export function MarketPart({ cardId, valuations, grade }: Props) {
@@ -45,9 +43,9 @@ export function MarketPart({ cardId, valuations, grade }: Props) {
 type CourseProps = Omit<Props, 'cardId'> & { sales: readonly ComparablePoint[]; span: Span }
 
 function Course({ valuations, sales, span, grade }: CourseProps) {
-  const today = todayText()
-  const { house } = coursesOf(valuations, span, today)
-  const first = firstDayOf(span, today)
+  const until = today()
+  const { house } = coursesOf(valuations, span, until)
+  const first = firstDayOf(span, until)
   const sold = sales.filter(({ soldOn }) => first === null || soldOn >= first)
   if (house.length + sold.length === 0)
     return <p className="muted">Neither a valuation nor a sale is known of this time.</p>

@@ -5,14 +5,13 @@ import { formatMoney } from '@ambry/contract/money'
 import type { HousePromotionDetail } from '@ambry/contract/secure-records'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
+import { today } from '../../../api/told.ts'
 import { Field } from '../../../ui/Field.tsx'
 import type { FormReader } from '../../../ui/form.ts'
 import { ActDialog } from '../../billing/ActDialog.tsx'
-import { today } from '../../billing/spans.ts'
 import { feeText, spanText } from '../promotion/promotion-words.ts'
 
 type Props = {

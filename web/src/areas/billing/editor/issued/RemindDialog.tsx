@@ -1,8 +1,7 @@
 import { reminderWords } from '@ambry/contract/invoice-words'
-
 import { api } from '../../../../api/api.ts'
+import { today } from '../../../../api/told.ts'
 import { ActDialog } from '../../ActDialog.tsx'
-import { today } from '../../spans.ts'
 import { type ActProps, useFreshInvoice } from './use-fresh-invoice.ts'
 
 /** Shows the words before they are sent. */
