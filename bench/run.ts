@@ -11,6 +11,7 @@ import { memory } from './figures/memory.ts'
 import { money } from './figures/money.ts'
 import { page } from './figures/page.ts'
 import { paying } from './figures/payments.ts'
+import { prices } from './figures/prices.ts'
 import { secure } from './figures/secure.ts'
 import { shared } from './figures/shared.ts'
 import { sockets } from './figures/sockets.ts'
@@ -36,6 +37,7 @@ const figures: Figure[] = [
   paying,
   secure,
   gallery,
+  prices,
 ]
 
 const wanted = process.argv.slice(2)

@@ -4,14 +4,14 @@ import { defineConfig } from 'vite'
 
 import { groups } from './vite/chunks.ts'
 import { endpoints } from './vite/endpoints.ts'
-import { firstPaint } from './vite/first-paint.ts'
 import { precompress } from './vite/precompress.ts'
 import { preloadPage } from './vite/preload-page.ts'
+import { screens } from './vite/screens.ts'
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 export default defineConfig({
-  plugins: [react(), endpoints(), preloadPage(), firstPaint(), precompress()],
+  plugins: [react(), endpoints(), preloadPage(), screens(), precompress()],
   // the server writes a fresh nonce over this mark in every answer
   html: { cspNonce: '__NONCE__' },
   build: {

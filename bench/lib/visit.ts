@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 
 import { browserFlags, browserPath } from '../../scripts/browser.ts'
 
@@ -82,4 +82,11 @@ export async function signedIn(browser: Browser, url: string, phone: string): Pr
   const cookies = await context.cookies()
   await context.close()
   return cookies
+}
+
+/** Somebody with a phone. */
+export async function onPhone(browser: Browser, cookies: Cookies): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  await context.addCookies(cookies)
+  return context
 }

@@ -302,6 +302,7 @@ async function buildHttp(
     id: config.clientId,
     key: config.clientKey,
     timeZone: () => deps.settings.current.timeZone,
+    sessionCookie: bindings.cookieNames.session,
   })
   return { http, routes: ofTheApi }
 }

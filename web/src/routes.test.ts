@@ -1,7 +1,9 @@
 import { developmentPages, movedPages, pages } from '@ambry/contract/pages'
 import { expect, test } from 'vitest'
 
-import { router } from './routes.tsx'
+import { createPageRouter } from './routes.tsx'
+
+const router = createPageRouter()
 
 test('the pages are exactly those of the contract, so that the server knows every address there is', () => {
   expect(Object.keys(router.routesByPath).sort()).toEqual(

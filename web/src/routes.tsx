@@ -1,5 +1,12 @@
 import { movedPages } from '@ambry/contract/pages'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
 
 import { LandingPage } from './areas/accounts/LandingPage.tsx'
 import { beginGallery } from './areas/secure/gallery/gallery-question.ts'
@@ -218,55 +225,62 @@ const design = import.meta.env.DEV
     ]
   : []
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    entrance.addChildren([landing]),
-    publicPages.addChildren([terms, privacy, cookies]),
-    memberPages.addChildren([
-      secure,
-      secureCard,
-      dashboard,
-      registry,
-      lookup,
-      settings,
-      sales,
-      subscribe,
-      subscriptionSuccess,
-      checkout,
-      paymentSuccess,
-      paymentTest,
-    ]),
-    adminPages.addChildren([
-      admin,
-      userAccess,
-      accessRequests,
-      adminCards,
-      houseLookup,
-      cardRequests,
-      promotionRequests,
-      invoices,
-      editInvoice,
-      feeTemplates,
-      adminSales,
-      houseShareAnalytics,
-      shortShareAnalytics,
-      secureAnalytics,
-      legalPages,
-      adminSettings,
-    ]),
-    bulkLookup,
-    ...design,
+const routeTree = root.addChildren([
+  entrance.addChildren([landing]),
+  publicPages.addChildren([terms, privacy, cookies]),
+  memberPages.addChildren([
+    secure,
+    secureCard,
+    dashboard,
+    registry,
+    lookup,
+    settings,
+    sales,
+    subscribe,
+    subscriptionSuccess,
+    checkout,
+    paymentSuccess,
+    paymentTest,
   ]),
-  defaultErrorComponent: ErrorPage,
-  defaultPendingComponent: Spinner,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  parseSearch,
-  stringifySearch,
-})
+  adminPages.addChildren([
+    admin,
+    userAccess,
+    accessRequests,
+    adminCards,
+    houseLookup,
+    cardRequests,
+    promotionRequests,
+    invoices,
+    editInvoice,
+    feeTemplates,
+    adminSales,
+    houseShareAnalytics,
+    shortShareAnalytics,
+    secureAnalytics,
+    legalPages,
+    adminSettings,
+  ]),
+  bulkLookup,
+  ...design,
+])
+
+/** The router of this tab, or one for a screen that the server draws. */
+export const createPageRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    ...(history && { history }),
+    defaultErrorComponent: ErrorPage,
+    defaultPendingComponent: Spinner,
+    defaultPreload: 'intent',
+    scrollRestoration: !history,
+    parseSearch,
+    stringifySearch,
+  })
+
+export type PageRouter = ReturnType<typeof createPageRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: PageRouter
   }
 }

@@ -1,4 +1,6 @@
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
+
+import { chunkOf, preloaded, withImports } from './chunk-files.ts'
 
 /**
  * start.ts asks for the page's own code only after the first paint. The document names those files at once, so that
@@ -12,38 +14,7 @@ export const preloadPage = (): Plugin => ({
     handler: (_html, { bundle, filename }) => {
       // a shared card is shown without the app
       if (!bundle || filename.endsWith('shared.html')) return []
-      const entry = Object.values(bundle).find(
-        (file): file is Rolldown.OutputChunk =>
-          file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/web/src/main.tsx')),
-      )
-      if (!entry) throw new Error('The page has no chunk for main.tsx')
-      return [entry.fileName, ...importsOf(entry, bundle)].map(
-        (file): HtmlTagDescriptor => ({
-          tag: 'link',
-          attrs: {
-            rel: 'modulepreload',
-            fetchpriority: 'low',
-            crossorigin: true,
-            href: `/${file}`,
-            nonce: '__NONCE__',
-          },
-          injectTo: 'head',
-        }),
-      )
+      return withImports(chunkOf(bundle, '/web/src/main.tsx'), bundle).map(({ fileName }) => preloaded(fileName))
     },
   },
 })
-
-function importsOf(
-  { imports }: Rolldown.OutputChunk,
-  bundle: Rolldown.OutputBundle,
-  seen = new Set<string>(),
-): string[] {
-  for (const name of imports) {
-    const file = bundle[name]
-    if (seen.has(name) || file?.type !== 'chunk') continue
-    seen.add(name)
-    importsOf(file, bundle, seen)
-  }
-  return [...seen]
-}

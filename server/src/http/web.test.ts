@@ -11,7 +11,7 @@ async function statusOf(address: string, indexHtml: IndexHtml): Promise<number> 
   await serveWeb(
     app,
     { ...indexHtml, read: async () => '<!doctype html><title>Ambry</title>' },
-    { id: '', key: '', timeZone: () => 'UTC' },
+    { id: '', key: '', timeZone: () => 'UTC', sessionCookie: 'ambry_session' },
   )
   try {
     return (await app.inject({ url: address })).statusCode

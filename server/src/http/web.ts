@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 import { movedPages, pages } from '@ambry/contract/pages'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError } from '../errors.ts'
 import { project } from '../places.ts'
+import { drawnFor, type Screens } from './drawn.ts'
 import { escaped } from './html.ts'
 import { pagePolicy } from './security-headers.ts'
 
@@ -22,6 +23,8 @@ export type IndexHtml = {
   read: (address: string) => Promise<string>
   /** The document of shared cards, which has no page of its own: the server writes it (see pages.ts). */
   readShared: () => Promise<string>
+  /** The document that first screens are drawn into, and what draws them. In development pages draw themselves. */
+  drawn?: { html: string; screens: () => Promise<Screens> }
   /** Pages that are served besides those of the contract. */
   morePages?: readonly string[]
 }
@@ -31,7 +34,7 @@ export const unbuilt = 'dev'
 
 export type ClientNames = { id: string; key: string }
 /** What else a page is told of the house it is of. */
-type OfHouse = ClientNames & { timeZone: () => string }
+type OfHouse = ClientNames & { timeZone: () => string; sessionCookie: string }
 
 export const newNonce = () => randomBytes(16).toString('base64')
 
@@ -48,7 +51,7 @@ const servedIn = (folder: string): string[] =>
 export async function serveWeb(
   app: FastifyInstance,
   indexHtml: IndexHtml,
-  { timeZone, ...client }: OfHouse,
+  { timeZone, sessionCookie, ...client }: OfHouse,
 ): Promise<void> {
   if (existsSync(path.join(built, 'assets'))) {
     await app.register(fastifyStatic, {
@@ -73,15 +76,30 @@ export async function serveWeb(
   }
   const pattern = patternOf([...pages, ...(indexHtml.morePages ?? [])])
   const isPage = (address: string) => pattern.test(address.length > 1 ? address.replace(/\/$/, '') : address)
+  const draw = async (request: FastifyRequest) => {
+    // a visitor has no screen of their own
+    if (!indexHtml.drawn || !request.headers.cookie?.includes(`${sessionCookie}=`)) return null
+    try {
+      const { html, screens } = indexHtml.drawn
+      const names = { 'client-id': client.id, 'client-key': client.key }
+      const fill = await drawnFor(app, await screens(), names, request)
+      return fill && { html, fill }
+    } catch (error) {
+      request.log.error({ error }, 'a first screen could not be drawn')
+      return null
+    }
+  }
   app.setNotFoundHandler(async (request, reply) => {
     const [address = '/'] = request.url.split('?')
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|files|ws)(\/|$)/.test(address)
     if (!wantsPage) throw new AppError('not_found', 'There is nothing at this address.')
+    const marked = (html: string) =>
+      withMarks(html.replace('__TIME_ZONE__', escaped(timeZone())), { ...client, build: indexHtml.build })
+    const drawn = await draw(request)
+    if (drawn) return sendPage(reply, marked(drawn.html), 200, drawn.fill)
     // every path that is no page shows the not-found page, and says so to machines too
-    const told = (await indexHtml.read(address)).replace('__TIME_ZONE__', escaped(timeZone()))
-    const html = withMarks(told, { ...client, build: indexHtml.build })
-    return sendPage(reply, html, isPage(address) ? 200 : 404)
+    return sendPage(reply, marked(await indexHtml.read(address)), isPage(address) ? 200 : 404)
   })
 }
 
@@ -127,5 +145,10 @@ export function builtIndexHtml(): IndexHtml {
     build: createHash('sha256').update(html).digest('hex').slice(0, 12),
     read: async (address) => (address === '/' ? landing : html),
     readShared: async () => shared,
+    drawn: {
+      html: readFileSync(path.join(built, 'secure.html'), 'utf8'),
+      // read when the first screen is drawn: nobody waits for it at the start
+      screens: () => import(pathToFileURL(path.join(built, 'screens/screens.mjs')).href),
+    },
   }
 }

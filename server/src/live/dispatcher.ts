@@ -64,10 +64,15 @@ export class Dispatcher {
       this.#deps.deliver(audience, event)
       this.#pending.push(id)
     }
-    if (this.#wakeUp || this.#stopped) return
+    if (!this.#wakeUp && !this.#stopped) this.#wakeOthers()
+  }
+
+  /** At once, and then at most so often: what is committed meanwhile goes with the next. */
+  #wakeOthers(): void {
+    void this.#notifyOthers()
     this.#wakeUp = setTimeout(() => {
       this.#wakeUp = null
-      void this.#notifyOthers()
+      if (this.#pending.length > 0 && !this.#stopped) this.#wakeOthers()
     }, wakeUpEveryMs)
   }
 

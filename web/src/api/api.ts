@@ -10,7 +10,8 @@ import { WayBack } from './way-back.ts'
 // The one client, cache and session this tab has.
 
 const credentials = new Credentials()
-const tabs = new BroadcastChannel('ambry')
+let channel: BroadcastChannel | null = null
+const tabs = () => (channel ??= new BroadcastChannel('ambry'))
 
 export const build = new Build(() => told('build'))
 
@@ -35,9 +36,9 @@ export const session = new Session({
   accounts: api.accounts,
   credentials,
   queryClient,
-  tellTabs: () => tabs.postMessage('session changed'),
+  tellTabs: () => tabs().postMessage('session changed'),
   flag: authFlag(
-    () => document,
+    () => globalThis.document as Document | undefined,
     () => location.protocol === 'https:',
   ),
 })
@@ -45,5 +46,5 @@ export const session = new Session({
 export const wayBack = new WayBack(() => sessionStorage)
 
 export function listenToTabs(): void {
-  tabs.onmessage = () => void session.heardFromTab()
+  tabs().onmessage = () => void session.heardFromTab()
 }

@@ -24,4 +24,4 @@ export class Build {
   }
 }
 
-export const useIsOld = (build: Build): boolean => useSyncExternalStore(build.subscribe, build.isOld)
+export const useIsOld = (build: Build): boolean => useSyncExternalStore(build.subscribe, build.isOld, build.isOld)

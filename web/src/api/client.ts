@@ -35,7 +35,7 @@ export type ClientConfig = {
   onBuild?: (build: string) => void
 }
 
-type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+export type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** Builds one function per endpoint. The table carries the paths; the contract's types, erased here, carry the shapes. */
 export function createClient(config: ClientConfig): Client<Api> {
@@ -81,7 +81,7 @@ async function send(config: ClientConfig, row: EndpointRow, input: Input, option
   return read(response)
 }
 
-function addressOf(path: string, { params = {}, query = {} }: Input): string {
+export function addressOf(path: string, { params = {}, query = {} }: Input): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -20,15 +20,16 @@ export type AuthFlag = { set: () => void; clear: () => void; isSet: () => boolea
 
 const eightHours = 28_800
 
-export const authFlag = (page: () => { cookie: string }, isSecure: () => boolean): AuthFlag => {
+export const authFlag = (page: () => { cookie: string } | undefined, isSecure: () => boolean): AuthFlag => {
   const write = (value: string, maxAge: number) => {
     const secure = isSecure() ? '; Secure' : ''
-    page().cookie = `auth_state=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`
+    const written = page()
+    if (written) written.cookie = `auth_state=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`
   }
   return {
     set: () => write('1', eightHours),
     clear: () => write('', 0),
-    isSet: () => /(^|;\s*)auth_state=[^;]/.test(page().cookie),
+    isSet: () => /(^|;\s*)auth_state=[^;]/.test(page()?.cookie ?? ''),
   }
 }
 
@@ -102,6 +103,12 @@ export class Session {
     } finally {
       this.#setChanging(false)
     }
+  }
+
+  /** Whom the document was drawn for, as if they had been asked for. */
+  arrive(user: CurrentUser): void {
+    this.#parts.credentials.recognise(user.id)
+    this.#parts.queryClient.setQueryData(this.me.queryKey, user)
   }
 
   /** After a logout: user, token and flag are gone, here and in the other tabs. */

@@ -24,7 +24,7 @@ const live = new LiveConnection({
 /** Keeps the socket open for as long as somebody is signed in. Used once, at the root of the page. */
 export function useLive(): void {
   const { data: me } = useQuery(session.me)
-  const signIns = useSyncExternalStore(session.subscribe, session.signIns)
+  const signIns = useSyncExternalStore(session.subscribe, session.signIns, session.signIns)
   const userId = me?.id
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new session of the same person needs a new socket too
@@ -53,4 +53,4 @@ live.subscribe(() => {
   document.documentElement.dataset.live = live.state()
 })
 
-export const useLiveState = (): LiveState => useSyncExternalStore(live.subscribe, live.state)
+export const useLiveState = (): LiveState => useSyncExternalStore(live.subscribe, live.state, live.state)

@@ -35,7 +35,11 @@ export function EdgeFacts() {
 function useIsLost(): boolean {
   const { data: me } = useQuery(session.me)
   const live = useLiveState()
-  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
+  const isOnline = useSyncExternalStore(
+    watchNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
   const isAway = !isOnline || (me != null && live === 'reconnecting')
   const [isLost, setLost] = useState(false)
   useEffect(() => {

@@ -18,7 +18,7 @@ const LegalGate = lazy(() => import('../areas/house/LegalGate.tsx').then((module
 export function Guard({ admin = false, children }: { admin?: boolean; children: (me: CurrentUser) => ReactNode }) {
   const { data: me, error, refetch } = useQuery(session.me)
   const isGated = useGate(me?.legalDue.length === 0)
-  const isChanging = useSyncExternalStore(session.subscribe, session.isChanging)
+  const isChanging = useSyncExternalStore(session.subscribe, session.isChanging, session.isChanging)
   if (isChanging) return <Spinner page />
   if (me === undefined) {
     if (!error) return <Spinner page />

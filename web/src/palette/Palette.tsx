@@ -15,7 +15,7 @@ const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx').then((m) => ({ de
 export function Palette() {
   const { data: me } = useQuery(session.me)
   const navigate = useNavigate()
-  const overlay = useSyncExternalStore(watchOverlay, currentOverlay)
+  const overlay = useSyncExternalStore(watchOverlay, currentOverlay, currentOverlay)
   const [keys] = useState(() => new PageKeys())
 
   useEffect(() => {

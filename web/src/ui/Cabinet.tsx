@@ -16,9 +16,9 @@ type CabinetProps = {
 }
 
 /** Compartments, not cards: niches side by side with only a hairline between them. */
-export function Cabinet({ label, columns = 4, narrow = 2, children }: CabinetProps) {
-  // on the element around it, so that the rule for small windows can overrule it
-  const style = { '--cabinet-columns': columns } as CSSProperties
+export function Cabinet({ label, columns, narrow = 2, children }: CabinetProps) {
+  // on the element around it, so that the rule for small windows can overrule it; four need no word
+  const style = columns === undefined ? undefined : ({ '--cabinet-columns': columns } as CSSProperties)
   return (
     <div style={style}>
       <ul className={narrow === 3 ? 'cabinet cabinet-three' : 'cabinet'} aria-label={label}>
@@ -109,12 +109,12 @@ type BonesProps = {
 }
 
 /** The compartments before their cards are there, at the size they will have. */
-export function CabinetBones({ columns = 4, cells = columns, plain }: BonesProps) {
+export function CabinetBones({ columns, cells = columns ?? 4, plain }: BonesProps) {
   return (
     <div className="bones" role="status">
       <span className="sr">Loading</span>
       <div aria-hidden="true">
-        <Cabinet label="" columns={columns}>
+        <Cabinet label="" {...(columns && { columns })}>
           <BoneCells cells={cells} plain={plain} />
         </Cabinet>
       </div>

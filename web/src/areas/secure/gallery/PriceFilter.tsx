@@ -1,6 +1,6 @@
 import { formatDollars } from '@ambry/contract/money'
 import type { GalleryCounts } from '@ambry/contract/secure-records'
-import { type CSSProperties, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { centsOf } from '../../../ui/amount.ts'
 import { priceText } from '../price-text.ts'
@@ -15,6 +15,9 @@ type Props = {
 }
 
 const pause = 300
+/** How high the steps stand in pixels, and the lowest of them. */
+const rise = 42
+const least = 2
 
 /** What cards cost, how many at each price, and from where to where one would go. Each handle has a field as its twin. */
 export function PriceFilter({ now, prices, onChange }: Props) {
@@ -57,15 +60,26 @@ export function PriceFilter({ now, prices, onChange }: Props) {
   )
   return (
     <>
-      <div className="price-steps" aria-hidden="true">
-        {steps.map(({ fromCents, count }, at) => (
-          <i
-            key={fromCents}
-            className={at >= handles.low && at < handles.high ? 'price-in' : undefined}
-            style={{ '--share': count / most } as CSSProperties}
-          />
-        ))}
-      </div>
+      <svg
+        className="price-steps"
+        viewBox={`0 0 ${Math.max(steps.length, 1)} ${rise}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {steps.map(({ fromCents, count }, at) => {
+          const height = Math.max(least, Math.round((count / most) * rise))
+          return (
+            <rect
+              key={fromCents}
+              className={at >= handles.low && at < handles.high ? 'price-in' : undefined}
+              x={at + 0.05}
+              y={rise - height}
+              width={0.9}
+              height={height}
+            />
+          )
+        })}
+      </svg>
       <div className="price-handles">
         {handle('low', 'Lowest price')}
         {handle('high', 'Highest price')}

@@ -1,11 +1,11 @@
-import { Words } from './areas/accounts/entrance/Words.tsx'
-import { Logo } from './ui/Logo.tsx'
+import { Words } from '../areas/accounts/entrance/Words.tsx'
+import { Logo } from '../ui/Logo.tsx'
 
 /**
  * The landing as far as it is the same for everybody, in the frame of layouts/Entrance. The build writes it into the
  * document of `/`, so that the house speaks at once and not when its scripts have arrived.
  */
-export function FirstPaint() {
+export function FirstLanding() {
   return (
     <div className="entrance">
       <header className="entrance-head">

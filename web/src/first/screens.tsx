@@ -1,0 +1,27 @@
+// What the server draws with: the build makes one file of it (web/vite/screens.ts).
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { App } from '../App.tsx'
+import { createQueryClient } from '../api/query-client.ts'
+import { createPageRouter } from '../routes.tsx'
+import { FirstLanding } from './landing.tsx'
+import { type Answers, addressAt, keepAnswers, personIn, questionsAt } from './questions.ts'
+
+/** The same for everybody, so the build draws it once. */
+export const landing = (): string => renderToStaticMarkup(<FirstLanding />)
+
+/** What must be asked before the screen at an address can be drawn; nothing where none is. */
+export const addressesAt = (href: string): string[] => questionsAt(href).map(addressAt)
+
+/** The first screen at an address for whoever the answers are for, with a cache and a router of its own. */
+export async function draw(href: string, answers: Answers): Promise<string | null> {
+  if (!personIn(answers)) return null
+  const client = createQueryClient()
+  const router = createPageRouter(createMemoryHistory({ initialEntries: [href] }))
+  await router.load()
+  keepAnswers(client, href, answers)
+  const html = renderToString(<App client={client} router={router} />)
+  // its timers would keep the answers of one person in memory for minutes
+  client.clear()
+  return html
+}

@@ -1,0 +1,73 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+import { chunkOf, withImports } from './chunk-files.ts'
+import { endpoints } from './endpoints.ts'
+
+const web = fileURLToPath(new URL('..', import.meta.url))
+const place = '<div id="root"></div>'
+
+/**
+ * Documents that show something before their scripts run, beside index.html: `landing.html` with the landing's first
+ * words in it, and `secure.html`, into which the server draws the gallery with `screens/screens.mjs`.
+ */
+export const screens = (): Plugin => ({
+  name: 'ambry-screens',
+  apply: 'build',
+  async writeBundle({ dir }, bundle) {
+    if (!dir) return
+    const html = await readFile(path.join(dir, 'index.html'), 'utf8')
+    if (!html.includes(place)) throw new Error(`index.html has no ${place} to draw into`)
+    const { landing } = await drawingCode(path.join(dir, 'screens'))
+    await writeFile(path.join(dir, 'landing.html'), html.replace(place, `<div id="root">${landing()}</div>`))
+    const drawn =
+      '<div id="root"><!--drawn--></div>\n    <script type="application/json" id="answers"><!--answers--></script>'
+    const named = html.replace('  </head>', `${filesOfGallery(bundle, html)}  </head>`)
+    await writeFile(path.join(dir, 'secure.html'), fetchedOnly(named).replace(place, drawn))
+  },
+})
+
+/** A module that is preloaded is compiled as soon as it is there: of a drawn page, before anybody has seen it. */
+const fetchedOnly = (html: string): string => html.replaceAll('rel="modulepreload"', 'rel="preload" as="script"')
+
+/** The whole page once more, for Node, in files that need no other. */
+async function drawingCode(folder: string): Promise<{ landing: () => string }> {
+  await build({
+    root: web,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react(), endpoints()],
+    // React would otherwise ask at run time, and be slow where nobody says so
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/first/screens.tsx',
+      outDir: folder,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      target: 'node24',
+      rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    },
+  })
+  return import(pathToFileURL(path.join(folder, 'screens.mjs')).href)
+}
+
+/** The styles of the gallery, without which its drawing is none, and its code; as far as the document has not named them. */
+function filesOfGallery(bundle: Rolldown.OutputBundle, html: string): string {
+  const chunks = ['/web/src/main.tsx', '/layouts/MemberLayout.tsx', '/gallery/SecurePage.tsx'].flatMap((source) =>
+    withImports(chunkOf(bundle, source), bundle),
+  )
+  const styles = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
+  const named = (rel: string, files: readonly string[]) =>
+    [...new Set(files)]
+      .filter((file) => !html.includes(`/${file}"`))
+      .map((file) => `    <link ${rel} crossorigin href="/${file}" nonce="__NONCE__">\n`)
+  const code = named(
+    'rel="modulepreload" fetchpriority="low"',
+    chunks.map(({ fileName }) => fileName),
+  )
+  return [...named('rel="stylesheet"', styles), ...code].join('')
+}
