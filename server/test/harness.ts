@@ -17,6 +17,7 @@ import { loadDemoPeople } from '../src/demo/people.ts'
 import type { CertGateway } from '../src/gateways/certs.ts'
 import type { PaymentGateway } from '../src/gateways/payments.ts'
 import type { SmsGateway } from '../src/gateways/sms.ts'
+import type { Screens } from '../src/http/drawn.ts'
 import { tellSelf } from '../src/http/tell-self.ts'
 import { tasks } from '../src/jobs/tasks.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -118,6 +119,8 @@ type Options = {
   demo?: boolean
   databaseUrl?: string
   clock?: Clock
+  /** What draws first screens; without it documents come plain. */
+  screens?: Screens
 }
 
 export type Harness = Awaited<ReturnType<typeof startHarness>>
@@ -132,6 +135,7 @@ export async function startHarness({
   demo = false,
   databaseUrl,
   clock = new TestClock(),
+  screens,
 }: Options = {}) {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'ambry-files-'))
@@ -149,6 +153,7 @@ export async function startHarness({
         '<!doctype html><title>Ambry</title><meta name="build" content="__BUILD__"><script nonce="__NONCE__"></script>',
       readShared: async () =>
         '<!doctype html><html lang="en"><head><!--shared-head--></head><body><!--shared-body--><script nonce="__NONCE__"></script></body></html>',
+      ...(screens && { drawn: { html: '<div><!--drawn--></div><!--answers-->', screens: async () => screens } }),
     },
     ...(sms && { sms }),
     ...(certs && { certs }),

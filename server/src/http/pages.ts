@@ -1,6 +1,3 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Actor } from '../access/access.ts'
@@ -9,6 +6,7 @@ import { AppError } from '../errors.ts'
 import { type Gate, passGate } from './gate.ts'
 import type { Html } from './html.ts'
 import { requireOwnForm } from './origin.ts'
+import { pack } from './pack.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 import { type ClientNames, type IndexHtml, sendPage, withMarks } from './web.ts'
 
@@ -40,7 +38,6 @@ type Pages = {
 type Bindings = Gate & { transactions: Transactions; document: Pick<IndexHtml, 'readShared' | 'build'> }
 
 const mostFormBytes = 20_000
-const zip = promisify(gzip)
 
 /** Pages that the server writes itself, for people without an account: their forms are plain forms. */
 export async function mountPages(http: FastifyInstance, bindings: Bindings, { routes, refused }: Pages): Promise<void> {
@@ -97,12 +94,4 @@ async function send(bindings: Bindings, reply: FastifyReply, answer: PageAnswer)
   return sendPage(reply, withMarks(await document.readShared(), client), answer.status ?? 200, (html) =>
     html.replace('<!--shared-head-->', () => answer.head.text).replace('<!--shared-body-->', () => answer.body.text),
   )
-}
-
-/** A drawing is much text. What is not there stays as it is: its length must not depend on how well it packs. */
-async function pack(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  const takesGzip = request.headers['accept-encoding']?.includes('gzip')
-  if (reply.statusCode !== 200 || !takesGzip || typeof payload !== 'string') return payload
-  reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).removeHeader('content-length')
-  return zip(payload)
 }

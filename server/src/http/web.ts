@@ -11,6 +11,7 @@ import { AppError } from '../errors.ts'
 import { project } from '../places.ts'
 import { drawnFor, type Screens } from './drawn.ts'
 import { escaped } from './html.ts'
+import { pack } from './pack.ts'
 import { pagePolicy } from './security-headers.ts'
 
 const root = fileURLToPath(new URL('web/', project))
@@ -97,7 +98,7 @@ export async function serveWeb(
     const marked = (html: string) =>
       withMarks(html.replace('__TIME_ZONE__', escaped(timeZone())), { ...client, build: indexHtml.build })
     const drawn = await draw(request)
-    if (drawn) return sendPage(reply, marked(drawn.html), 200, drawn.fill)
+    if (drawn) return reply.send(await pack(request, reply, writePage(reply, marked(drawn.html), 200, drawn.fill)))
     // every path that is no page shows the not-found page, and says so to machines too
     return sendPage(reply, marked(await indexHtml.read(address)), isPage(address) ? 200 : 404)
   })
@@ -111,23 +112,25 @@ export const withMarks = (html: string, { id, key, build }: ClientNames & { buil
     .replace('__BUILD__', escaped(build))
 
 /** A document with a nonce of its own, which is kept nowhere. */
-export function sendPage(
+function writePage(reply: FastifyReply, html: string, status: number, fill: Fill): string {
+  const nonce = newNonce()
+  reply.code(status).headers({
+    'content-security-policy': pagePolicy(nonce),
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+  })
+  return fill(html.replaceAll('__NONCE__', nonce))
+}
+
+/** What people have written goes in last: no mark of ours in it is taken for one. */
+type Fill = (html: string) => string
+
+export const sendPage = (
   reply: FastifyReply,
   html: string,
   status: number,
-  /** What people have written goes in last: no mark of ours in it is taken for one. */
-  fill: (html: string) => string = (filled) => filled,
-): FastifyReply {
-  const nonce = newNonce()
-  return reply
-    .code(status)
-    .headers({
-      'content-security-policy': pagePolicy(nonce),
-      'cache-control': 'no-store',
-      'content-type': 'text/html; charset=utf-8',
-    })
-    .send(fill(html.replaceAll('__NONCE__', nonce)))
-}
+  fill: Fill = (filled) => filled,
+): FastifyReply => reply.send(writePage(reply, html, status, fill))
 
 export function builtIndexHtml(): IndexHtml {
   const file = path.join(built, 'index.html')

@@ -6,6 +6,7 @@ let isHeard = false
 
 /** Links lead on by themselves; buttons and fields need the page. */
 export function hearEarly(): void {
+  if (!document.getElementById('answers')) return
   document.addEventListener('click', onClick, true)
   document.addEventListener('change', onChange, true)
 }
@@ -47,7 +48,7 @@ function hearFields(): void {
   }
 }
 
-/** Called once the page is there. */
+/** Called once the page is there: its parts are taken over one after the other, the innermost last. */
 export function hearAgain(): void {
   if (isHeard) return
   isHeard = true

@@ -1,0 +1,71 @@
+import { gunzipSync } from 'node:zlib'
+
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+
+import { type Caller, useHarness } from '../../test/harness.ts'
+import type { Screens } from './drawn.ts'
+
+const addressesAt = (href: string) => (href.startsWith('/secure') ? ['/api/auth/me', '/api/cards?limit=24'] : [])
+const draw = vi.fn<Screens['draw']>()
+const h = useHarness({ screens: { addressesAt, draw } })
+let member: Caller
+
+beforeAll(async () => {
+  member = await h().buildUser({ name: 'Bram </script><b>Okafor' })
+})
+afterEach(() => draw.mockReset())
+
+/** As a browser does: by its cookie alone. */
+const look = (at: string, cookie: string | undefined, more: Record<string, string> = {}) =>
+  h().nobody.get(at, { 'client-id': undefined, 'client-key': undefined, cookie, ...more })
+const cookieOf = ({ token }: Caller) => `ambry_session=${token}; auth_state=1`
+
+it('brings a member’s screen with the answers it was drawn from, and nothing in them ends their element', async () => {
+  draw.mockImplementation(async (href, answers: any) => `<p>${href} $& ${answers['/api/auth/me'].id}</p>`)
+  const page = await look('/secure?q=rookie', cookieOf(member))
+  expect(page.status).toBe(200)
+  expect(page.headers['cache-control']).toBe('no-store')
+  const [, drawn, brought = ''] = /^<div>(.*)<\/div>(.*)$/.exec(page.body) ?? []
+  expect(drawn).toBe(`<p>/secure?q=rookie $& ${member.id}</p>`)
+  expect(brought).not.toContain('<')
+  const answers = JSON.parse(brought)
+  expect(answers['/api/auth/me']).toMatchObject({ name: 'Bram </script><b>Okafor', isAuthenticated: true })
+  expect(answers['/api/cards?limit=24']).toMatchObject({ items: [], nextCursor: null })
+})
+
+it('is packed for those who take it so', async () => {
+  draw.mockResolvedValue('<p>cards</p>')
+  const page = await look('/secure', cookieOf(member), { 'accept-encoding': 'gzip, br' })
+  expect(page.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  expect(gunzipSync(page.bytes).toString()).toContain('<p>cards</p>')
+})
+
+it.each([
+  ['a visitor', undefined],
+  ['a session that never was', 'ambry_session=0123456789'],
+])('is drawn for nobody else: %s', async (_who, cookie) => {
+  const page = await look('/secure', cookie)
+  expect(page.status).toBe(200)
+  expect(page.body).toContain('<title>Ambry</title>')
+  expect(draw).not.toHaveBeenCalled()
+})
+
+it('is drawn for nobody whose session is over', async () => {
+  const left = await h().buildUser()
+  await left.post('/api/auth/logout', {})
+  expect((await look('/secure', cookieOf(left))).body).toContain('<title>Ambry</title>')
+  expect(draw).not.toHaveBeenCalled()
+})
+
+it('is drawn where a screen is, and nowhere else', async () => {
+  expect((await look('/registry', cookieOf(member))).body).toContain('<title>Ambry</title>')
+  expect((await look('/no-such-page', cookieOf(member))).status).toBe(404)
+  expect(draw).not.toHaveBeenCalled()
+})
+
+it('comes plain when it cannot be drawn, or is for nobody who may see it at once', async () => {
+  draw.mockRejectedValueOnce(new Error('a component that needs a window'))
+  expect((await look('/secure', cookieOf(member))).body).toContain('<title>Ambry</title>')
+  draw.mockResolvedValueOnce(null)
+  expect((await look('/secure', cookieOf(member))).body).toContain('<title>Ambry</title>')
+})
