@@ -3,7 +3,7 @@ import './app.css'
 import './styles/entrance.css'
 import './styles/landing.css'
 
-import { hearEarly } from './first/early.ts'
+import { hearEarly, isDrawn } from './first/early.ts'
 
 /**
  * The first script of every page. What the document already shows is painted before the page's own code takes the
@@ -11,6 +11,8 @@ import { hearEarly } from './first/early.ts'
  */
 async function start(): Promise<void> {
   await painted()
+  // of a drawn page a first part may be painted before the rest of it has come
+  if (isDrawn()) await painted()
   await import('react-dom/client')
   await pause()
   await import('@tanstack/react-router')

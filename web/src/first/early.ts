@@ -4,9 +4,12 @@
 const again: (() => void)[] = []
 let isHeard = false
 
+/** Whether the server has drawn this document's first screen. */
+export const isDrawn = (): boolean => document.getElementById('answers') !== null
+
 /** Links lead on by themselves; buttons and fields need the page. */
 export function hearEarly(): void {
-  if (!document.getElementById('answers')) return
+  if (!isDrawn()) return
   document.addEventListener('click', onClick, true)
   document.addEventListener('change', onChange, true)
 }
