@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,11 +9,33 @@ const root = path.resolve(import.meta.dirname, '..')
 
 type House = { address: string; close: () => Promise<void> }
 
+export const newFolder = () => mkdtempSync(path.join(os.tmpdir(), 'ambry-e2e-'))
+
+/** Where global-setup.ts has left a house with its people and cards, for all workers to copy. */
+export const furnished = 'E2E_FURNISHED'
+const furnishedFolder = (): string => {
+  const folder = process.env[furnished]
+  if (!folder) throw new Error('the stories begin with global-setup.ts')
+  return folder
+}
+
 /** A house of its own for each worker, so that stories side by side never meet each other's people. */
 export async function openHouse(workerIndex: number, environment: Record<string, string> = {}): Promise<House> {
-  const port = Number(process.env.E2E_PORT ?? 4173) + workerIndex
+  const data = newFolder()
+  cpSync(furnishedFolder(), data, { recursive: true })
+  const { address, close } = await serve(workerIndex, data, environment)
+  return {
+    address,
+    close: async () => {
+      await close()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function serve(index: number, data: string, environment: Record<string, string>): Promise<House> {
+  const port = Number(process.env.E2E_PORT ?? 4173) + index
   const address = `http://localhost:${port}`
-  const data = mkdtempSync(path.join(os.tmpdir(), 'ambry-e2e-'))
   const app = spawn(process.execPath, ['server/dist/main.mjs'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: data, NODE_ENV: 'test', SANDBOX_SECONDS: '3', ...environment },
@@ -26,11 +48,9 @@ export async function openHouse(workerIndex: number, environment: Record<string,
   return {
     address,
     close: async () => {
-      if (app.exitCode === null) {
-        app.kill('SIGTERM')
-        await once(app, 'exit')
-      }
-      rmSync(data, { recursive: true, force: true })
+      if (app.exitCode !== null) return
+      app.kill('SIGTERM')
+      await once(app, 'exit')
     },
   }
 }

@@ -6,6 +6,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../test-results',
+  globalSetup: './global-setup.ts',
   // each worker has a house of its own (house.ts); one more than the cores of a small machine, because stories mostly wait
   workers: 3,
   // generous: a slow machine is no fault of a story

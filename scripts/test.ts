@@ -16,11 +16,11 @@ const checks: Step[] = [
   ['types: web', 'tsc', '-p', 'web'],
   ['types: contract', 'tsc', '-p', 'contract'],
   ['types: stories', 'tsc', '-p', 'e2e'],
+  ['build', 'node', 'scripts/bootstrap.mjs', '--build'],
 ]
 /** Each uses all there are: one after the other. */
 const runs: Step[] = [
   ['rules, server and page', 'vitest', 'run'],
-  ['build', 'node', 'scripts/bootstrap.mjs', '--build'],
   ['stories in a browser', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
 ]
 
