@@ -27,6 +27,7 @@ const card = (n: number): SecureCard => ({
   variety: null,
   grader: 'PSA',
   grade: '9',
+  qualifier: null,
   certNumber: `4821000${n}`,
   picture: `/files/cards/${n}/picture?v=1`,
   hasPhoto: false,
