@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { dayIn } from '@ambry/contract/dates'
 import pg from 'pg'
 
 import { invoicePdf } from '../../server/src/paper/billing-papers.ts'
@@ -14,6 +15,8 @@ import { compared } from '../lib/rates.ts'
 const rounds = 5
 const [sequences, steps] = [10_000, 50]
 const postings = 1_000_000
+/** A house keeps its books by its own days. */
+const houseZone = 'America/New_York'
 
 /** An entry of the ledger beside the same rows from a bare server; the ledger beside a model; trial balance; papers. */
 export const money: Figure = {
@@ -26,7 +29,7 @@ export const money: Figure = {
     const body = () =>
       JSON.stringify({
         id: randomUUID(),
-        bookedOn: new Date().toISOString().slice(0, 10),
+        bookedOn: dayIn(houseZone, new Date()),
         words: 'Fee of the bank',
         postings: [
           { accountId: charges, amountCents: 1_500 },
