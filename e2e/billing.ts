@@ -34,6 +34,7 @@ const members = {
   '+12025550197': 'Runa Hale',
   '+12025550198': 'Sela Holm',
   '+12025550199': 'Theo Iring',
+  '+12025550200': 'Una Joss',
 } as const
 type Phone = keyof typeof members
 export type Member = { id: string; name: string; phone: Phone; label: string }

@@ -3,8 +3,6 @@ import './app.css'
 import './styles/entrance.css'
 import './styles/landing.css'
 
-import { hearEarly } from './first/early.ts'
-
 /**
  * The first script of every page. What the document already shows is painted before the page's own code takes the
  * processor, and that code comes in parts with a pause between them, so that nobody's first touch waits for all of it.
@@ -27,5 +25,4 @@ const painted = () =>
     requestAnimationFrame(() => setTimeout(resolve))
   })
 
-hearEarly()
 void start()

@@ -5,10 +5,11 @@ import '../../../styles/secure-gallery.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
+import { doAgain } from '../../../first/again.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -23,6 +24,7 @@ const RequestsTab = lazy(() =>
 /** The first page a member sees: the cards that can be asked for, one's own requests, and what one watches. */
 export function SecurePage() {
   const { tab } = useSecureAddress()
+  useEffect(doAgain, [])
   useTitle(tab === 'vault' ? 'Secure' : `${secureTabs[tab]}, Secure`)
   return (
     <div className="secure">
