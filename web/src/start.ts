@@ -3,8 +3,6 @@ import './app.css'
 import './styles/entrance.css'
 import './styles/landing.css'
 
-import { hearEarly, isDrawn } from './first/early.ts'
-
 /**
  * The first script of every page. What the document already shows is painted before the page's own code takes the
  * processor, and that code comes in parts with a pause between them, so that nobody's first touch waits for all of it.
@@ -12,7 +10,7 @@ import { hearEarly, isDrawn } from './first/early.ts'
 async function start(): Promise<void> {
   await painted()
   // of a drawn page a first part may be painted before the rest of it has come
-  if (isDrawn()) await painted()
+  if (document.getElementById('answers')) await painted()
   await import('react-dom/client')
   await pause()
   await import('@tanstack/react-router')
@@ -29,5 +27,4 @@ const painted = () =>
     requestAnimationFrame(() => setTimeout(resolve))
   })
 
-hearEarly()
 void start()

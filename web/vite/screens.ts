@@ -23,10 +23,16 @@ export const screens = (): Plugin => ({
     if (!html.includes(place)) throw new Error(`index.html has no ${place} to draw into`)
     const { landing } = await drawingCode(path.join(dir, 'screens'))
     await writeFile(path.join(dir, 'landing.html'), html.replace(place, `<div id="root">${landing()}</div>`))
-    const drawn =
-      '<div id="root"><!--drawn--></div>\n    <script type="application/json" id="answers"><!--answers--></script>'
+    const drawn = [
+      `<script nonce="__NONCE__">${await hearingCode()}</script>`,
+      '<div id="root"><!--drawn--></div>',
+      '<script type="application/json" id="answers"><!--answers--></script>',
+    ].join('\n    ')
     const named = html.replace('  </head>', `${filesOfGallery(bundle, html)}  </head>`)
-    await writeFile(path.join(dir, 'secure.html'), fetchedOnly(named).replace(place, drawn))
+    await writeFile(
+      path.join(dir, 'secure.html'),
+      fetchedOnly(named).replace(place, () => drawn),
+    )
   },
 })
 
@@ -53,6 +59,20 @@ async function drawingCode(folder: string): Promise<{ landing: () => string }> {
     },
   })
   return import(pathToFileURL(path.join(folder, 'screens.mjs')).href)
+}
+
+/** What keeps the first presses of a drawn screen, as a script that stands in its document. */
+async function hearingCode(): Promise<string> {
+  const built = await build({
+    root: web,
+    configFile: false,
+    logLevel: 'error',
+    build: { lib: { entry: 'src/first/hear.ts', formats: ['iife'], name: 'hear' }, write: false, copyPublicDir: false },
+  })
+  const [made] = built as Rolldown.RolldownOutput[]
+  const code = made?.output[0].code.trim()
+  if (!code || code.includes('</')) throw new Error('hear.ts does not fit into a document')
+  return code
 }
 
 /** The styles of the gallery, without which its drawing is none, and its code; as far as the document has not named them. */

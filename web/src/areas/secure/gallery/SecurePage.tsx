@@ -9,7 +9,7 @@ import { lazy, Suspense, useEffect } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
-import { hearAgain } from '../../../first/early.ts'
+import { doAgain } from '../../../first/again.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -24,7 +24,7 @@ const RequestsTab = lazy(() =>
 /** The first page a member sees: the cards that can be asked for, one's own requests, and what one watches. */
 export function SecurePage() {
   const { tab } = useSecureAddress()
-  useEffect(hearAgain, [])
+  useEffect(doAgain, [])
   useTitle(tab === 'vault' ? 'Secure' : `${secureTabs[tab]}, Secure`)
   return (
     <div className="secure">
