@@ -11,6 +11,7 @@ import {
   type GalleryFilters,
   type GalleryQuestion,
   galleryQuestion,
+  listed,
   Statement,
   uncoveredOf,
 } from './gallery-question.ts'
@@ -61,12 +62,15 @@ type Choice = { only?: string[]; without?: string[] }
 
 /** Of more cards than these that have the words, a walk in the order of the list finds a page sooner than reading them all. */
 const usuallyGathered = 1_500
+/** So many cards that match but for their words a walk looks at; then the words must be rare among them. */
+const mostLookedAt = 2_000
 
 /**
  * One page. The inner part names nothing but what the index of its order holds: it walks past cards that do not match
  * without looking at them. The outer part looks at those that are shown. Words are asked of the facets: rare ones are
- * gathered through their index, for common ones the walk looks at the cards it comes by. The planner cannot be left that
- * choice: it believes that filters know nothing of words, and reads thousands of cards to find that they do.
+ * gathered through their index, for common ones the walk looks at the cards it comes by, and gives up when those that
+ * match are few. The planner cannot be left that choice: it believes that filters know nothing of words, and reads
+ * thousands of cards to find that they do.
  */
 export async function listGallery(
   db: Db,
@@ -76,11 +80,19 @@ export async function listGallery(
   choice: Choice = {},
   mostGathered = usuallyGathered,
 ): Promise<GalleryRow[]> {
+  const expected = await expectedWithFacets(db, question)
+  if (expected === null) return pageOf(db, memberId, range, (bind) => inOrder(question, range, choice, bind))
+  if (expected > mostGathered) {
+    const rows = await pageOf(db, memberId, range, (bind) => walked(question, range, choice, bind))
+    if (rows.length === range.limit) return rows
+  }
+  return pageOf(db, memberId, range, (bind) => gathered(question, range, choice, bind))
+}
+
+function pageOf(db: Db, memberId: string, range: Range, found: (bind: Bind) => string): Promise<GalleryRow[]> {
   const { bind, values } = new Statement()
-  const me = `${bind(memberId)}::uuid`
-  const isWalk = (await expectedWithFacets(db, question)) > mostGathered
-  const found = isWalk ? walked(question, range, choice, bind) : gathered(question, range, choice, bind)
-  const text = `SELECT ${columns(me)} FROM (${found} LIMIT ${bind(range.limit)}) found JOIN cards c ON c.id = found.id ${orderOf(range.sort)}`
+  const text = `SELECT ${columns(`${bind(memberId)}::uuid`)} FROM (${found(bind)} LIMIT ${bind(range.limit)}) found
+    JOIN cards c ON c.id = found.id ${orderOf(range.sort)}`
   return db.prepared<GalleryRow>(undefined, text, values)
 }
 
@@ -89,27 +101,43 @@ const chosen = ({ only, without }: Choice, bind: Bind): string[] => [
   ...(without && without.length > 0 ? [`c.id <> ALL(${bind(without)}::uuid[])`] : []),
 ]
 
-function gathered(question: GalleryQuestion, range: Range, choice: Choice, bind: Bind): string {
-  const where = [...conditionsOf(question, bind), ...afterCondition(range, bind), ...chosen(choice, bind)]
+const restOf = (range: Range, choice: Choice, bind: Bind): string[] => [
+  ...afterCondition(range, bind),
+  ...chosen(choice, bind),
+]
+
+/** Where nothing is asked of facets. */
+function inOrder(question: GalleryQuestion, range: Range, choice: Choice, bind: Bind): string {
+  const where = [...coveredOf(question, bind), ...restOf(range, choice, bind)]
   return `SELECT c.id FROM cards c WHERE ${where.join(' AND ')} ${orderOf(range.sort)}`
 }
 
+/** All that have the words, and only then the rest: mixed, the planner also reads what is not listed. */
+function gathered(question: GalleryQuestion, range: Range, choice: Choice, bind: Bind): string {
+  const facets = [listed, ...uncoveredOf(question, bind)]
+  const where = [...coveredOf(question, bind), ...restOf(range, choice, bind)]
+  return `SELECT c.id FROM (SELECT c.* FROM cards c WHERE ${facets.join(' AND ')} OFFSET 0) c
+    WHERE ${where.join(' AND ')} ${orderOf(range.sort)}`
+}
+
 function walked(question: GalleryQuestion, range: Range, choice: Choice, bind: Bind): string {
-  const where = [...coveredOf(question, bind), ...afterCondition(range, bind), ...chosen(choice, bind)]
+  const where = [...coveredOf(question, bind), ...restOf(range, choice, bind)]
   const looked = uncoveredOf(question, bind).join(' AND ')
   // one after the other, in the order of the walk: the planner would rather look at all cards first
   const { column, direction } = range.sort
-  return `SELECT w.id FROM (SELECT c.id, c.${column} FROM cards c WHERE ${where.join(' AND ')} ${orderOf(range.sort)} OFFSET 0) w
+  return `SELECT w.id FROM (
+      SELECT c.id, c.${column} FROM cards c WHERE ${where.join(' AND ')} ${orderOf(range.sort)} LIMIT ${mostLookedAt}
+    ) w
     CROSS JOIN LATERAL (SELECT FROM cards c WHERE c.id = w.id AND ${looked} OFFSET 0) AS fits
     ORDER BY w.${column} ${direction}, w.id ${direction}`
 }
 
-/** How many cards the planner believes to have what is asked of facets alone: of that it knows enough. */
-async function expectedWithFacets(db: Db, question: GalleryQuestion): Promise<number> {
+/** How many cards the planner believes to have what is asked of facets; of that alone it knows enough. Null for nothing. */
+async function expectedWithFacets(db: Db, question: GalleryQuestion): Promise<number | null> {
   const { bind, values } = new Statement()
   const conditions = uncoveredOf(question, bind)
-  if (conditions.length === 0) return 0
-  const text = `EXPLAIN (FORMAT JSON) SELECT FROM cards c WHERE c.asking_cents IS NOT NULL AND ${conditions.join(' AND ')}`
+  if (conditions.length === 0) return null
+  const text = `EXPLAIN (FORMAT JSON) SELECT FROM cards c WHERE ${[listed, ...conditions].join(' AND ')}`
   const [row] = await db.prepared<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(undefined, text, values)
   return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }

@@ -136,7 +136,8 @@ export async function galleryQuestion(
   return Object.fromEntries(Object.entries(question).filter(([, condition]) => condition)) as GalleryQuestion
 }
 
-const listed = 'c.asking_cents IS NOT NULL'
+/** In Secure. */
+export const listed = 'c.asking_cents IS NOT NULL'
 const rendered = (question: GalleryQuestion, bind: Bind, isMeant: (name: Facet) => boolean): string[] =>
   facetNames.flatMap((name) => {
     const condition = question[name]
