@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 
 import { ApiError, isStale, RefusedError, sentenceOf } from './errors.ts'
 
+const unreadable = 'The house did not answer as it should. Try again in a moment.'
+
 test.each([
   [new ApiError(409, 'This was changed meanwhile.'), 'This was changed meanwhile.'],
   [new ApiError(502, ''), 'The server answered 502.'],
+  [new ApiError(502, '<html><h1>502 Bad Gateway</h1></html>'), unreadable],
+  [new ApiError(500, '{"error":"upstream"}'), unreadable],
   [new RefusedError('That code is wrong.', {}), 'That code is wrong.'],
   [new TypeError('Failed to fetch'), 'The house could not be reached. Check the connection and try again.'],
   [new Error('Other'), 'Other'],

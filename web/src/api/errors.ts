@@ -39,9 +39,15 @@ export class RefusedError extends Error {
   }
 }
 
+/** The page or the record of something that stands between here and the house, a proxy's "Bad Gateway". */
+const isForMachines = /^\s*[<{]/
+
 /** What to show beside a form or a list: the server's own sentence, without the number in front of it. */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof ApiError) return error.text || `The server answered ${error.status}.`
+  if (error instanceof ApiError) {
+    if (isForMachines.test(error.text)) return 'The house did not answer as it should. Try again in a moment.'
+    return error.text || `The server answered ${error.status}.`
+  }
   if (error instanceof RefusedError) return error.message
   if (error instanceof TypeError) return 'The house could not be reached. Check the connection and try again.'
   return error instanceof Error ? error.message : 'Something went wrong.'

@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 
 import { referenceOf, sentenceOf } from '../../../api/errors.ts'
 import { type ListState, useListState } from '../../../lists/list-state.ts'
+import { BoneLines } from '../../../ui/Bones.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { CabinetBones } from '../../../ui/Cabinet.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -52,6 +53,18 @@ export function Gallery() {
   const awaited =
     list.isReadingOn && shelf ? Math.max(0, Math.min(total ?? 0, state.page * galleryStep) - shelf.order.length) : 0
   const shown = shelf?.order.length ?? 0
+  const below = (
+    <div className="secure-more">
+      <p className="small muted num">
+        {total !== undefined && `Showing ${shown} of ${Math.max(total, shown).toLocaleString('en-US')}`}
+      </p>
+      {(list.hasMore || list.isReadingOn) && (
+        <Button look="secondary" working={list.isReadingOn} onClick={more}>
+          {moreText(total, shown)}
+        </Button>
+      )}
+    </div>
+  )
 
   return (
     <>
@@ -82,7 +95,7 @@ export function Gallery() {
           )}
           {!shelf && list.error === null && (
             <>
-              <CabinetBones cells={galleryStep} plain />
+              {view === 'cabinet' ? <CabinetBones cells={galleryStep} plain /> : <BoneLines lines={galleryStep} />}
               <Patience onRetry={list.retry} />
             </>
           )}
@@ -96,24 +109,17 @@ export function Gallery() {
             />
           )}
           {shelf && shown > 0 && view === 'cabinet' && (
-            <CardCabinet shelf={shelf} isStale={list.isStale} awaited={awaited} onOpen={open} onWatch={watch} />
+            <>
+              <CardCabinet shelf={shelf} isStale={list.isStale} awaited={awaited} onOpen={open} onWatch={watch} />
+              {below}
+            </>
           )}
+          {/* the rows' own code comes when they are first wanted, and what stands below them with it */}
           {shelf && shown > 0 && view === 'rows' && (
-            <Suspense fallback={<Patience onRetry={list.retry} />}>
+            <Suspense fallback={<BoneLines lines={shown} />}>
               <CardRows shelf={shelf} isStale={list.isStale} state={state} set={set} onOpen={open} onWatch={watch} />
+              {below}
             </Suspense>
-          )}
-          {shown > 0 && (
-            <div className="secure-more">
-              <p className="small muted num">
-                {total !== undefined && `Showing ${shown} of ${Math.max(total, shown).toLocaleString('en-US')}`}
-              </p>
-              {(list.hasMore || list.isReadingOn) && (
-                <Button look="secondary" working={list.isReadingOn} onClick={more}>
-                  {moreText(total, shown)}
-                </Button>
-              )}
-            </div>
           )}
         </section>
       </div>

@@ -7,6 +7,9 @@ import { galleryFilters, understood } from './gallery-filters.ts'
 
 // In the first load, so that the cards are asked for while the gallery's own code is on its way. Keep it small.
 
+/** What the field takes, and the server. */
+const longestSearch = 200
+
 export const firstSort: GallerySort = '-listedAt'
 
 /** What the counts are asked: which cards, in no order. */
@@ -16,7 +19,8 @@ export function filtersIn(search: Search): Record<string, string> {
     const value = understood(key, search[key] ?? '')
     if (value) found[key] = value
   }
-  if (search.q) found.q = search.q
+  // a link may say more than anybody can type
+  if (search.q) found.q = search.q.slice(0, longestSearch)
   if (search.tab === 'watched') found.watched = '1'
   return found
 }

@@ -25,7 +25,6 @@ export const columns: readonly ListColumn<HouseRequest>[] = [
     key: 'member',
     title: 'Member',
     keeps: true,
-    phone: 'heading',
     cell: ({ member, assignee }) => (
       <span>
         <strong>{member.name}</strong>
@@ -33,7 +32,7 @@ export const columns: readonly ListColumn<HouseRequest>[] = [
       </span>
     ),
   },
-  { key: 'card', title: 'Card', keeps: true, cell: ({ card }) => <SoldIdent card={card} /> },
+  { key: 'card', title: 'Card', keeps: true, phone: 'heading', cell: ({ card }) => <SoldIdent card={card} /> },
   {
     key: 'offer',
     title: 'Offer',
