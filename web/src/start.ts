@@ -9,8 +9,8 @@ import './styles/landing.css'
  */
 async function start(): Promise<void> {
   await painted()
-  // of a drawn page a first part may be painted before the rest of it has come
-  if (document.getElementById('answers')) await painted()
+  // a drawn page is painted in parts, as they come; its code can wait until there is nothing left to show
+  if (document.getElementById('answers')) await rested()
   await import('react-dom/client')
   await pause()
   await import('@tanstack/react-router')
@@ -19,6 +19,13 @@ async function start(): Promise<void> {
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Not every browser says when it has nothing to do, and one that is never idle must still have its page. */
+const rested = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 500 })
+    else setTimeout(resolve, 50)
+  })
 
 /** A window that is not looked at is not painted, so nothing waits for it. */
 const painted = () =>

@@ -29,15 +29,23 @@ export const screens = (): Plugin => ({
       '<script type="application/json" id="answers"><!--answers--></script>',
     ].join('\n    ')
     const named = html.replace('  </head>', `${filesOfGallery(bundle, html)}  </head>`)
+    const [head, code] = codeApart(named)
     await writeFile(
       path.join(dir, 'secure.html'),
-      fetchedOnly(named).replace(place, () => drawn),
+      head.replace(place, () => `${drawn}\n${code}`),
     )
   },
 })
 
-/** A module that is preloaded is compiled as soon as it is there: of a drawn page, before anybody has seen it. */
-const fetchedOnly = (html: string): string => html.replaceAll('rel="modulepreload"', 'rel="preload" as="script"')
+/**
+ * The document without its code's files, and those, to stand behind what is drawn: the browser turns to them when the
+ * screen is there. A module that is preloaded is also compiled at once, so they are fetched as mere scripts.
+ */
+function codeApart(html: string): [document: string, code: string] {
+  const preload = / *<link rel="modulepreload".*\n/g
+  const code = html.match(preload)?.join('') ?? ''
+  return [html.replace(preload, ''), code.replaceAll('rel="modulepreload"', 'rel="preload" as="script"').trimEnd()]
+}
 
 /** The whole page once more, for Node, in files that need no other. */
 async function drawingCode(folder: string): Promise<{ landing: () => string }> {
