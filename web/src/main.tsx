@@ -14,6 +14,12 @@ listenToTabs()
 const router = createPageRouter()
 const app = <App client={queryClient} router={router} />
 
+/** When the server answered with the document: on a slow line the scripts come seconds later. */
+function drawnAt(): number {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return performance.timeOrigin + (visit?.responseStart ?? 0)
+}
+
 /** Whether the server has drawn the first screen, with the answers it was drawn from. */
 function isDrawn(): boolean {
   const brought = document.getElementById('answers')?.textContent
@@ -22,7 +28,7 @@ function isDrawn(): boolean {
   const me = personIn(answers)
   if (!me) return false
   session.arrive(me)
-  keepAnswers(queryClient, location.href, answers)
+  keepAnswers(queryClient, location.href, answers, drawnAt())
   return true
 }
 

@@ -42,10 +42,11 @@ export function personIn(answers: Answers): CurrentUser | null {
   return me && me.legalDue.length === 0 ? me : null
 }
 
-/** Puts the answers where the screens look for them. */
-export function keepAnswers(client: QueryClient, href: string, answers: Answers): void {
+/** Puts the answers where the screens look for them, as old as they are: what is too old is asked again. */
+export function keepAnswers(client: QueryClient, href: string, answers: Answers, updatedAt: number): void {
   for (const key of questionsAt(href)) {
     const answer = answers[addressAt(key)]
-    if (answer !== undefined) client.setQueryData(key, key[2] ? { pages: [answer], pageParams: [null] } : answer)
+    if (answer === undefined) continue
+    client.setQueryData(key, key[2] ? { pages: [answer], pageParams: [null] } : answer, { updatedAt })
   }
 }

@@ -19,7 +19,7 @@ export async function draw(href: string, answers: Answers): Promise<string | nul
   const client = createQueryClient()
   const router = createPageRouter(createMemoryHistory({ initialEntries: [href] }))
   await router.load()
-  keepAnswers(client, href, answers)
+  keepAnswers(client, href, answers, Date.now())
   const html = renderToString(<App client={client} router={router} />)
   // its timers would keep the answers of one person in memory for minutes
   client.clear()

@@ -37,8 +37,10 @@ export function FormDialog(props: Props) {
   const fields = useRef<HTMLFormElement>(null)
   // the browser would begin at the button that closes it; not in the same turn, or the key that opened it would be typed
   useEffect(() => {
+    const begin = enterSends ? '[type=submit]' : firstField
     const turn = requestAnimationFrame(() =>
-      fields.current?.querySelector<HTMLElement>(enterSends ? '[type=submit]' : firstField)?.focus(),
+      // a dialog opens at its title, also where the field stands low in it
+      fields.current?.querySelector<HTMLElement>(begin)?.focus({ preventScroll: true }),
     )
     return () => cancelAnimationFrame(turn)
   }, [enterSends])

@@ -92,6 +92,14 @@ describe('what members can do', () => {
     )
   })
 
+  it('an offer of the waitlist whose time is over asks nobody to take it', () => {
+    const gate = { isMine: false, isWatched: false, standing: 'open', myRequest: null, wait: 'offered' } as const
+    const whyNot = (isOfferOpen: boolean) =>
+      gateActions({ ...gate, isOfferOpen }).find(({ action }) => action === 'ask')?.why
+    expect(whyNot(true)).toBe('It is offered to you: take it, or pass.')
+    expect(whyNot(false)).toBe('The time to take it is over.')
+  })
+
   it('a card is asked for, or waited for, never both; never one’s own', () => {
     fc.assert(
       fc.property(

@@ -43,9 +43,12 @@ export function whyNotJoin({
   return standing === 'reserved' ? null : 'It is open to requests.'
 }
 
+/** What the waitlist offered was not taken, and the job that passes it on has yet to come by. */
+const isTooLate = ({ wait, isOfferOpen }: Gate) => wait === 'offered' && !isOfferOpen
+
 /** What can be done about a card from its page. */
 export const gateActions = (gate: Gate): GateAction[] => [
-  { action: 'ask', why: whyNotAsk(gate) },
+  { action: 'ask', why: isTooLate(gate) ? 'The time to take it is over.' : whyNotAsk(gate) },
   { action: 'join', why: whyNotJoin(gate) },
   { action: 'leave', why: gate.wait === 'waiting' ? null : 'You are not waiting for it.' },
   { action: 'take', why: gate.isOfferOpen ? null : 'It is not offered to you.' },

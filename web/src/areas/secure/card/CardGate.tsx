@@ -68,7 +68,7 @@ export function CardGate({ card, refetch }: Props) {
       )}
       {request && !hasOpen && (
         <p className="small muted card-consequence">
-          Your last request for it was {request.status}.{' '}
+          Your last request for it {request.status === 'expired' ? 'has expired' : `was ${request.status}`}.{' '}
           <Link to="/secure" search={{ tab: 'requests', request: request.id } as never}>
             See what became of it
           </Link>

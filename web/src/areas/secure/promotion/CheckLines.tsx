@@ -2,6 +2,8 @@ import '../../../styles/secure-promotions.css'
 
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 
+import { Bone } from '../../../ui/Bones.tsx'
+
 type Props = {
   checks: readonly Check[]
   /** The words themselves say what is wrong. */
@@ -31,5 +33,23 @@ export function CheckLines({ checks, isSaid = false }: Props) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The same before it is known, as high: what stands below must not move away from who begins to type there. */
+export function CheckBones({ lines }: { lines: number }) {
+  return (
+    <div className="bones" role="status">
+      <span className="sr">Loading</span>
+      <ul className="check-lines" aria-hidden="true">
+        {Array.from({ length: lines }, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars without identity
+          <li key={line}>
+            <CircleDashed />
+            <Bone width="48%" />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

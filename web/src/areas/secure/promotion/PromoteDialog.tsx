@@ -16,7 +16,7 @@ import { today } from '../../../api/told.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useAttemptKey } from '../../../api/use-attempt-key.ts'
 import { centsOf } from '../../../ui/amount.ts'
-import { Bone, BoneLines } from '../../../ui/Bones.tsx'
+import { Bone } from '../../../ui/Bones.tsx'
 import { type Fact, FactList } from '../../../ui/FactList.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Field, TextArea } from '../../../ui/Field.tsx'
@@ -25,7 +25,7 @@ import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { toasts } from '../../../ui/toast.ts'
 import { usePaused } from '../../cards/registry/use-paused.ts'
-import { CheckLines } from './CheckLines.tsx'
+import { CheckBones, CheckLines } from './CheckLines.tsx'
 import { besideText, daysText } from './promotion-words.ts'
 
 type Props = { card: { id: string; playerName: string }; onClose: () => void }
@@ -98,7 +98,7 @@ export function PromoteDialog({ card, onClose }: Props) {
         </>
       }
     >
-      {data ? <CheckLines checks={data.checks} /> : <BoneLines lines={6} />}
+      {data ? <CheckLines checks={data.checks} /> : <CheckBones lines={6} />}
       <MoneyField
         label="Asking price"
         name="askingCents"
