@@ -12,7 +12,7 @@ import { priceText } from '../price-text.ts'
 import { WatchButton } from '../WatchButton.tsx'
 import type { Shelf } from './shelf.ts'
 import { Flags } from './Tile.tsx'
-import { flagsOf, goneFlags } from './tile-words.ts'
+import { flagsOf, goneAs, goneFlags } from './tile-words.ts'
 
 type Props = {
   shelf: Shelf
@@ -54,7 +54,7 @@ const columnsOf = (shelf: Shelf, onWatch: (card: SecureCard) => void): readonly 
     title: 'Standing',
     cell: (card) => (
       <span className="row">
-        <Flags flags={shelf.gone.has(card.id) ? [goneFlags.left] : flagsOf(card, Date.now())} />
+        <Flags flags={shelf.gone.has(card.id) ? [goneFlags[goneAs(card)]] : flagsOf(card, Date.now())} />
       </span>
     ),
   },

@@ -51,6 +51,7 @@ export function CountLine({ total, isFiltered, fresh, onRenew, onSave, onEdit }:
             <SavedSearches onSave={onSave} onEdit={onEdit} />
           </Suspense>
         </Menu>
+        {/* a phone shows the cabinet; who comes to it by a link to rows can go back */}
         <Segments label="Show as" value={view} options={galleryViews} icons={viewIcons} onChange={onView} small />
       </div>
     </div>

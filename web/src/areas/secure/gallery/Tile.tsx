@@ -13,7 +13,7 @@ import { CardPicture } from '../../cards/CardPicture.tsx'
 import { standingsOf } from '../../cards/card-marks.ts'
 import { priceText } from '../price-text.ts'
 import { WatchButton } from '../WatchButton.tsx'
-import { type Flag, flagsOf, type Gone, goneFlags } from './tile-words.ts'
+import { type Flag, flagsOf, type Gone, goneAs, goneFlags } from './tile-words.ts'
 
 const icons: Record<string, LucideIcon> = { asked: Clock, held: Clock, new: Sparkles, promoted: Sparkles, mine: User }
 
@@ -72,6 +72,6 @@ export function MissingTile(props: TileProps) {
     // once it is known to be gone, only the list can bring it back
     enabled: ({ state }) => !isGone(state.error),
   })
-  if (error !== null && isGone(error)) return <Tile {...props} gone={card.standing === 'reserved' ? 'sold' : 'left'} />
+  if (error !== null && isGone(error)) return <Tile {...props} gone={goneAs(card)} />
   return <Tile {...props} card={data ?? card} />
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { flagsOf } from './tile-words.ts'
+import { flagsOf, goneAs } from './tile-words.ts'
 
 const now = Date.parse('2026-11-15T12:00:00Z')
 const card = {
@@ -29,4 +29,10 @@ test('that it is promoted is always said, and with it what matters most', () => 
 test('a hold of this moment is told as such', () => {
   expect(texts({ standing: 'reserved', heldAt: '2026-11-15T11:58:00Z' })).toEqual(['Reserved just now'])
   expect(texts({ standing: 'reserved', heldAt: '2026-11-15T11:00:00Z' })).toEqual(['Reserved'])
+})
+
+test('what was reserved when it left was sold', () => {
+  expect(goneAs({ standing: 'reserved' })).toBe('sold')
+  expect(goneAs({ standing: 'asked' })).toBe('left')
+  expect(goneAs({ standing: 'open' })).toBe('left')
 })

@@ -22,6 +22,9 @@ export const goneFlags: Record<Gone, Flag> = {
   left: { key: 'gone', tone: 'plain', text: 'No longer listed' },
 }
 
+/** One that was reserved when it left was paid for. */
+export const goneAs = ({ standing }: Pick<SecureCard, 'standing'>): Gone => (standing === 'reserved' ? 'sold' : 'left')
+
 /** What is said of a card above its niche: that it is promoted, always, and the one thing that matters most. */
 export function flagsOf(card: Flagged, now: number): readonly Flag[] {
   const most = mostOf(card, now)
