@@ -81,20 +81,21 @@ export async function listGallery(
   mostGathered = usuallyGathered,
 ): Promise<GalleryRow[]> {
   const expected = await expectedWithFacets(db, question)
-  if (expected === null) return pageOf(db, memberId, range, (bind) => inOrder(question, range, choice, bind))
+  const asked = (write: Writing) => {
+    const { bind, values } = new Statement()
+    const text = write(`${bind(memberId)}::uuid`, question, range, choice, bind)
+    return db.prepared<GalleryRow>(undefined, `${text} LIMIT ${bind(range.limit)}`, values)
+  }
+  if (expected === null) return asked(inOrder)
   if (expected > mostGathered) {
-    const rows = await pageOf(db, memberId, range, (bind) => walked(question, range, choice, bind))
+    const rows = await asked(walked)
     if (rows.length === range.limit) return rows
   }
-  return pageOf(db, memberId, range, (bind) => gathered(question, range, choice, bind))
+  return asked(gathered)
 }
 
-function pageOf(db: Db, memberId: string, range: Range, found: (bind: Bind) => string): Promise<GalleryRow[]> {
-  const { bind, values } = new Statement()
-  const text = `SELECT ${columns(`${bind(memberId)}::uuid`)} FROM (${found(bind)} LIMIT ${bind(range.limit)}) found
-    JOIN cards c ON c.id = found.id ${orderOf(range.sort)}`
-  return db.prepared<GalleryRow>(undefined, text, values)
-}
+/** A page but for its length. */
+type Writing = (me: string, question: GalleryQuestion, range: Range, choice: Choice, bind: Bind) => string
 
 const chosen = ({ only, without }: Choice, bind: Bind): string[] => [
   ...(only ? [`c.id = ANY(${bind(only)}::uuid[])`] : []),
@@ -107,28 +108,28 @@ const restOf = (range: Range, choice: Choice, bind: Bind): string[] => [
 ]
 
 /** Where nothing is asked of facets. */
-function inOrder(question: GalleryQuestion, range: Range, choice: Choice, bind: Bind): string {
+const inOrder: Writing = (me, question, range, choice, bind) => {
   const where = [...coveredOf(question, bind), ...restOf(range, choice, bind)]
-  return `SELECT c.id FROM cards c WHERE ${where.join(' AND ')} ${orderOf(range.sort)}`
+  return `SELECT ${columns(me)} FROM cards c WHERE ${where.join(' AND ')} ${orderOf(range.sort)}`
 }
 
 /** All that have the words, and only then the rest: mixed, the planner also reads what is not listed. */
-function gathered(question: GalleryQuestion, range: Range, choice: Choice, bind: Bind): string {
+const gathered: Writing = (me, question, range, choice, bind) => {
   const facets = [listed, ...uncoveredOf(question, bind)]
   const where = [...coveredOf(question, bind), ...restOf(range, choice, bind)]
-  return `SELECT c.id FROM (SELECT c.* FROM cards c WHERE ${facets.join(' AND ')} OFFSET 0) c
+  return `SELECT ${columns(me)} FROM (SELECT c.* FROM cards c WHERE ${facets.join(' AND ')} OFFSET 0) c
     WHERE ${where.join(' AND ')} ${orderOf(range.sort)}`
 }
 
-function walked(question: GalleryQuestion, range: Range, choice: Choice, bind: Bind): string {
+const walked: Writing = (me, question, range, choice, bind) => {
   const where = [...coveredOf(question, bind), ...restOf(range, choice, bind)]
   const looked = uncoveredOf(question, bind).join(' AND ')
   // one after the other, in the order of the walk: the planner would rather look at all cards first
   const { column, direction } = range.sort
-  return `SELECT w.id FROM (
+  return `SELECT ${columns(me)} FROM (
       SELECT c.id, c.${column} FROM cards c WHERE ${where.join(' AND ')} ${orderOf(range.sort)} LIMIT ${mostLookedAt}
     ) w
-    CROSS JOIN LATERAL (SELECT FROM cards c WHERE c.id = w.id AND ${looked} OFFSET 0) AS fits
+    CROSS JOIN LATERAL (SELECT c.* FROM cards c WHERE c.id = w.id AND ${looked} OFFSET 0) c
     ORDER BY w.${column} ${direction}, w.id ${direction}`
 }
 
