@@ -72,7 +72,8 @@ export class Dispatcher {
     void this.#notifyOthers()
     this.#wakeUp = setTimeout(() => {
       this.#wakeUp = null
-      if (this.#pending.length > 0 && !this.#stopped) this.#wakeOthers()
+      // without a connection nobody can be woken: the others find it in their nets, and a command can end
+      if (this.#pending.length > 0 && this.#client && !this.#stopped) this.#wakeOthers()
     }, wakeUpEveryMs)
   }
 
