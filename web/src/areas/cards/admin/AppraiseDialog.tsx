@@ -2,11 +2,10 @@ import type { HouseCardDetail } from '@ambry/contract/card-records'
 
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
-import { today } from '../../../api/told.ts'
 import { centsOf } from '../../../ui/amount.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
-import { StepDialog } from '../card/StepDialog.tsx'
+import { DayField, StepDialog } from '../card/StepDialog.tsx'
 
 /** Records what the house holds the card to be worth. */
 export function AppraiseDialog({ card, onClose }: { card: HouseCardDetail; onClose: () => void }) {
@@ -22,14 +21,7 @@ export function AppraiseDialog({ card, onClose }: { card: HouseCardDetail; onClo
           <>
             <div className="grid-2 card-fields">
               <MoneyField label="Value" name="valueCents" required error={fieldError(error, 'valueCents')} />
-              <Field
-                label="On"
-                name="on"
-                type="date"
-                max={today()}
-                defaultValue={today()}
-                error={fieldError(error, 'on')}
-              />
+              <DayField error={error} />
             </div>
             <Field
               label="Note"

@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
-import { today } from '../../../api/told.ts'
 import { centsOf } from '../../../ui/amount.ts'
 import { Field, SelectField, TextArea } from '../../../ui/Field.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { toasts } from '../../../ui/toast.ts'
 import { putBack } from '../put-back.ts'
-import { ShipmentFields, type Step, StepDialog } from './StepDialog.tsx'
+import { DayField, ShipmentFields, type Step, StepDialog } from './StepDialog.tsx'
 
 type Card = RegistryCardDetail
 type Props = { card: Card; onClose: () => void }
@@ -32,14 +31,7 @@ function EstimateDialog({ card, onClose }: Props) {
               required
               error={fieldError(error, 'valueCents')}
             />
-            <Field
-              label="On"
-              name="on"
-              type="date"
-              max={today()}
-              defaultValue={today()}
-              error={fieldError(error, 'on')}
-            />
+            <DayField error={error} />
             <Field
               label="Note"
               name="note"

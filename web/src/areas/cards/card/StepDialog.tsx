@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { fieldError, sentenceOf } from '../../../api/errors.ts'
+import { today } from '../../../api/told.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -46,6 +47,11 @@ export function StepDialog({ step, onClose }: { step: Step; onClose: () => void 
     </FormDialog>
   )
 }
+
+/** Of which day a figure is: today, or one before it. */
+export const DayField = ({ error }: { error: unknown }) => (
+  <Field label="On" name="on" type="date" max={today()} defaultValue={today()} error={fieldError(error, 'on')} />
+)
 
 export function ShipmentFields({ error, carrierNeeded = false }: { error: unknown; carrierNeeded?: boolean }) {
   return (
