@@ -153,7 +153,9 @@ export async function startHarness({
         '<!doctype html><title>Ambry</title><meta name="build" content="__BUILD__"><script nonce="__NONCE__"></script>',
       readShared: async () =>
         '<!doctype html><html lang="en"><head><!--shared-head--></head><body><!--shared-body--><script nonce="__NONCE__"></script></body></html>',
-      ...(screens && { drawn: { html: '<div><!--drawn--></div><!--answers-->', screens: async () => screens } }),
+      ...(screens && {
+        drawn: { html: '<head></head><body><div><!--drawn--></div><!--answers-->', screens: async () => screens },
+      }),
     },
     ...(sms && { sms }),
     ...(certs && { certs }),

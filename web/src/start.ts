@@ -9,13 +9,27 @@ import './styles/landing.css'
  */
 async function start(): Promise<void> {
   await painted()
-  // a drawn page is painted in parts, as they come; its code can wait until there is nothing left to show
-  if (document.getElementById('answers')) await rested()
+  if (askForCode()) await rested()
   await import('react-dom/client')
   await pause()
   await import('@tanstack/react-router')
   await pause()
   await import('./main.tsx')
+}
+
+/**
+ * A drawn page names its code without having asked for it: what is shown comes first. The files are fetched as mere
+ * scripts, since a module that is preloaded is also compiled at once.
+ */
+function askForCode(): boolean {
+  const named = document.getElementById('code')?.textContent
+  if (!named) return false
+  for (const href of JSON.parse(named) as string[]) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: '', href }),
+    )
+  }
+  return true
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve))

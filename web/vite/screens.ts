@@ -23,29 +23,33 @@ export const screens = (): Plugin => ({
     if (!html.includes(place)) throw new Error(`index.html has no ${place} to draw into`)
     const { landing } = await drawingCode(path.join(dir, 'screens'))
     await writeFile(path.join(dir, 'landing.html'), html.replace(place, `<div id="root">${landing()}</div>`))
+    const { styles, code } = filesOfGallery(bundle)
     const drawn = [
       `<script nonce="__NONCE__">${await hearingCode()}</script>`,
       '<div id="root"><!--drawn--></div>',
       '<script type="application/json" id="answers"><!--answers--></script>',
+      `<script type="application/json" id="code">${JSON.stringify(code)}</script>`,
     ].join('\n    ')
-    const named = html.replace('  </head>', `${filesOfGallery(bundle, html)}  </head>`)
-    const [head, code] = codeApart(named)
+    const links = styles
+      .filter((file) => !html.includes(`"${file}"`))
+      .map((file) => `    <link rel="stylesheet" crossorigin href="${file}" nonce="__NONCE__">\n`)
     await writeFile(
       path.join(dir, 'secure.html'),
-      head.replace(place, () => `${drawn}\n${code}`),
+      html
+        // start.ts asks for them once the screen is painted
+        .replaceAll(/ *<link rel="modulepreload".*\n/g, '')
+        .replace(/ *<script type="module"/, (first) => `    ${paintedAtOnce}\n${first}`)
+        .replace('  </head>', () => `${links.join('')}  </head>`)
+        .replace(place, () => drawn),
     )
   },
 })
 
 /**
- * The document without its code's files, and those, to stand behind what is drawn: the browser turns to them when the
- * screen is there. A module that is preloaded is also compiled at once, so they are fetched as mere scripts.
+ * Does nothing, when all of the document has been read, and nothing is painted before that. A browser reads a long
+ * document in pieces and would lay out and paint after each, which on a slow phone takes longer than the reading.
  */
-function codeApart(html: string): [document: string, code: string] {
-  const preload = / *<link rel="modulepreload".*\n/g
-  const code = html.match(preload)?.join('') ?? ''
-  return [html.replace(preload, ''), code.replaceAll('rel="modulepreload"', 'rel="preload" as="script"').trimEnd()]
-}
+const paintedAtOnce = '<script type="module" blocking="render" nonce="__NONCE__">0</script>'
 
 /** The whole page once more, for Node, in files that need no other. */
 async function drawingCode(folder: string): Promise<{ landing: () => string }> {
@@ -83,19 +87,14 @@ async function hearingCode(): Promise<string> {
   return code
 }
 
-/** The styles of the gallery, without which its drawing is none, and its code; as far as the document has not named them. */
-function filesOfGallery(bundle: Rolldown.OutputBundle, html: string): string {
+/** The styles of the gallery, without which its drawing is none, and all of its code. */
+function filesOfGallery(bundle: Rolldown.OutputBundle): { styles: string[]; code: string[] } {
   const chunks = ['/web/src/main.tsx', '/layouts/MemberLayout.tsx', '/gallery/SecurePage.tsx'].flatMap((source) =>
     withImports(chunkOf(bundle, source), bundle),
   )
-  const styles = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
-  const named = (rel: string, files: readonly string[]) =>
-    [...new Set(files)]
-      .filter((file) => !html.includes(`/${file}"`))
-      .map((file) => `    <link ${rel} crossorigin href="/${file}" nonce="__NONCE__">\n`)
-  const code = named(
-    'rel="modulepreload" fetchpriority="low"',
-    chunks.map(({ fileName }) => fileName),
-  )
-  return [...named('rel="stylesheet"', styles), ...code].join('')
+  const addresses = (files: readonly string[]) => [...new Set(files)].map((file) => `/${file}`)
+  return {
+    styles: addresses(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])),
+    code: addresses(chunks.map(({ fileName }) => fileName)),
+  }
 }

@@ -7,7 +7,8 @@ import type { Screens } from './drawn.ts'
 
 const addressesAt = (href: string) => (href.startsWith('/secure') ? ['/api/auth/me', '/api/cards?limit=24'] : [])
 const draw = vi.fn<Screens['draw']>()
-const h = useHarness({ screens: { addressesAt, draw } })
+const isFor = vi.fn<Screens['isFor']>(() => true)
+const h = useHarness({ screens: { addressesAt, isFor, draw } })
 let member: Caller
 
 beforeAll(async () => {
@@ -25,7 +26,7 @@ it('brings a member’s screen with the answers it was drawn from, and nothing i
   const page = await look('/secure?q=rookie', cookieOf(member))
   expect(page.status).toBe(200)
   expect(page.headers['cache-control']).toBe('no-store')
-  const [, drawn, brought = ''] = /^<div>(.*)<\/div>(.*)$/.exec(page.body) ?? []
+  const [, drawn, brought = ''] = /<body><div>(.*)<\/div>(.*)$/.exec(page.body) ?? []
   expect(drawn).toBe(`<p>/secure?q=rookie $& ${member.id}</p>`)
   expect(brought).not.toContain('<')
   const answers = JSON.parse(brought)
@@ -63,9 +64,14 @@ it('is drawn where a screen is, and nowhere else', async () => {
   expect(draw).not.toHaveBeenCalled()
 })
 
-it('comes plain when it cannot be drawn, or is for nobody who may see it at once', async () => {
+it('is drawn for nobody who may not see it at once', async () => {
+  isFor.mockReturnValueOnce(false)
+  expect((await look('/secure', cookieOf(member))).body).toContain('<title>Ambry</title>')
+  expect(draw).not.toHaveBeenCalled()
+})
+
+it('leaves its place empty when it cannot be drawn: the document is on its way by then', async () => {
   draw.mockRejectedValueOnce(new Error('a component that needs a window'))
-  expect((await look('/secure', cookieOf(member))).body).toContain('<title>Ambry</title>')
-  draw.mockResolvedValueOnce(null)
-  expect((await look('/secure', cookieOf(member))).body).toContain('<title>Ambry</title>')
+  const page = await look('/secure', cookieOf(member))
+  expect([page.status, page.body]).toEqual([200, '<head></head><body><div></div>'])
 })

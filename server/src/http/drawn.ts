@@ -2,11 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** What the build makes for the server to draw with (web/src/first/screens.tsx). */
 export type Screens = {
-  /** What must be asked before the screen at an address can be drawn; nothing where none is. */
+  /** What must be asked before the screen at an address can be drawn, first who looks; nothing where none is. */
   addressesAt: (href: string) => string[]
-  /** Null when the answers are for nobody who may see it at once. */
-  draw: (href: string, answers: Record<string, unknown>) => Promise<string | null>
+  /** Whether the first answer is of somebody who may see the screen at once. */
+  isFor: (answers: Record<string, unknown>) => boolean
+  draw: (href: string, answers: Record<string, unknown>) => Promise<string>
 }
+
+/** Puts a screen and the answers it was drawn from into their document. */
+type Fill = (html: string) => string
 
 type Headers = Record<string, string | string[] | undefined>
 
@@ -15,30 +19,37 @@ const passedOn = ['cookie', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'
 
 /**
  * The first screen of a page for whoever looks, with the answers it was drawn from: its cards are seen before any of
- * its scripts has run. The questions go through the same gate as those of the page. Whatever fails, the page asks
- * again by itself, so there is nothing to say here.
+ * its scripts has run. The questions go through the same gate as those of the page. Who looks is asked at once, and
+ * null if nothing is drawn for them; the rest while the browser already reads the beginning of the document. Whatever
+ * fails then, the page asks again by itself.
  */
 export async function drawnFor(
   app: FastifyInstance,
   screens: Screens,
   client: Headers,
   request: FastifyRequest,
-): Promise<((html: string) => string) | null> {
-  const addresses = screens.addressesAt(request.url)
-  if (addresses.length === 0) return null
+): Promise<(() => Promise<Fill>) | null> {
+  const [who, ...others] = screens.addressesAt(request.url)
+  if (who === undefined) return null
   const headers: Headers = { ...client, accept: 'application/json' }
   for (const name of passedOn) if (request.headers[name] !== undefined) headers[name] = request.headers[name]
-  const answers = await Promise.all(
-    addresses.map(async (url) => {
-      const answer = await app.inject({ url, headers, remoteAddress: request.socket.remoteAddress ?? '' })
-      return answer.statusCode === 200 ? answer.payload : null
-    }),
-  )
-  if (answers.includes(null)) return null
-  const text = `{${answers.map((answer, at) => `${JSON.stringify(addresses[at])}:${answer}`).join()}}`
-  const drawn = await screens.draw(request.url, JSON.parse(text))
-  if (drawn === null) return null
-  // nothing in it ends the element it stands in
-  const brought = text.replaceAll('<', '\\u003c')
-  return (html) => html.replace('<!--drawn-->', () => drawn).replace('<!--answers-->', () => brought)
+  const ask = async (url: string) => {
+    const answer = await app.inject({ url, headers, remoteAddress: request.socket.remoteAddress ?? '' })
+    if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
+    return `${JSON.stringify(url)}:${answer.payload}`
+  }
+  const first = await ask(who).catch(() => null)
+  if (first === null || !screens.isFor(JSON.parse(`{${first}}`))) return null
+  return async () => {
+    try {
+      const answers = `{${[first, ...(await Promise.all(others.map(ask)))].join()}}`
+      const drawn = await screens.draw(request.url, JSON.parse(answers))
+      // nothing in it ends the element it stands in
+      const brought = answers.replaceAll('<', '\\u003c')
+      return (html) => html.replace('<!--drawn-->', () => drawn).replace('<!--answers-->', () => brought)
+    } catch (error) {
+      request.log.error({ error }, 'a first screen could not be drawn')
+      return (html) => html.replace('<!--drawn-->', '').replace('<!--answers-->', '')
+    }
+  }
 }

@@ -1,14 +1,18 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { pipeline, Readable } from 'node:stream'
+import { constants, createGzip } from 'node:zlib'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const zip = promisify(gzip)
-
-/** A drawing is much text. What is not there stays as it is: its length must not depend on how well it packs. */
-export async function pack(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  const takesGzip = request.headers['accept-encoding']?.includes('gzip')
-  if (reply.statusCode !== 200 || !takesGzip || typeof payload !== 'string') return payload
-  reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).removeHeader('content-length')
-  return zip(payload)
+/**
+ * A document in parts, each sent as soon as it is there: the browser fetches what the first names while the next is
+ * made. A drawing is much text, so it is packed for those who take it so.
+ */
+export function pack(request: FastifyRequest, reply: FastifyReply, parts: AsyncIterable<string>): Readable {
+  const plain = Readable.from(parts)
+  if (!request.headers['accept-encoding']?.includes('gzip')) return plain
+  reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  const packed = createGzip({ flush: constants.Z_SYNC_FLUSH })
+  // whoever reads hears of an error from what they read
+  pipeline(plain, packed, () => {})
+  return packed
 }

@@ -77,18 +77,13 @@ export async function serveWeb(
   }
   const pattern = patternOf([...pages, ...(indexHtml.morePages ?? [])])
   const isPage = (address: string) => pattern.test(address.length > 1 ? address.replace(/\/$/, '') : address)
-  const draw = async (request: FastifyRequest) => {
-    // a visitor has no screen of their own
-    if (!indexHtml.drawn || !request.headers.cookie?.includes(`${sessionCookie}=`)) return null
-    try {
-      const { html, screens } = indexHtml.drawn
-      const names = { 'client-id': client.id, 'client-key': client.key }
-      const fill = await drawnFor(app, await screens(), names, request)
-      return fill && { html, fill }
-    } catch (error) {
-      request.log.error({ error }, 'a first screen could not be drawn')
-      return null
-    }
+  const drawing = async (request: FastifyRequest) => {
+    // a visitor has no screen of their own, and who asks for the head alone sees none
+    const { cookie } = request.headers
+    if (!indexHtml.drawn || request.method !== 'GET' || !cookie?.includes(`${sessionCookie}=`)) return null
+    const names = { 'client-id': client.id, 'client-key': client.key }
+    const draw = await drawnFor(app, await indexHtml.drawn.screens(), names, request)
+    return draw && { html: indexHtml.drawn.html, draw }
   }
   app.setNotFoundHandler(async (request, reply) => {
     const [address = '/'] = request.url.split('?')
@@ -97,8 +92,8 @@ export async function serveWeb(
     if (!wantsPage) throw new AppError('not_found', 'There is nothing at this address.')
     const marked = (html: string) =>
       withMarks(html.replace('__TIME_ZONE__', escaped(timeZone())), { ...client, build: indexHtml.build })
-    const drawn = await draw(request)
-    if (drawn) return reply.send(await pack(request, reply, writePage(reply, marked(drawn.html), 200, drawn.fill)))
+    const drawn = await drawing(request)
+    if (drawn) return reply.send(pack(request, reply, inParts(writePage(reply, marked(drawn.html), 200), drawn.draw)))
     // every path that is no page shows the not-found page, and says so to machines too
     return sendPage(reply, marked(await indexHtml.read(address)), isPage(address) ? 200 : 404)
   })
@@ -111,15 +106,22 @@ export const withMarks = (html: string, { id, key, build }: ClientNames & { buil
     .replace('__CLIENT_KEY__', escaped(key))
     .replace('__BUILD__', escaped(build))
 
+/** First what names the files of the page, then what is drawn into it. */
+async function* inParts(html: string, draw: () => Promise<Fill>): AsyncIterable<string> {
+  const end = html.indexOf('<body>')
+  yield html.slice(0, end)
+  yield (await draw())(html.slice(end))
+}
+
 /** A document with a nonce of its own, which is kept nowhere. */
-function writePage(reply: FastifyReply, html: string, status: number, fill: Fill): string {
+function writePage(reply: FastifyReply, html: string, status: number): string {
   const nonce = newNonce()
   reply.code(status).headers({
     'content-security-policy': pagePolicy(nonce),
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
   })
-  return fill(html.replaceAll('__NONCE__', nonce))
+  return html.replaceAll('__NONCE__', nonce)
 }
 
 /** What people have written goes in last: no mark of ours in it is taken for one. */
@@ -130,7 +132,7 @@ export const sendPage = (
   html: string,
   status: number,
   fill: Fill = (filled) => filled,
-): FastifyReply => reply.send(writePage(reply, html, status, fill))
+): FastifyReply => reply.send(fill(writePage(reply, html, status)))
 
 export function builtIndexHtml(): IndexHtml {
   const file = path.join(built, 'index.html')

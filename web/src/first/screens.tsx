@@ -10,12 +10,14 @@ import { type Answers, addressAt, keepAnswers, personIn, questionsAt } from './q
 /** The same for everybody, so the build draws it once. */
 export const landing = (): string => renderToStaticMarkup(<FirstLanding />)
 
-/** What must be asked before the screen at an address can be drawn; nothing where none is. */
+/** What must be asked before the screen at an address can be drawn, first who looks; nothing where none is. */
 export const addressesAt = (href: string): string[] => questionsAt(href).map(addressAt)
 
+/** Whether the first answer is of somebody who may see the screen at once. */
+export const isFor = (answers: Answers): boolean => personIn(answers) !== null
+
 /** The first screen at an address for whoever the answers are for, with a cache and a router of its own. */
-export async function draw(href: string, answers: Answers): Promise<string | null> {
-  if (!personIn(answers)) return null
+export async function draw(href: string, answers: Answers): Promise<string> {
   const client = createQueryClient()
   const router = createPageRouter(createMemoryHistory({ initialEntries: [href] }))
   await router.load()
