@@ -8,9 +8,11 @@ export type Random = () => number
 /** FNV-1a, 32 bits, over code points. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
-  for (const character of text) {
-    hash ^= character.codePointAt(0) ?? 0
-    hash = Math.imul(hash, 0x01000193)
+  // every card of every list is hashed: an iterator would be most of the time
+  for (let at = 0; at < text.length; at++) {
+    const point = text.codePointAt(at) ?? 0
+    if (point > 0xffff) at++
+    hash = Math.imul(hash ^ point, 0x01000193)
   }
   return hash >>> 0
 }

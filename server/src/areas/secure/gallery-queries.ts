@@ -3,11 +3,13 @@ import type { Day, Instant } from '@ambry/contract/dates'
 import type { RequestStatus } from '@ambry/contract/secure-kinds'
 
 import type { Db } from '../../db/db.ts'
+import { nameIfOften } from '../../db/often-asked.ts'
 import { type CardFacts, factColumns } from './fact-queries.ts'
 import {
   type Bind,
   conditionsOf,
   coveredOf,
+  facetsOf,
   type GalleryFilters,
   type GalleryQuestion,
   galleryQuestion,
@@ -32,11 +34,10 @@ export type GalleryRow = CardFacts & {
   heldAt: Instant | null
   isWatched: boolean
   myRequest: RequestStatus | null
-  sortName: string
-  yearFrom: number
-  gradeTenths: number
-  interest: number
 }
+
+/** What the order of a list is by: its pages begin where the one before ended. */
+export type SortedRow = GalleryRow & { sortValue: string | number }
 
 const columns = (memberId: string) => `
   c.id, ${factColumns}, c.verification, c.custody,
@@ -44,8 +45,10 @@ const columns = (memberId: string) => `
   c.asked_count AS "askedCount", c.owner_id AS "ownerId",
   CASE WHEN c.commitment = 'reservation' THEN (SELECT k.opened_at FROM card_commitments k WHERE k.card_id = c.id AND k.closed_at IS NULL) END AS "heldAt",
   EXISTS (SELECT FROM watches w WHERE w.member_id = ${memberId} AND w.card_id = c.id) AS "isWatched",
-  (SELECT r.status FROM card_requests r WHERE r.card_id = c.id AND r.member_id = ${memberId} AND r.status IN ('pending', 'countered', 'approved')) AS "myRequest",
-  c.sort_name AS "sortName", c.year_from AS "yearFrom", c.grade_tenths AS "gradeTenths", c.interest`
+  (SELECT r.status FROM card_requests r WHERE r.card_id = c.id AND r.member_id = ${memberId} AND r.status IN ('pending', 'countered', 'approved')) AS "myRequest"`
+
+const sortedColumns = (memberId: string, { column }: GallerySorting) =>
+  `${columns(memberId)}, c.${column} AS "sortValue"`
 
 export type GallerySorting = { column: string; cast: 'timestamptz' | 'text' | 'int8'; direction: 'asc' | 'desc' }
 type Range = { sort: GallerySorting; after: { value: string | number; id: string | number } | null; limit: number }
@@ -58,78 +61,89 @@ function afterCondition({ sort, after }: Range, bind: Bind): string[] {
   return [`(c.${sort.column}, c.id) ${sign} (${bind(after.value)}::${sort.cast}, ${bind(after.id)}::uuid)`]
 }
 
-type Choice = { only?: string[]; without?: string[] }
-
 /** Of more cards than these that have the words, a walk in the order of the list finds a page sooner than reading them all. */
 const usuallyGathered = 1_500
 /** So many cards that match but for their words a walk looks at; then the words must be rare among them. */
-const mostLookedAt = 2_000
+const mostLookedAt = 1_000
 
 /**
- * One page. The inner part names nothing but what the index of its order holds: it walks past cards that do not match
- * without looking at them. The outer part looks at those that are shown. Words are asked of the facets: rare ones are
- * gathered through their index, for common ones the walk looks at the cards it comes by, and gives up when those that
- * match are few. The planner cannot be left that choice: it believes that filters know nothing of words, and reads
- * thousands of cards to find that they do.
+ * One page. A walk in the order of the list names nothing but what the index of that order holds, and passes by cards
+ * that do not match without looking at them. Words are asked of the facets: rare ones are gathered through their index,
+ * for common ones the walk looks at the cards it comes by, and gives up when those that match are few. The planner
+ * cannot be left that choice: it believes that filters know nothing of words, and reads thousands of cards to find that
+ * they do.
  */
 export async function listGallery(
   db: Db,
   memberId: string,
   question: GalleryQuestion,
   range: Range,
-  choice: Choice = {},
+  without: string[] = [],
   mostGathered = usuallyGathered,
-): Promise<GalleryRow[]> {
+): Promise<SortedRow[]> {
   const expected = await expectedWithFacets(db, question)
   const asked = (write: Writing) => {
     const { bind, values } = new Statement()
-    const text = write(`${bind(memberId)}::uuid`, question, range, choice, bind)
-    return db.prepared<GalleryRow>(undefined, `${text} LIMIT ${bind(range.limit)}`, values)
+    const text = write(question, { ...range, without }, bind)
+    const page = `SELECT ${sortedColumns(`${bind(memberId)}::uuid`, range.sort)} FROM ${text} LIMIT ${range.limit}`
+    return db.prepared<SortedRow>(nameIfOften(page), page, values)
   }
-  if (expected === null) return asked(inOrder)
-  if (expected > mostGathered) {
+  if (expected === null || expected > mostGathered) {
     const rows = await asked(walked)
-    if (rows.length === range.limit) return rows
+    if (expected === null || rows.length === range.limit) return rows
   }
   return asked(gathered)
 }
 
-/** A page but for its length. */
-type Writing = (me: string, question: GalleryQuestion, range: Range, choice: Choice, bind: Bind) => string
-
-const chosen = ({ only, without }: Choice, bind: Bind): string[] => [
-  ...(only ? [`c.id = ANY(${bind(only)}::uuid[])`] : []),
-  ...(without && without.length > 0 ? [`c.id <> ALL(${bind(without)}::uuid[])`] : []),
-]
-
-const restOf = (range: Range, choice: Choice, bind: Bind): string[] => [
-  ...afterCondition(range, bind),
-  ...chosen(choice, bind),
-]
-
-/** Where nothing is asked of facets. */
-const inOrder: Writing = (me, question, range, choice, bind) => {
-  const where = [...coveredOf(question, bind), ...restOf(range, choice, bind)]
-  return `SELECT ${columns(me)} FROM cards c WHERE ${where.join(' AND ')} ${orderOf(range.sort)}`
+/** Those among a few cards that match. */
+export async function listChosen(
+  db: Db,
+  memberId: string,
+  question: GalleryQuestion,
+  { sort, limit }: Pick<Range, 'sort' | 'limit'>,
+  ids: string[],
+): Promise<SortedRow[]> {
+  const { bind, values } = new Statement()
+  const where = [`c.id = ANY(${bind(ids)}::uuid[])`, ...conditionsOf(question, bind)]
+  const text = `SELECT ${sortedColumns(`${bind(memberId)}::uuid`, sort)} FROM cards c
+    WHERE ${where.join(' AND ')} ${orderOf(sort)} LIMIT ${bind(limit)}`
+  return db.prepared<SortedRow>(undefined, text, values)
 }
+
+/** Cards `c` in their order. */
+type Writing = (question: GalleryQuestion, range: Range & { without: string[] }, bind: Bind) => string
+
+const restOf = (range: Range & { without: string[] }, bind: Bind): string[] => [
+  ...afterCondition(range, bind),
+  ...(range.without.length > 0 ? [`c.id <> ALL(${bind(range.without)}::uuid[])`] : []),
+]
 
 /** All that have the words, and only then the rest: mixed, the planner also reads what is not listed. */
-const gathered: Writing = (me, question, range, choice, bind) => {
-  const facets = [listed, ...uncoveredOf(question, bind)]
-  const where = [...coveredOf(question, bind), ...restOf(range, choice, bind)]
-  return `SELECT ${columns(me)} FROM (SELECT c.* FROM cards c WHERE ${facets.join(' AND ')} OFFSET 0) c
-    WHERE ${where.join(' AND ')} ${orderOf(range.sort)}`
+const gathered: Writing = (question, range, bind) => {
+  const facets = [listed, ...facetsOf(question, bind)]
+  const where = [...conditionsOf(question, bind), ...restOf(range, bind)]
+  return `(SELECT c.* FROM cards c WHERE ${facets.join(' AND ')} OFFSET 0) c WHERE ${where.join(' AND ')} ${orderOf(range.sort)}`
 }
 
-const walked: Writing = (me, question, range, choice, bind) => {
-  const where = [...coveredOf(question, bind), ...restOf(range, choice, bind)]
-  const looked = uncoveredOf(question, bind).join(' AND ')
-  // one after the other, in the order of the walk: the planner would rather look at all cards first
+/**
+ * Each category has a walk of its own, and the database merges them: what a list is sorted by often goes with its
+ * category, so that a walk through all would pass by tens of thousands before the first of a category.
+ */
+const walked: Writing = (question, range, bind) => {
+  const looked = uncoveredOf(question, bind)
   const { column, direction } = range.sort
-  return `SELECT ${columns(me)} FROM (
-      SELECT c.id, c.${column} FROM cards c WHERE ${where.join(' AND ')} ${orderOf(range.sort)} LIMIT ${mostLookedAt}
-    ) w
-    CROSS JOIN LATERAL (SELECT c.* FROM cards c WHERE c.id = w.id AND ${looked} OFFSET 0) c
+  const most = looked.length > 0 ? mostLookedAt : range.limit
+  const where = [...coveredOf(question, bind), ...restOf(range, bind)]
+  const walk = (more: string[]) =>
+    `(SELECT c.id, c.${column} FROM cards c WHERE ${[...where, ...more].join(' AND ')} ${orderOf(range.sort)} LIMIT ${most})`
+  const walks = question.categories.map((category) => walk([`c.category = ${bind(category)}`]))
+  const way =
+    walks.length > 1
+      ? `(SELECT c.id, c.${column} FROM (${walks.join(' UNION ALL ')}) c ${orderOf(range.sort)} LIMIT ${most})`
+      : (walks[0] ?? walk([]))
+  // one after the other, in the order of the walk: the planner would rather look at all cards first
+  return `${way} w
+    CROSS JOIN LATERAL (SELECT c.* FROM cards c WHERE ${['c.id = w.id', ...looked].join(' AND ')} OFFSET 0) c
     ORDER BY w.${column} ${direction}, w.id ${direction}`
 }
 
@@ -185,15 +199,15 @@ export async function listSimilar(db: Db, memberId: string, row: GalleryRow, lim
     'similar_cards',
     `SELECT id FROM (
        (SELECT c.id, 0 AS rank, abs(c.asking_cents - $3) AS far FROM cards c
-        WHERE c.asking_cents IS NOT NULL AND c.sort_name = $2 AND c.id <> $1 ORDER BY far LIMIT $5)
+        WHERE c.asking_cents IS NOT NULL AND c.sort_name = lower($2) AND c.id <> $1 ORDER BY far LIMIT $5)
        UNION ALL
        (SELECT c.id, 1, abs(c.asking_cents - $3) FROM cards c
-        WHERE c.asking_cents IS NOT NULL AND c.category = $4 AND c.sort_name <> $2 AND c.asking_cents >= $3 ORDER BY c.asking_cents, c.id LIMIT $5)
+        WHERE c.asking_cents IS NOT NULL AND c.category = $4 AND c.sort_name <> lower($2) AND c.asking_cents >= $3 ORDER BY c.asking_cents, c.id LIMIT $5)
        UNION ALL
        (SELECT c.id, 1, abs(c.asking_cents - $3) FROM cards c
-        WHERE c.asking_cents IS NOT NULL AND c.category = $4 AND c.sort_name <> $2 AND c.asking_cents < $3 ORDER BY c.asking_cents DESC, c.id LIMIT $5)
+        WHERE c.asking_cents IS NOT NULL AND c.category = $4 AND c.sort_name <> lower($2) AND c.asking_cents < $3 ORDER BY c.asking_cents DESC, c.id LIMIT $5)
      ) near ORDER BY rank, far, id LIMIT $5`,
-    [row.id, row.sortName, row.askingCents, row.category, limit],
+    [row.id, row.playerName, row.askingCents, row.category, limit],
   )
   return listGalleryRows(
     db,

@@ -52,7 +52,10 @@ const facetNames = [
 export type Facet = (typeof facetNames)[number]
 type Condition = (bind: Bind) => string
 
-export type GalleryQuestion = Partial<Record<Facet, Condition>>
+/** One thing asked: of a card's columns, and, where its facets tell it too, those of which it must have one. */
+type Asked = Condition & { facets?: string[] }
+
+export type GalleryQuestion = Record<Facet, Asked | undefined> & { categories: string[] }
 
 const standingConditions: Record<string, string> = {
   open: `(c.asked_count = 0 AND c.commitment = 'listing')`,
@@ -60,12 +63,11 @@ const standingConditions: Record<string, string> = {
   reserved: `c.commitment = 'reservation'`,
 }
 
-const isOneOf =
-  (column: string, listed: string): Condition =>
-  (bind) => {
-    const values = listed.split(',')
-    return values.length === 1 ? `${column} = ${bind(values[0])}` : `${column} = ANY(${bind(values)}::text[])`
-  }
+function isOneOf(name: 'category' | 'grader' | 'grade', values: string[]): Asked {
+  const condition: Condition = (bind) =>
+    values.length === 1 ? `c.${name} = ${bind(values[0])}` : `c.${name} = ANY(${bind(values)}::text[])`
+  return Object.assign(condition, { facets: values.map((value) => `${name}:${value}`) })
+}
 
 const hasFacet =
   (facet: string): Condition =>
@@ -85,12 +87,11 @@ function between(
     ].join(' AND ')
 }
 
-function graded(grade: string | undefined, from: number | string | undefined): Condition | undefined {
-  const conditions = [
-    ...(grade === undefined ? [] : [isOneOf('c.grade', grade)]),
-    ...(from === undefined ? [] : [(bind: Bind) => `c.grade_tenths >= ${bind(Math.round(Number(from) * 10))}`]),
-  ]
-  return conditions.length === 0 ? undefined : (bind) => conditions.map((condition) => condition(bind)).join(' AND ')
+function graded(grade: string | undefined, from: number | string | undefined): Asked | undefined {
+  const exactly = grade === undefined ? undefined : isOneOf('grade', grade.split(','))
+  if (from === undefined) return exactly
+  const atLeast: Condition = (bind) => `c.grade_tenths >= ${bind(Math.round(Number(from) * 10))}`
+  return exactly ? Object.assign((bind: Bind) => `${exactly(bind)} AND ${atLeast(bind)}`, exactly) : atLeast
 }
 
 async function wordsCondition(db: Db, typed: string | undefined): Promise<Condition | undefined> {
@@ -110,12 +111,13 @@ export async function galleryQuestion(
 ): Promise<GalleryQuestion> {
   const { category, player, set, grader, grade, vault, standing } = filters
   const plainSet = set === undefined ? undefined : await plainText(db, set)
-  const question: Record<Facet, Condition | undefined> = {
-    category: category === undefined ? undefined : isOneOf('c.category', category),
+  const categories = category?.split(',') ?? []
+  const asked: Record<Facet, Asked | undefined> = {
+    category: category === undefined ? undefined : isOneOf('category', categories),
     player: player === undefined ? undefined : (bind) => `c.sort_name = lower(${bind(player)})`,
     set: plainSet === undefined ? undefined : hasFacet(`set:${plainSet}`),
     year: between('c.year_from', filters.yearFrom, filters.yearTo),
-    grader: grader === undefined ? undefined : isOneOf('c.grader', grader),
+    grader: grader === undefined ? undefined : isOneOf('grader', grader.split(',')),
     grade: graded(grade, filters.gradeFrom),
     price: between('c.asking_cents', filters.priceFrom, filters.priceTo),
     vault: vault === undefined ? undefined : hasFacet(`vault:${vault}`),
@@ -133,7 +135,7 @@ export async function galleryQuestion(
     fresh: filters.fresh ? (bind) => `c.listed_at > ${bind(freshSince)}` : undefined,
     q: await wordsCondition(db, filters.q),
   }
-  return Object.fromEntries(Object.entries(question).filter(([, condition]) => condition)) as GalleryQuestion
+  return { ...asked, categories }
 }
 
 /** In Secure. */
@@ -152,9 +154,20 @@ export const conditionsOf = (question: GalleryQuestion, bind: Bind, without: Fac
 
 /** What the indexes in the order of a list cannot tell: it is asked of a card's facets. */
 const uncovered = new Set<Facet>(['set', 'vault', 'q'])
-export const coveredOf = (question: GalleryQuestion, bind: Bind): string[] => [
-  listed,
-  ...rendered(question, bind, (name) => !uncovered.has(name)),
-]
 export const uncoveredOf = (question: GalleryQuestion, bind: Bind): string[] =>
   rendered(question, bind, (name) => uncovered.has(name))
+
+/** Everything else but the categories, each of which has a walk of its own. */
+export const coveredOf = (question: GalleryQuestion, bind: Bind): string[] => [
+  listed,
+  ...rendered(question, bind, (name) => !uncovered.has(name) && name !== 'category'),
+]
+
+/** All that facets can tell, also where columns do: through their index the fewest cards are gathered. */
+export const facetsOf = (question: GalleryQuestion, bind: Bind): string[] => [
+  ...uncoveredOf(question, bind),
+  ...facetNames.flatMap((name) => {
+    const facets = question[name]?.facets
+    return facets ? [`c.facets && ${bind(facets)}::text[]`] : []
+  }),
+]

@@ -15,12 +15,13 @@ import {
   countGallery,
   findGalleryRow,
   type GalleryFilters,
-  type GalleryRow,
   type GallerySorting,
+  listChosen,
   listFeatured,
   listGallery,
   listGalleryRows,
   listSimilar,
+  type SortedRow,
 } from './gallery-queries.ts'
 import { galleryQuestion } from './gallery-question.ts'
 import { freshSince, secureCard } from './present.ts'
@@ -39,14 +40,14 @@ type ListQuery = GalleryFilters & {
   format?: 'csv' | undefined
 }
 
-const sorts: Record<GallerySort, GallerySorting & { value: (row: GalleryRow) => string | number }> = {
-  '-listedAt': { column: 'listed_at', cast: 'timestamptz', direction: 'desc', value: (row) => row.listedAt },
-  askingCents: { column: 'asking_cents', cast: 'int8', direction: 'asc', value: (row) => row.askingCents },
-  '-askingCents': { column: 'asking_cents', cast: 'int8', direction: 'desc', value: (row) => row.askingCents },
-  '-grade': { column: 'grade_tenths', cast: 'int8', direction: 'desc', value: (row) => row.gradeTenths },
-  '-interest': { column: 'interest', cast: 'int8', direction: 'desc', value: (row) => row.interest },
-  name: { column: 'sort_name', cast: 'text', direction: 'asc', value: (row) => row.sortName },
-  year: { column: 'year_from', cast: 'int8', direction: 'asc', value: (row) => row.yearFrom },
+const sorts: Record<GallerySort, GallerySorting> = {
+  '-listedAt': { column: 'listed_at', cast: 'timestamptz', direction: 'desc' },
+  askingCents: { column: 'asking_cents', cast: 'int8', direction: 'asc' },
+  '-askingCents': { column: 'asking_cents', cast: 'int8', direction: 'desc' },
+  '-grade': { column: 'grade_tenths', cast: 'int8', direction: 'desc' },
+  '-interest': { column: 'interest', cast: 'int8', direction: 'desc' },
+  name: { column: 'sort_name', cast: 'text', direction: 'asc' },
+  year: { column: 'year_from', cast: 'int8', direction: 'asc' },
 }
 
 /** What a member's gallery is shown by. */
@@ -69,17 +70,11 @@ export async function gallery(
   const since = freshSince(deps.clock.now())
   const [seen, question] = await Promise.all([eyes(db, deps, actor), galleryQuestion(db, actor.id, filters, since)])
   const sorting = sorts[sort]
-  const { after, page } = pages<GalleryRow>({ sort, cursor, limit }, filters, sorting.value)
+  const { after, page } = pages<SortedRow>({ sort, cursor, limit }, filters, ({ sortValue }) => sortValue)
   const first =
     seen.featured.size === 0
       ? []
-      : await listGallery(
-          db,
-          actor.id,
-          question,
-          { sort: sorting, after: null, limit: Math.floor(limit / 2) },
-          { only: [...seen.featured] },
-        )
+      : await listChosen(db, actor.id, question, { sort: sorting, limit: Math.floor(limit / 2) }, [...seen.featured])
   const isFirstPage = after === null
   const room = limit + 1 - (isFirstPage ? first.length : 0)
   const rest = await listGallery(
@@ -87,7 +82,7 @@ export async function gallery(
     actor.id,
     question,
     { sort: sorting, after, limit: room },
-    { without: first.map(({ id }) => id) },
+    first.map(({ id }) => id),
   )
   const rows = isFirstPage ? [...first, ...rest] : rest
   // what an admin types in somebody's account is not that member's search

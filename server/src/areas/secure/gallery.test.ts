@@ -208,6 +208,8 @@ describe('the gallery', () => {
       { q: 'crown hoops', grader: 'PSA' },
       { set: 'Northern Ice', gradeFrom: 8 },
       { vault: 'Delaware vault', q: 'keller', priceTo: 250_000 },
+      { q: 'vale', category: 'basketball', grade: '9,10' },
+      { q: 'crown', category: 'basketball,soccer,hockey', gradeFrom: 2 },
     ])
       for (const sort of [
         { column: 'asking_cents', cast: 'int8', direction: 'desc' },
@@ -215,7 +217,7 @@ describe('the gallery', () => {
       ] as const) {
         const question = await galleryQuestion(db, member.id, filters, new Date(0).toISOString())
         const page = async (mostGathered: number) =>
-          (await listGallery(db, member.id, question, { sort, after: null, limit: 30 }, {}, mostGathered)).map(
+          (await listGallery(db, member.id, question, { sort, after: null, limit: 30 }, [], mostGathered)).map(
             ({ id }) => id,
           )
         const walked = await page(-1)

@@ -38,20 +38,21 @@ export const askedCard = (row: CardFacts & { cardId: string }, askingCents: numb
 export const secureCard = (
   row: GalleryRow,
   { memberId, featured, since }: { memberId: string; featured: ReadonlySet<string>; since: Instant },
-): SecureCard => ({
-  ...factsOf(row),
-  hasPhoto: row.frontPhotoId !== null,
-  verification: row.verification,
-  custody: row.custody,
-  vault: row.vault,
-  population: row.population,
-  askingCents: row.askingCents,
-  standing: standing(row),
-  isFeatured: featured.has(row.id),
-  isNew: row.listedAt > since,
-  isMine: row.ownerId === memberId,
-  isWatched: row.isWatched,
-  myRequest: row.myRequest,
-  listedAt: row.listedAt,
-  heldAt: row.heldAt,
-})
+): SecureCard =>
+  // into the same object: a copy of each card of each list was seen in the figures
+  Object.assign(factsOf(row), {
+    hasPhoto: row.frontPhotoId !== null,
+    verification: row.verification,
+    custody: row.custody,
+    vault: row.vault,
+    population: row.population,
+    askingCents: row.askingCents,
+    standing: standing(row),
+    isFeatured: featured.has(row.id),
+    isNew: row.listedAt > since,
+    isMine: row.ownerId === memberId,
+    isWatched: row.isWatched,
+    myRequest: row.myRequest,
+    listedAt: row.listedAt,
+    heldAt: row.heldAt,
+  })
