@@ -1,11 +1,13 @@
 import { gunzipSync } from 'node:zlib'
 
+import pg from 'pg'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 
 import { type Caller, useHarness } from '../../test/harness.ts'
 import type { Screens } from './drawn.ts'
 
-const addressesAt = (href: string) => (href.startsWith('/secure') ? ['/api/auth/me', '/api/cards?limit=24'] : [])
+const addressesAt = (href: string) =>
+  href.startsWith('/secure') ? ['/api/auth/me', '/api/cards?limit=24', '/api/user/notices'] : []
 const draw = vi.fn<Screens['draw']>()
 const isFor = vi.fn<Screens['isFor']>(() => true)
 const h = useHarness({ screens: { addressesAt, isFor, draw } })
@@ -74,4 +76,19 @@ it('leaves its place empty when it cannot be drawn: the document is on its way b
   draw.mockRejectedValueOnce(new Error('a component that needs a window'))
   const page = await look('/secure', cookieOf(member))
   expect([page.status, page.body]).toEqual([200, '<head></head><body><div></div>'])
+})
+
+it('does not wait for what takes long, nor for what fails: the page asks for it', async () => {
+  draw.mockImplementation(async (_href, answers) => Object.keys(answers).join(' '))
+  const client = new pg.Client(h().databaseUrl)
+  await client.connect()
+  await client.query('BEGIN')
+  await client.query('LOCK TABLE notices')
+  const drawn = async () => /<div>(.*)<\/div>/.exec((await look('/secure', cookieOf(member))).body)?.[1]
+  expect(await drawn()).toBe('/api/auth/me /api/cards?limit=24')
+  await client.end()
+  expect(await drawn()).toBe('/api/auth/me /api/cards?limit=24 /api/user/notices')
+  await h().query('ALTER TABLE notices RENAME TO elsewhere')
+  expect(await drawn()).toBe('/api/auth/me /api/cards?limit=24')
+  await h().query('ALTER TABLE elsewhere RENAME TO notices')
 })

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** What the build makes for the server to draw with (web/src/first/screens.tsx). */
@@ -17,11 +19,14 @@ type Headers = Record<string, string | string[] | undefined>
 /** Who asks and from where, as it came: the answers are those that the browser itself would be given. */
 const passedOn = ['cookie', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'host'] as const
 
+/** What takes longer is left for the page to ask: it has something to show for it until then. */
+const patienceMs = 150
+
 /**
  * The first screen of a page for whoever looks, with the answers it was drawn from: its cards are seen before any of
  * its scripts has run. The questions go through the same gate as those of the page. Who looks is asked at once, and
  * null if nothing is drawn for them; the rest while the browser already reads the beginning of the document. Whatever
- * fails then, the page asks again by itself.
+ * fails then or takes too long, the page asks by itself.
  */
 export async function drawnFor(
   app: FastifyInstance,
@@ -35,14 +40,15 @@ export async function drawnFor(
   for (const name of passedOn) if (request.headers[name] !== undefined) headers[name] = request.headers[name]
   const ask = async (url: string) => {
     const answer = await app.inject({ url, headers, remoteAddress: request.socket.remoteAddress ?? '' })
-    if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
-    return `${JSON.stringify(url)}:${answer.payload}`
+    return answer.statusCode === 200 ? `${JSON.stringify(url)}:${answer.payload}` : null
   }
-  const first = await ask(who).catch(() => null)
+  const first = await ask(who)
   if (first === null || !screens.isFor(JSON.parse(`{${first}}`))) return null
   return async () => {
     try {
-      const answers = `{${[first, ...(await Promise.all(others.map(ask)))].join()}}`
+      const late = sleep(patienceMs, null, { ref: false })
+      const found = await Promise.all(others.map((url) => Promise.race([ask(url), late])))
+      const answers = `{${[first, ...found].filter((answer) => answer !== null).join()}}`
       const drawn = await screens.draw(request.url, JSON.parse(answers))
       // nothing in it ends the element it stands in
       const brought = answers.replaceAll('<', '\\u003c')

@@ -104,6 +104,16 @@ describe('the gallery', () => {
     expect(html.match(/ style="[^"]*"/g)).toBeNull()
   })
 
+  it.each(['/api/cards/counts', '/api/user/notices', '/api/house', '/api/user/requests/summary'])(
+    'is drawn without %s, which was not there in time',
+    async (late) => {
+      const { [late]: _, ...answers } = answersAt('/secure')
+      const html = await draw('/secure', answers)
+      expect(html.match(/data-card=/g)).toHaveLength(24)
+      expect(html.match(/ style="[^"]*"/g)).toBeNull()
+    },
+  )
+
   it('keeps what people wrote in its place', async () => {
     const html = await draw('/secure?q=%3Cscript%3E', answersAt('/secure?q=%3Cscript%3E'))
     expect(html.match(/value="&lt;script&gt;"/g)).toHaveLength(1)

@@ -154,8 +154,12 @@ export const conditionsOf = (question: GalleryQuestion, bind: Bind, without: Fac
 
 /** What the indexes in the order of a list cannot tell: it is asked of a card's facets. */
 const uncovered = new Set<Facet>(['set', 'vault', 'q'])
-export const uncoveredOf = (question: GalleryQuestion, bind: Bind): string[] =>
-  rendered(question, bind, (name) => uncovered.has(name))
+export const uncoveredOf = (question: GalleryQuestion, bind: Bind, without: Facet | null = null): string[] =>
+  rendered(question, bind, (name) => uncovered.has(name) && name !== without)
+
+/** Whether anything is asked that only facets tell. */
+export const asksFacets = (question: GalleryQuestion, without: Facet | null): boolean =>
+  [...uncovered].some((name) => name !== without && question[name])
 
 /** Everything else but the categories, each of which has a walk of its own. */
 export const coveredOf = (question: GalleryQuestion, bind: Bind): string[] => [
@@ -164,10 +168,10 @@ export const coveredOf = (question: GalleryQuestion, bind: Bind): string[] => [
 ]
 
 /** All that facets can tell, also where columns do: through their index the fewest cards are gathered. */
-export const facetsOf = (question: GalleryQuestion, bind: Bind): string[] => [
-  ...uncoveredOf(question, bind),
+export const facetsOf = (question: GalleryQuestion, bind: Bind, without: Facet | null = null): string[] => [
+  ...uncoveredOf(question, bind, without),
   ...facetNames.flatMap((name) => {
-    const facets = question[name]?.facets
+    const facets = name === without ? undefined : question[name]?.facets
     return facets ? [`c.facets && ${bind(facets)}::text[]`] : []
   }),
 ]

@@ -4,13 +4,14 @@ import type { GallerySort } from '@ambry/contract/secure-kinds'
 import type { GalleryCounts, SecureCard, SecureCardDetail } from '@ambry/contract/secure-records'
 
 import { type Actor, notThere } from '../../access/access.ts'
+import { AskedTogether } from '../../asked-together.ts'
 import type { Db } from '../../db/db.ts'
 import { pages } from '../../db/keyset.ts'
 import type { Deps } from '../../deps.ts'
 import { memberSince } from '../accounts/people-service.ts'
 import { today } from '../billing/ledger-service.ts'
 import { publicChain, shownDetail } from '../cards/listing-service.ts'
-import { countFacets } from './counts-queries.ts'
+import { countFacets, countWatched } from './counts-queries.ts'
 import {
   countGallery,
   findGalleryRow,
@@ -94,9 +95,21 @@ export async function gallery(
   }
 }
 
+type CommonCounts = Omit<GalleryCounts, 'watched'>
+const countedTogether = new WeakMap<Deps, AskedTogether<CommonCounts>>()
+
+/** The same for every member, but for how many they watch: every open gallery counts anew when a card changes. */
 export async function counts(deps: Deps, actor: Actor, filters: GalleryFilters): Promise<GalleryCounts> {
-  const question = await galleryQuestion(deps.db, actor.id, filters, freshSince(deps.clock.now()))
-  return countFacets(deps.db, actor.id, question)
+  const { db } = deps
+  const question = await galleryQuestion(db, actor.id, filters, freshSince(deps.clock.now()))
+  const together = countedTogether.get(deps) ?? new AskedTogether<CommonCounts>()
+  countedTogether.set(deps, together)
+  const key = JSON.stringify([filters, filters.watched && actor.id])
+  const [common, watched] = await Promise.all([
+    together.ask(key, () => countFacets(db, question)),
+    countWatched(db, actor.id),
+  ])
+  return { ...common, watched }
 }
 
 export async function secureCards(deps: Deps, actor: Actor, cardIds: string[]): Promise<SecureCard[]> {

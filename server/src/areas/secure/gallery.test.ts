@@ -122,21 +122,21 @@ describe('the gallery', () => {
             listed === undefined || (value !== null && listed.split(',').includes(value))
           const same = (wantedName: string | undefined, value: string) =>
             wantedName === undefined || wantedName.toLowerCase() === value.toLowerCase()
-          const expected = all.filter(
-            (card) =>
-              isAmong(filters.category, card.category) &&
-              isAmong(filters.grader, card.grader) &&
+          const asks: Record<string, (card: any) => boolean> = {
+            category: (card) => isAmong(filters.category, card.category),
+            grader: (card) => isAmong(filters.grader, card.grader),
+            grade: (card) =>
               isAmong(filters.grade, card.grade) &&
-              isAmong(filters.standing, card.standing) &&
-              within(
-                Number(card.grade ?? 0),
-                filters.gradeFrom === undefined ? undefined : Number(filters.gradeFrom),
-              ) &&
-              within(Number(card.year), filters.yearFrom, filters.yearTo) &&
-              within(card.askingCents, filters.priceFrom, filters.priceTo) &&
-              same(filters.player, card.playerName) &&
-              same(filters.set, card.set),
-          )
+              within(Number(card.grade ?? 0), filters.gradeFrom === undefined ? undefined : Number(filters.gradeFrom)),
+            standing: (card) => isAmong(filters.standing, card.standing),
+            year: (card) => within(Number(card.year), filters.yearFrom, filters.yearTo),
+            price: (card) => within(card.askingCents, filters.priceFrom, filters.priceTo),
+            player: (card) => same(filters.player, card.playerName),
+            set: (card) => same(filters.set, card.set),
+          }
+          const matching = (without?: string) =>
+            all.filter((card) => Object.entries(asks).every(([name, asked]) => name === without || asked(card)))
+          const expected = matching()
           const found = await everyOne(member, query.toString())
           expect(found.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
           const keyOf = sortKeys[sort]
@@ -147,22 +147,41 @@ describe('the gallery', () => {
               `/api/cards/counts?${new URLSearchParams([...query].filter(([name]) => name !== 'sort' && name !== 'limit'))}`,
             ),
           )
-          expect(counts.total).toBe(expected.length)
+          expect([counts.total, counts.listed]).toEqual([expected.length, all.length])
+          for (const [list, facet, field] of [
+            ['categories', 'category', 'category'],
+            ['graders', 'grader', 'grader'],
+            ['grades', 'grade', 'grade'],
+            ['players', 'player', 'playerName'],
+            ['sets', 'set', 'set'],
+            ['vaults', 'vault', 'vault'],
+            ['standings', 'standing', 'standing'],
+          ] as const)
+            expect(sorted(counts[list]), list).toEqual(by(matching(facet), field))
+          const range = (values: number[]) =>
+            values.length ? [Math.min(...values), Math.max(...values)] : [null, null]
+          const years = range(matching('year').map(({ year }) => Number(year)))
+          expect([counts.years.first, counts.years.last]).toEqual(years)
+          const prices = matching('price').map(({ askingCents }) => askingCents)
+          expect([counts.prices.lowCents, counts.prices.highCents]).toEqual(range(prices))
+          const inSteps = counts.prices.steps.reduce((sum: number, { count }: any) => sum + count, 0)
+          expect(inSteps).toBe(new Set(prices).size > 1 ? prices.length : 0)
         },
       ),
       { numRuns: 40 },
     )
   })
 
+  const by = (cards: any[], name: string) => {
+    const sums = new Map<string, number>()
+    for (const card of cards) if (card[name]) sums.set(card[name], (sums.get(card[name]) ?? 0) + 1)
+    return [...sums].map(([value, count]) => ({ value, count })).toSorted((a, b) => (a.value < b.value ? -1 : 1))
+  }
+  const sorted = (list: any[]) => list.toSorted((a, b) => (a.value < b.value ? -1 : 1))
+
   it('counts what each choice would find, its own filter left out', async () => {
     const counts = await wanted(member.get('/api/cards/counts?category=basketball&grader=PSA'))
     const all = await everyOne(member, 'limit=100')
-    const by = (cards: any[], name: string) => {
-      const sums = new Map<string, number>()
-      for (const card of cards) if (card[name]) sums.set(card[name], (sums.get(card[name]) ?? 0) + 1)
-      return [...sums].map(([value, count]) => ({ value, count })).toSorted((a, b) => (a.value < b.value ? -1 : 1))
-    }
-    const sorted = (list: any[]) => list.toSorted((a, b) => (a.value < b.value ? -1 : 1))
     expect(sorted(counts.categories)).toEqual(
       by(
         all.filter(({ grader }) => grader === 'PSA'),

@@ -6,3 +6,5 @@ CREATE INDEX cards_secure_category_name ON cards (category, sort_name, id) INCLU
 CREATE INDEX cards_secure_category_year ON cards (category, year_from, id) INCLUDE (grader, grade, commitment, asked_count, listed_at, asking_cents, sort_name, grade_tenths) WHERE asking_cents IS NOT NULL;
 CREATE INDEX cards_secure_category_grade ON cards (category, grade_tenths, id) INCLUDE (grader, grade, commitment, asked_count, listed_at, asking_cents, sort_name, year_from) WHERE asking_cents IS NOT NULL;
 CREATE INDEX cards_secure_category_interest ON cards (category, interest, id) INCLUDE (grader, grade, commitment, asked_count, listed_at, asking_cents, sort_name, year_from, grade_tenths) WHERE asking_cents IS NOT NULL;
+-- what the counts of the gallery's filters are made of, in one place: read card by card they took most of a second
+CREATE INDEX cards_secure_counted ON cards (category, grader, grade) INCLUDE (player_name, sort_name, set_name, vault, commitment, asked_count, asking_cents, year_from, grade_tenths, listed_at) WHERE asking_cents IS NOT NULL;
