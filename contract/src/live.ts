@@ -105,6 +105,14 @@ export type LiveEventType = keyof typeof liveRefreshes
 /** In no table on purpose: events that a page does not know refresh all it shows. */
 export type RefreshEverything = { type: 'refresh_everything' }
 
+/** The first message of a page. */
+export type AuthMessage = {
+  type: 'auth'
+  userId: string
+  /** So many milliseconds ago it read what it shows; what was said since is told it. Not after a gap: it reads all anew. */
+  heardNothingFor?: number
+}
+
 /** Close codes of /ws. After these the page does not reconnect by itself. */
 export const socketClose = {
   /** Not signed in, or the auth message named somebody else. When a session has ended, the reason is a key of `sessionEnds`. */

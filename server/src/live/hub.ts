@@ -21,12 +21,21 @@ const pingRoundSeconds = 30
 /** A reader this far behind will not catch up; it reconnects and refetches. */
 const mostBufferedBytes = 1_000_000
 
+/** A page opens its socket a little after its first answers; what was said between the two is told it then. */
+const rememberedMs = 30_000
+const mostRemembered = 5_000
+
+type Said = { at: number; audience: Audience; event: LiveEvent | RefreshEverything }
+
 /** Every socket of this instance, and who is behind it. */
 export class Hub {
   readonly #members = new Set<Member>()
   readonly #admitted = new Set<Member>()
   readonly #byUser = new Map<string, Set<Member>>()
   readonly #admins = new Set<Member>()
+  #said: Said[] = []
+  /** Since when everything that was said is remembered. */
+  #remembersFrom = performance.now()
   #round = 0
 
   get size(): number {
@@ -64,6 +73,7 @@ export class Hub {
   }
 
   deliver(audience: Audience, event: LiveEvent | RefreshEverything): void {
+    this.#remember({ at: performance.now(), audience, event })
     const receivers = this.#receivers(audience)
     if (receivers.size === 0) return
     const data = Buffer.from(JSON.stringify(event))
@@ -71,6 +81,25 @@ export class Hub {
       if (socket.bufferedAmount > mostBufferedBytes) socket.terminate()
       else socket.send(data, { binary: false })
     }
+  }
+
+  /** Tells a member what has concerned them since then, before they were admitted. */
+  catchUp({ socket, userId, isAdmin }: Member, from: number): void {
+    const concerns = ({ users, admins, everyone }: Audience) =>
+      everyone || (admins && isAdmin) || users?.includes(userId)
+    const missed: Said['event'][] =
+      from < this.#remembersFrom
+        ? [{ type: 'refresh_everything' }]
+        : this.#said.filter(({ at, audience }) => at >= from && concerns(audience)).map(({ event }) => event)
+    for (const event of missed) socket.send(JSON.stringify(event))
+  }
+
+  #remember(said: Said): void {
+    this.#said.push(said)
+    // seldom, and then many at once
+    if (this.#said.length < mostRemembered && (this.#said[0]?.at ?? 0) > said.at - 2 * rememberedMs) return
+    this.#said = this.#said.filter(({ at }) => at > said.at - rememberedMs).slice(-mostRemembered / 2)
+    this.#remembersFrom = this.#said[0]?.at ?? said.at
   }
 
   #receivers({ users = [], admins, everyone }: Audience): Set<Member> {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 
-import { sessionEnds } from '@ambry/contract/live'
+import { type AuthMessage, sessionEnds } from '@ambry/contract/live'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 
@@ -57,10 +57,10 @@ function connect(
   return { socket, messages, closed, reason, next }
 }
 
-async function signedIn(at: Harness, person: Caller): Promise<Opened> {
+async function signedIn(at: Harness, person: Caller, more: () => Partial<AuthMessage> = () => ({})): Promise<Opened> {
   const opened = connect(at, { cookie: `ambry_session=${person.token}` })
   await once(opened.socket, 'open')
-  opened.socket.send(JSON.stringify({ type: 'auth', userId: person.id }))
+  opened.socket.send(JSON.stringify({ type: 'auth', userId: person.id, ...more() }))
   expect(await opened.next('auth_success')).toEqual({ type: 'auth_success', userId: person.id })
   return opened
 }
@@ -159,6 +159,31 @@ describe('events', () => {
     await Promise.all([theirs.next('source_updated'), staffs.next('source_updated')])
     expect(theirs.messages.map(({ type }) => type)).toEqual(['auth_success', 'source_updated'])
     for (const { socket } of [mine, theirs, staffs]) socket.close()
+  })
+
+  it('from between a page’s answers and its socket are told it, those that concern it and no older ones', async () => {
+    const [member, other] = [await one.buildUser(), await one.buildUser()]
+    const listening = await signedIn(two, other)
+    await publish(one, { users: [member.id, other.id] }, { type: 'hunt_updated' })
+    await listening.next('hunt_updated')
+    const readAt = performance.now()
+    await publish(one, { users: [member.id] }, { type: 'loan_updated' })
+    await publish(one, { admins: true }, { type: 'jobs_updated' })
+    await publish(one, { users: [other.id] }, { type: 'sell_updated' })
+    await publish(one, { everyone: true }, { type: 'source_updated' })
+    await listening.next('source_updated')
+    const heard = async (at: Harness) => {
+      const late = await signedIn(at, member, () => ({ heardNothingFor: performance.now() - readAt }))
+      await publish(at, { users: [member.id] }, { type: 'card_updated' })
+      await late.next('card_updated')
+      late.socket.close()
+      return late.messages.map(({ type }) => type).filter((type) => type !== 'card_updated')
+    }
+    expect(await heard(one)).toEqual(['auth_success', 'loan_updated', 'source_updated'])
+    expect(new Set(await heard(two))).toEqual(new Set(['auth_success', 'loan_updated', 'source_updated']))
+    const longAgo = await signedIn(one, member, () => ({ heardNothingFor: 3_600_000 }))
+    await longAgo.next('refresh_everything')
+    for (const { socket } of [listening, longAgo]) socket.close()
   })
 
   it('are not sent when the transaction fails', async () => {

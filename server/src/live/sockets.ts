@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-import { type SessionEnd, socketClose } from '@ambry/contract/live'
+import { type AuthMessage, type SessionEnd, socketClose } from '@ambry/contract/live'
 import { type WebSocket, WebSocketServer } from 'ws'
 
 import type { Actor } from '../access/access.ts'
@@ -112,13 +112,14 @@ function welcome(socket: WebSocket, token: string, actor: Actor, deps: Deps): vo
   let messages = 0
 
   /** The session may have ended or changed its marks between the handshake and this message. */
-  const admit = async () => {
+  const admit = async (heardUntil: number | null) => {
     const { actor: now, why } = await holderOf(token, deps).catch(() => nobody)
     if (socket.readyState !== socket.OPEN) return
     if (now?.id !== member.userId) return refuseIt(why ?? 'not signed in')
     member.isAdmin = now.marks.includes('admin')
     hub.admit(member)
     socket.send(JSON.stringify({ type: 'auth_success', userId: member.userId }))
+    if (heardUntil !== null) hub.catchUp(member, heardUntil)
   }
 
   socket.on('message', (data) => {
@@ -129,8 +130,9 @@ function welcome(socket: WebSocket, token: string, actor: Actor, deps: Deps): vo
     if (hasSpoken) return
     hasSpoken = true
     clearTimeout(deadline)
-    if (userOf(String(data)) !== member.userId) return refuseIt('not this session’s user')
-    void admit()
+    const said = readAuth(String(data))
+    if (said?.userId !== member.userId) return refuseIt('not this session’s user')
+    void admit(said.heardUntil)
   })
   socket.on('pong', () => {
     member.answered = true
@@ -141,12 +143,14 @@ function welcome(socket: WebSocket, token: string, actor: Actor, deps: Deps): vo
   })
 }
 
-function userOf(text: string): string | null {
+/** Until when, by our own clock, a page had heard or read everything; null for one that does not say. */
+function readAuth(text: string): { userId: string; heardUntil: number | null } | null {
   try {
     const message: unknown = JSON.parse(text)
     if (typeof message !== 'object' || message === null) return null
-    const { type, userId } = message as { type?: unknown; userId?: unknown }
-    return type === 'auth' && typeof userId === 'string' ? userId : null
+    const { type, userId, heardNothingFor } = message as Partial<Record<keyof AuthMessage, unknown>>
+    if (type !== 'auth' || typeof userId !== 'string') return null
+    return { userId, heardUntil: typeof heardNothingFor === 'number' ? performance.now() - heardNothingFor : null }
   } catch {
     return null
   }

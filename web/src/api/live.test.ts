@@ -54,7 +54,7 @@ function setup() {
   live.subscribe(() => states.push(live.state()))
   const last = () => sockets.at(-1) ?? expect.unreachable('no socket yet')
   const openFully = () => {
-    live.start('user-1')
+    live.start('user-1', Date.now())
     vi.advanceTimersByTime(1_500)
     last().opens()
     last().says({ type: 'auth_success' })
@@ -65,7 +65,7 @@ function setup() {
 describe('opening', () => {
   test('starts 1 s after sign-in and connects 500 ms after that', () => {
     const { live, sockets } = setup()
-    live.start('user-1')
+    live.start('user-1', Date.now())
     expect(live.state()).toBe('closed')
     vi.advanceTimersByTime(999)
     expect(live.state()).toBe('closed')
@@ -79,10 +79,10 @@ describe('opening', () => {
 
   test('names the user, and counts as open only after auth_success', () => {
     const { live, last } = setup()
-    live.start('user-1')
+    live.start('user-1', Date.now())
     vi.advanceTimersByTime(1_500)
     last().opens()
-    expect(last().sent).toEqual([{ type: 'auth', userId: 'user-1' }])
+    expect(last().sent).toEqual([{ type: 'auth', userId: 'user-1', heardNothingFor: 2_000 }])
     expect(live.state()).toBe('connecting')
     last().says({ type: 'auth_success' })
     expect(live.state()).toBe('open')
@@ -90,7 +90,7 @@ describe('opening', () => {
 
   test('a sign-out before that opens nothing', () => {
     const { live, sockets } = setup()
-    live.start('user-1')
+    live.start('user-1', Date.now())
     vi.advanceTimersByTime(1_200)
     live.stop()
     vi.advanceTimersByTime(60_000)
@@ -101,11 +101,11 @@ describe('opening', () => {
   test('starting again replaces the socket of the session before', () => {
     const { live, sockets, openFully } = setup()
     openFully()
-    live.start('user-2')
+    live.start('user-2', Date.now())
     expect(sockets[0]?.closed).toBe(true)
     vi.advanceTimersByTime(1_500)
     sockets[1]?.opens()
-    expect(sockets[1]?.sent).toEqual([{ type: 'auth', userId: 'user-2' }])
+    expect(sockets[1]?.sent).toEqual([{ type: 'auth', userId: 'user-2', heardNothingFor: 2_000 }])
   })
 })
 
@@ -128,7 +128,7 @@ describe('events', () => {
 
   test('nothing counts before auth_success', () => {
     const { live, last, onEvent } = setup()
-    live.start('user-1')
+    live.start('user-1', Date.now())
     vi.advanceTimersByTime(1_500)
     last().opens()
     last().says({ type: 'card_updated' })

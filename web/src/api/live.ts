@@ -1,4 +1,4 @@
-import { type LiveEvent, socketClose } from '@ambry/contract/live'
+import { type AuthMessage, type LiveEvent, socketClose } from '@ambry/contract/live'
 
 export type LiveState = 'closed' | 'connecting' | 'open' | 'reconnecting'
 
@@ -19,6 +19,8 @@ const connectDelay = 500
 const firstRetry = 1_000
 const longestRetry = 30_000
 const mostRetries = 5
+/** An answer was on its way for a while before it was here, and so is what we say. */
+const onTheWay = 500
 
 /** Why the connection rests: whether anything but a new sign-in may wake it. */
 type Rest = 'stopped' | 'exhausted' | 'replaced' | 'signed-out'
@@ -33,6 +35,7 @@ export class LiveConnection {
   #timer: ReturnType<typeof setTimeout> | undefined
   #retries = 0
   #missed = false
+  #readAt = 0
 
   constructor(parts: LiveParts) {
     this.#parts = parts
@@ -44,10 +47,14 @@ export class LiveConnection {
     return () => this.#listeners.delete(listener)
   }
 
-  /** After a sign-in the page has more urgent calls to make, so the socket waits a little. */
-  start(userId: string): void {
+  /**
+   * After a sign-in the page has more urgent calls to make, so the socket waits a little. What happens meanwhile it
+   * hears afterwards, from when its first answers were read.
+   */
+  start(userId: string, readAt: number): void {
     this.stop()
     this.#userId = userId
+    this.#readAt = readAt
     this.#rest = null
     this.#missed = false
     this.#timer = setTimeout(() => this.#begin(), startDelay)
@@ -82,10 +89,15 @@ export class LiveConnection {
   #open(): void {
     const socket = this.#parts.connect()
     this.#socket = socket
-    socket.onopen = () => socket.send(JSON.stringify({ type: 'auth', userId: this.#userId }))
+    socket.onopen = () => socket.send(JSON.stringify(this.#auth()))
     socket.onmessage = ({ data }) => this.#receive(data)
     socket.onerror = () => this.#lost()
     socket.onclose = ({ code, reason }) => this.#closed(code, reason)
+  }
+
+  #auth(): AuthMessage {
+    const auth: AuthMessage = { type: 'auth', userId: this.#userId ?? '' }
+    return this.#missed ? auth : { ...auth, heardNothingFor: Date.now() - this.#readAt + onTheWay }
   }
 
   #receive(data: unknown): void {

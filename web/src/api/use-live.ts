@@ -30,7 +30,7 @@ export function useLive(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new session of the same person needs a new socket too
   useEffect(() => {
     if (!userId) return
-    live.start(userId)
+    live.start(userId, queryClient.getQueryState(session.me.queryKey)?.dataUpdatedAt ?? 0)
     return () => live.stop()
   }, [userId, signIns])
 
