@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
+import type { Screens } from '../server/src/http/drawn.ts'
 import { deskBeside, member } from './billing.ts'
 import { enter, expectAccessible, expectLive, test } from './people.ts'
 import { cabinet, tile } from './secure.ts'
@@ -48,6 +49,35 @@ test('the gallery is there before its scripts, and what was done with it by then
   await expect(page).toHaveURL(/sort=-askingCents/)
   await expect(tile(page, 'Gil Oduya')).toBeVisible()
   await expect(watch).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('what was not there in time is asked for once the page has taken over, and nothing is drawn twice', async ({
+  page,
+  browser,
+}) => {
+  const desk = await deskBeside(browser)
+  const { phone } = await member(desk, '+12025550230')
+  await desk.context().close()
+  await enter(page, phone, '/dashboard')
+  const { draw }: Screens = await import('../web/dist/screens/screens.mjs' as string)
+  const brought = /(<div id="root">).*(<\/div>\s*<script type="application\/json" id="answers">)(.*?)(<\/script>)/s
+  await page.route('**/secure', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const all = JSON.parse(brought.exec(html)?.[3] ?? '{}') as Record<string, unknown>
+    const answers = Object.fromEntries(Object.entries(all).filter(([address]) => !address.includes('/counts')))
+    expect(Object.keys(all).length - Object.keys(answers).length).toBe(1)
+    const drawn = await draw('/secure', answers)
+    const body = html.replace(brought, (_all, root, between, _answers, end) =>
+      [root, drawn, between, JSON.stringify(answers).replaceAll('<', '\\u003c'), end].join(''),
+    )
+    const { 'content-encoding': _packed, ...headers } = response.headers()
+    await route.fulfill({ response, headers, body })
+  })
+  await page.goto('/secure')
+  await expect(cabinet(page).getByRole('listitem')).toHaveCount(24)
+  await expect(page.getByRole('link', { name: /^Vault ?\d+/ })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Football/ })).toBeVisible()
 })
 
 test('on a phone the drawn cards are links, and the page takes their place without a jump', async ({

@@ -1,17 +1,24 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { IsRestoringProvider, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useEffect } from 'react'
+import { StrictMode, useEffect, useSyncExternalStore } from 'react'
 
 import { hearNoMore } from './first/again.ts'
+import { takeOver } from './first/take-over.ts'
 import type { PageRouter } from './routes.tsx'
+
+/** Where it is drawn. */
+const alwaysUnderWay = () => true
 
 /** The page: the same in a tab and where the server draws its first screen, so that the one can take over the other. */
 export function App({ client, router }: { client: QueryClient; router: PageRouter }) {
   useEffect(hearNoMore, [])
+  const isUnderWay = useSyncExternalStore(takeOver.subscribe, takeOver.isUnderWay, alwaysUnderWay)
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <IsRestoringProvider value={isUnderWay}>
+          <RouterProvider router={router} />
+        </IsRestoringProvider>
       </QueryClientProvider>
     </StrictMode>
   )

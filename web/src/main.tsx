@@ -5,6 +5,7 @@ import { App } from './App.tsx'
 import { api, listenToTabs, queryClient, session } from './api/api.ts'
 import { query } from './api/queries.ts'
 import { type Answers, keepAnswers, personIn } from './first/questions.ts'
+import { takeOver } from './first/take-over.ts'
 import { createPageRouter } from './routes.tsx'
 
 const root = document.getElementById('root')
@@ -35,6 +36,7 @@ function isDrawn(): boolean {
 if (isDrawn()) {
   // the drawing has none of the boundaries that a router waits behind
   router.ssr = { manifest: undefined }
+  takeOver.begin()
   void router.load().finally(() => startTransition(() => void hydrateRoot(root, app)))
 } else {
   // every page asks these two first; on their way while the page is put together

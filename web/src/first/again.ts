@@ -1,4 +1,5 @@
 import type { Heard } from './hear.ts'
+import { takeOver } from './take-over.ts'
 
 const heard = (): Heard | undefined => (typeof window === 'undefined' ? undefined : window.heard)
 
@@ -10,6 +11,7 @@ export const hearNoMore = (): void => heard()?.stop()
  * that it does not have yet is lost. One thing after the other, since each is asked of what the one before has led to.
  */
 export function doAgain(): void {
+  takeOver.done()
   const { again, stop } = heard() ?? {}
   if (!again || !stop) return
   stop()
