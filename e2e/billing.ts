@@ -35,8 +35,8 @@ const members = {
   '+12025550198': 'Sela Holm',
   '+12025550199': 'Theo Iring',
   '+12025550200': 'Una Joss',
-  '+12025550201',
-  '+12025550230': 'Wystan Reeve',
+  '+12025550201': 'Wystan Reeve',
+  '+12025550230': 'Maud Ellery',
 } as const
 type Phone = keyof typeof members
 export type Member = { id: string; name: string; phone: Phone; label: string }
