@@ -1,7 +1,7 @@
 /** Asked so often, a statement is worth keeping. */
 const often = 10
-/** Every connection keeps its own copy of each for as long as it is open. */
-const mostKept = 40
+/** Every connection keeps its own copy of each for as long as it is open, up to 400 kB. */
+const mostKept = 20
 const mostCounted = 2_000
 
 const names = new Map<string, string>()
