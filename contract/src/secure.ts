@@ -50,7 +50,15 @@ export const galleryEndpoints = defineEndpoints({
     path: '/api/cards',
     summary: 'Secure: the cards listed to members, promoted ones first',
     permission: 'secure.read',
-    query: listQuery(gallerySortNames, galleryFilters),
+    query: listQuery(gallerySortNames, {
+      ...galleryFilters,
+      via: z
+        .literal('palette')
+        .optional()
+        .describe(
+          'Typed where pages and settings are looked for too: finding no card there is no search without result',
+        ),
+    }),
     response: listOf(SecureCardSchema),
     csv: [
       'id',

@@ -39,6 +39,7 @@ type ListQuery = GalleryFilters & {
   cursor?: string | undefined
   total?: '1' | undefined
   format?: 'csv' | undefined
+  via?: 'palette' | undefined
 }
 
 const sorts: Record<GallerySort, GallerySorting> = {
@@ -65,7 +66,7 @@ async function eyes(db: Db, deps: Deps, actor: Actor) {
 export async function gallery(
   deps: Deps,
   actor: Actor,
-  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
+  { sort, cursor, limit, total, format: _, via, ...filters }: ListQuery,
 ): Promise<Page<SecureCard>> {
   const { db } = deps
   const since = freshSince(deps.clock.now())
@@ -86,8 +87,8 @@ export async function gallery(
     first.map(({ id }) => id),
   )
   const rows = isFirstPage ? [...first, ...rest] : rest
-  // what an admin types in somebody's account is not that member's search
-  const isTheirs = filters.q && isFirstPage && actor.impersonatorId === null
+  // what an admin types in somebody's account is not that member's search, and who looks for a page misses no card
+  const isTheirs = isFirstPage && actor.impersonatorId === null && via === undefined
   if (rows.length === 0 && filters.q && isTheirs) void rememberEmptySearch(deps, actor.id, filters.q)
   return {
     ...page(rows, (row) => secureCard(row, seen)),
