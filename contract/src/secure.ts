@@ -4,6 +4,7 @@ import { cardCategoryNames, graders, grades } from './card-kinds.ts'
 import { ProvenanceEventSchema } from './card-records.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ById, IdSchema } from './fields.ts'
+import type { FileEndpoint } from './files.ts'
 import { listOf, listQuery, someOf } from './lists.ts'
 import { mostCents } from './money.ts'
 import { year } from './registry.ts'
@@ -168,6 +169,15 @@ export const galleryEndpoints = defineEndpoints({
     response: Done,
   },
 })
+
+export const galleryFiles = {
+  factSheet: {
+    path: '/files/cards/:id/fact-sheet.pdf',
+    summary: 'A card of Secure on paper: what it is, what it would cost me and what is on record of it',
+    permission: 'secure.read',
+    params: ById,
+  },
+} as const satisfies Record<string, FileEndpoint>
 
 const seconds = z.int().min(1, 'Less than a whole second is not kept.').max(86_400)
 

@@ -1,10 +1,11 @@
 import type { houseRequestEndpoints, requestEndpoints, requestFiles } from '@ambry/contract/card-requests'
-import type { galleryEndpoints } from '@ambry/contract/secure'
+import type { galleryEndpoints, galleryFiles } from '@ambry/contract/secure'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
 import * as deciding from './deciding-service.ts'
+import { factSheet } from './fact-sheet-service.ts'
 import * as gallery from './gallery-service.ts'
 import * as requests from './requests-service.ts'
 import * as waitlist from './waitlist-service.ts'
@@ -14,9 +15,10 @@ const done = { status: 'ok' } as const
 
 export const secureHandlers = (deps: Deps) => ({
   gallery: galleryHandlers(deps),
+  galleryFiles: galleryFileHandlers(deps),
   requests: requestHandlers(deps),
   house: houseHandlers(deps),
-  files: fileHandlers(deps),
+  requestFiles: requestFileHandlers(deps),
 })
 
 const galleryHandlers = (deps: Deps): Handlers<typeof galleryEndpoints> => ({
@@ -42,6 +44,10 @@ const galleryHandlers = (deps: Deps): Handlers<typeof galleryEndpoints> => ({
   },
 })
 
+const galleryFileHandlers = (deps: Deps): FileHandlers<typeof galleryFiles> => ({
+  factSheet: ({ actor, params }) => factSheet(deps, actor, params.id),
+})
+
 const requestHandlers = (deps: Deps): Handlers<typeof requestEndpoints> => ({
   askForCard: ({ actor, params, body, transact }) => transact((tx) => requests.ask(tx, deps, actor, params.id, body)),
   ownRequests: ({ actor, query }) => requests.ownRequests(deps, actor, query),
@@ -61,7 +67,7 @@ const requestHandlers = (deps: Deps): Handlers<typeof requestEndpoints> => ({
     transact((tx) => waitlist.take(tx, deps, actor, params.id, body.askingCents)),
 })
 
-const fileHandlers = (deps: Deps): FileHandlers<typeof requestFiles> => ({
+const requestFileHandlers = (deps: Deps): FileHandlers<typeof requestFiles> => ({
   requestPicture: ({ actor, params, query }) => requests.picture(deps, actor, params.id, query),
 })
 
