@@ -45,6 +45,8 @@ const SearchFields = {
 /** Of one member. */
 export const mostSavedSearches = 20
 
+const mostRecent = 8
+
 export const galleryEndpoints = defineEndpoints({
   gallery: {
     method: 'GET',
@@ -86,6 +88,14 @@ export const galleryEndpoints = defineEndpoints({
     permission: 'secure.read',
     query: z.strictObject({ q: z.string().max(200).optional(), ...galleryFilters }),
     response: GalleryCountsSchema,
+  },
+  recentCards: {
+    method: 'GET',
+    path: '/api/cards/recent',
+    summary: 'The cards I looked at last that are still in Secure, the newest look first',
+    permission: 'secure.read',
+    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(mostRecent).default(mostRecent) }),
+    response: z.object({ items: z.array(SecureCardSchema) }),
   },
   secureCard: {
     method: 'GET',

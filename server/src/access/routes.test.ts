@@ -115,6 +115,7 @@ const written: Record<string, Endpoint['permission']> = {
   'PATCH /api/user/notice-preferences': 'notice.prefer',
   'GET /api/cards': 'secure.read',
   'GET /api/cards/counts': 'secure.read',
+  'GET /api/cards/recent': 'secure.read',
   'GET /api/cards/:id': 'secure.read',
   'GET /api/cards/:id/provenance': 'secure.read',
   'GET /api/cards/:id/quote': 'request.make',

@@ -29,6 +29,7 @@ import { freshSince, secureCard } from './present.ts'
 import { findFeaturedUntil } from './promotion-queries.ts'
 import { countOpenRequests, findNewestOwn } from './request-queries.ts'
 import { gateActions } from './rules.ts'
+import { listLookedAt } from './view-queries.ts'
 import { rememberEmptySearch } from './views-service.ts'
 import { presentWait } from './wait-present.ts'
 import { countWaiting, findOpenWait } from './wait-queries.ts'
@@ -117,6 +118,11 @@ export async function secureCards(deps: Deps, actor: Actor, cardIds: string[]): 
   const seen = await eyes(deps.db, deps, actor)
   return (await listGalleryRows(deps.db, actor.id, cardIds)).map((row) => secureCard(row, seen))
 }
+
+/** What the member looked at themselves: nobody who views their account leaves a look there. */
+export const recent = async (deps: Deps, actor: Actor, limit: number): Promise<{ items: SecureCard[] }> => ({
+  items: await secureCards(deps, actor, await listLookedAt(deps.db, actor.id, limit)),
+})
 
 const similarCards = 4
 

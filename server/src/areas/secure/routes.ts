@@ -24,6 +24,7 @@ export const secureHandlers = (deps: Deps) => ({
 const galleryHandlers = (deps: Deps): Handlers<typeof galleryEndpoints> => ({
   gallery: ({ actor, query }) => gallery.gallery(deps, actor, query),
   galleryCounts: ({ actor, query }) => gallery.counts(deps, actor, query),
+  recentCards: ({ actor, query }) => gallery.recent(deps, actor, query.limit),
   secureCard: ({ actor, params }) => gallery.card(deps.db, deps, actor, params.id),
   secureProvenance: ({ actor, params }) => gallery.provenance(deps, actor, params.id),
   requestQuote: ({ actor, params, query }) => requests.quote(deps, actor, params.id, query.offerCents),
