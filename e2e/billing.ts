@@ -36,6 +36,9 @@ const members = {
   '+12025550199': 'Theo Iring',
   '+12025550200': 'Una Joss',
   '+12025550201': 'Wystan Reeve',
+  '+12025550210': 'Alma Sorrel',
+  '+12025550211': 'Bertil Thane',
+  '+12025550212': 'Carys Umber',
   '+12025550230': 'Maud Ellery',
 } as const
 type Phone = keyof typeof members

@@ -1,3 +1,5 @@
+import type { CardStatus, Commitment, Custody, Verification } from './card-kinds.ts'
+
 // The house's marks, after hallmark punches: a silhouette tells how a card stands. Drawn by the page, by the server's own
 // pages and in its pictures, each from these. A field of 22 by 22, outlines of 1.4.
 
@@ -34,6 +36,26 @@ export const houseMarkNames: Record<HouseMarkName, string> = {
   title: 'Title on record',
   lien: 'Lien recorded',
   fund: 'Held by a fund',
+}
+
+type Marked = {
+  status: CardStatus
+  verification: Verification
+  custody: Custody
+  commitment: Commitment | null
+  isDisputed: boolean
+}
+
+/** The marks a card bears, in the order they are always shown. A disputed title is not on record. */
+export function standingsOf(card: Marked): readonly HouseMarkName[] {
+  const marks: [HouseMarkName, boolean][] = [
+    ['cert', card.verification === 'verified'],
+    ['vault', card.custody === 'in_vault'],
+    ['title', card.status === 'registered' && !card.isDisputed],
+    ['lien', card.commitment === 'loan'],
+    ['fund', card.commitment === 'fund_holding'],
+  ]
+  return marks.filter(([, holds]) => holds).map(([mark]) => mark)
 }
 
 const firstYear = 2024

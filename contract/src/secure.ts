@@ -4,6 +4,7 @@ import { cardCategoryNames, graders, grades } from './card-kinds.ts'
 import { ProvenanceEventSchema } from './card-records.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ById, IdSchema } from './fields.ts'
+import type { FileEndpoint } from './files.ts'
 import { listOf, listQuery, someOf } from './lists.ts'
 import { mostCents } from './money.ts'
 import { year } from './registry.ts'
@@ -44,13 +45,23 @@ const SearchFields = {
 /** Of one member. */
 export const mostSavedSearches = 20
 
+const mostRecent = 8
+
 export const galleryEndpoints = defineEndpoints({
   gallery: {
     method: 'GET',
     path: '/api/cards',
     summary: 'Secure: the cards listed to members, promoted ones first',
     permission: 'secure.read',
-    query: listQuery(gallerySortNames, galleryFilters),
+    query: listQuery(gallerySortNames, {
+      ...galleryFilters,
+      via: z
+        .literal('palette')
+        .optional()
+        .describe(
+          'Typed where pages and settings are looked for too: finding no card there is no search without result',
+        ),
+    }),
     response: listOf(SecureCardSchema),
     csv: [
       'id',
@@ -77,6 +88,14 @@ export const galleryEndpoints = defineEndpoints({
     permission: 'secure.read',
     query: z.strictObject({ q: z.string().max(200).optional(), ...galleryFilters }),
     response: GalleryCountsSchema,
+  },
+  recentCards: {
+    method: 'GET',
+    path: '/api/cards/recent',
+    summary: 'The cards I looked at last that are still in Secure, the newest look first',
+    permission: 'secure.read',
+    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(mostRecent).default(mostRecent) }),
+    response: z.object({ items: z.array(SecureCardSchema) }),
   },
   secureCard: {
     method: 'GET',
@@ -160,6 +179,15 @@ export const galleryEndpoints = defineEndpoints({
     response: Done,
   },
 })
+
+export const galleryFiles = {
+  factSheet: {
+    path: '/files/cards/:id/fact-sheet.pdf',
+    summary: 'A card of Secure on paper: what it is, what it would cost me and what is on record of it',
+    permission: 'secure.read',
+    params: ById,
+  },
+} as const satisfies Record<string, FileEndpoint>
 
 const seconds = z.int().min(1, 'Less than a whole second is not kept.').max(86_400)
 

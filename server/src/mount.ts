@@ -18,7 +18,7 @@ import { housePlanEndpoints, planEndpoints } from '@ambry/contract/plans'
 import { housePromotionEndpoints, listingEndpoints, promotionEndpoints } from '@ambry/contract/promotions'
 import { registryEndpoints } from '@ambry/contract/registry'
 import { ownSaleEndpoints, saleEndpoints, saleFiles } from '@ambry/contract/sales'
-import { galleryEndpoints, viewEndpoints } from '@ambry/contract/secure'
+import { galleryEndpoints, galleryFiles, viewEndpoints } from '@ambry/contract/secure'
 import { secureAnalyticsEndpoints } from '@ambry/contract/secure-analytics'
 import { shareAnalyticsEndpoints, sharedEndpoints, sharedFiles, sharingEndpoints } from '@ambry/contract/sharing'
 import { demoEndpoints, systemEndpoints } from '@ambry/contract/system'
@@ -51,7 +51,14 @@ import { bindFiles } from './http/files.ts'
 import { systemHandlers } from './http/system-routes.ts'
 
 /** Everything that goes by address and cookie. */
-export const filesOfAreas = { ...billingFiles, ...cardFiles, ...saleFiles, ...requestFiles, ...sharedFiles }
+export const filesOfAreas = {
+  ...billingFiles,
+  ...cardFiles,
+  ...saleFiles,
+  ...galleryFiles,
+  ...requestFiles,
+  ...sharedFiles,
+}
 
 /** Every area, in one readable list. Gives the pages that the server itself writes. */
 export function mountAreas(http: FastifyInstance, bindings: Bindings, deps: Deps) {
@@ -89,9 +96,10 @@ export function mountAreas(http: FastifyInstance, bindings: Bindings, deps: Deps
   bindFiles(http, bindings, saleFiles, sales.files)
   const secure = secureHandlers(deps)
   bind(http, bindings, galleryEndpoints, secure.gallery)
+  bindFiles(http, bindings, galleryFiles, secure.galleryFiles)
   bind(http, bindings, requestEndpoints, secure.requests)
   bind(http, bindings, houseRequestEndpoints, secure.house)
-  bindFiles(http, bindings, requestFiles, secure.files)
+  bindFiles(http, bindings, requestFiles, secure.requestFiles)
   const promotions = promotionHandlers(deps)
   bind(http, bindings, promotionEndpoints, promotions.own)
   bind(http, bindings, housePromotionEndpoints, promotions.house)

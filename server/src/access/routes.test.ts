@@ -5,6 +5,7 @@ import { cardFiles, type FileEndpoint } from '@ambry/contract/files'
 import { billingFiles } from '@ambry/contract/own-invoices'
 import { marks, type Permission, permissions } from '@ambry/contract/permissions'
 import { saleFiles } from '@ambry/contract/sales'
+import { galleryFiles } from '@ambry/contract/secure'
 import { sharedFiles } from '@ambry/contract/sharing'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -114,6 +115,7 @@ const written: Record<string, Endpoint['permission']> = {
   'PATCH /api/user/notice-preferences': 'notice.prefer',
   'GET /api/cards': 'secure.read',
   'GET /api/cards/counts': 'secure.read',
+  'GET /api/cards/recent': 'secure.read',
   'GET /api/cards/:id': 'secure.read',
   'GET /api/cards/:id/provenance': 'secure.read',
   'GET /api/cards/:id/quote': 'request.make',
@@ -351,6 +353,7 @@ const writtenFiles: Record<string, Permission | 'public'> = {
   'GET /files/documents/:id': 'card.own',
   'GET /files/cards/:id/record.pdf': 'card.own',
   'GET /files/cards/:id/provenance.json': 'card.own',
+  'GET /files/cards/:id/fact-sheet.pdf': 'secure.read',
   'GET /files/registry/statement.pdf': 'card.own',
   'GET /files/registry/cards.json': 'card.own',
   'GET /files/registry/imports/:id/failed.csv': 'card.own',
@@ -378,6 +381,7 @@ const files = Object.values({
   ...billingFiles,
   ...cardFiles,
   ...saleFiles,
+  ...galleryFiles,
   ...requestFiles,
   ...sharedFiles,
 }) as FileEndpoint[]

@@ -22,18 +22,21 @@ const pictureWidth = 132
 const pictureHeight = (pictureWidth * 536) / 320
 
 /** One card's record: what it is, everything that happened to it here, and how anybody can check that nothing is missing. */
-export async function cardRecordPdf({
-  house,
-  title,
-  facts,
-  picture,
-  events,
-  verified,
-  on,
-}: CardRecord): Promise<Buffer> {
-  const paper = await openPaper({ house, title: `Record of ${title}`, on })
+export async function cardRecordPdf({ house, on, events, verified, ...card }: CardRecord): Promise<Buffer> {
+  const paper = await openPaper({ house, title: `Record of ${card.title}`, on })
+  const end = await cardFacts(paper, card, paper.head('Card record') + 20)
+  provenance(paper, { events, verified, on }, end + 30)
+  return paper.finish()
+}
+
+/** The card in its picture, and beside it its name and what it is. Gives where both end. */
+export async function cardFacts(
+  paper: Paper,
+  { title, facts, picture }: Pick<CardRecord, 'title' | 'facts' | 'picture'>,
+  from: number,
+): Promise<number> {
   const { doc, page, write } = paper
-  let y = paper.head('Card record') + 20
+  let y = from
   if (picture) {
     const small = await pictureForPaper(picture, pictureWidth)
     doc.image(small, page.left, y, { fit: [pictureWidth, pictureHeight] })
@@ -44,18 +47,22 @@ export async function cardRecordPdf({
   y += write(title, { voice: 'object', size: 22, leading: 1.16 }, { x, y: y - 3, width, lines: 3 }) + 8
   for (const [label, value] of facts) {
     const height = Math.max(paper.heightOf(value, {}, width - 120), 12)
-    if (y + height + 9 > page.bottom) {
-      doc.addPage()
-      y = page.top
-    }
+    y = paper.room(y, height + 9)
     write(label, { colour: colours.ink3 }, { x, y: y + 4, width: 112, lines: 1 })
     write(value, {}, { x: x + 120, y: y + 4, width: width - 120 })
     y += height + 8
     paper.rule(y, { from: x })
   }
-  y = chain(paper, events, Math.max(y, doc.bufferedPageRange().count === 1 ? end : y) + 30)
-  verification(paper, { verified, on, count: events.length }, y)
-  return paper.finish()
+  return Math.max(y, doc.bufferedPageRange().count === 1 ? end : y)
+}
+
+/** Everything that happened to it, and whether that is whole. */
+export function provenance(
+  paper: Paper,
+  { events, verified, on }: Pick<CardRecord, 'events' | 'verified' | 'on'>,
+  from: number,
+): void {
+  verification(paper, { verified, on, count: events.length }, chain(paper, events, from))
 }
 
 const [dotX, wordsX, hashSize] = [4, 22, 7]
@@ -63,7 +70,8 @@ const [dotX, wordsX, hashSize] = [4, 22, 7]
 function chain(paper: Paper, events: readonly RecordEvent[], from: number): number {
   const { doc, page, write, heightOf } = paper
   const width = page.width - wordsX
-  let y = from
+  // never the words alone at the foot of a page
+  let y = paper.room(from, 90)
   write('Chain of custody', { voice: 'object', size: 16 }, { x: page.left, y, width })
   y += 30
   if (events.length === 0) {
@@ -120,11 +128,7 @@ function verification(paper: Paper, { verified, on, count }: Verification, from:
     { size: 8.5, colour: colours.ink2, leading: 1.45 },
   ] as const
   const height = 30 + heightOf(finding, findingStyle, inner) + heightOf(how, howStyle, inner)
-  let y = from + 8
-  if (y + height > page.bottom) {
-    doc.addPage()
-    y = page.top
-  }
+  let y = paper.room(from + 8, height)
   doc
     .rect(page.left + 0.4, y, page.width - 0.8, height)
     .lineWidth(0.8)

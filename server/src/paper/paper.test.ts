@@ -5,6 +5,7 @@ import { readDocument } from '../pictures/document.ts'
 import { loadSharp } from '../pictures/sharp.ts'
 import { cardRecordPdf, type RecordEvent } from './card-record.ts'
 import { collectionStatementPdf, type StatementCard } from './collection-statement.ts'
+import { type FactSheet, factSheetPdf } from './fact-sheet.ts'
 import { type Label, labelsPdf } from './labels.ts'
 
 const house = { name: 'Ambry House', contact: 'desk@ambry.example' }
@@ -179,5 +180,49 @@ describe('a card’s record', () => {
     // the same paper of the same day is the same file, but for the number that each file has
     const parts = (file: Buffer) => file.toString('latin1').replace(/\/ID \[.*\]/, '')
     expect(parts(await record([event(0)]))).toBe(parts(pdf))
+  })
+})
+
+describe('a fact sheet', () => {
+  const sheet: FactSheet = {
+    house,
+    title: '1985 Arcade Hoops Desmond Quill',
+    facts: [['Grade', 'PSA 10']],
+    picture: null,
+    events: [],
+    verified: true,
+    on,
+    marks: ['cert', 'vault', 'title', 'lien', 'fund'],
+    registered: 2026,
+    costs: { lines: [{ name: 'Price', cents: 100_000 }], totalCents: 105_000, dueDays: 5 },
+    valuation: 'The house has not valued it yet.',
+    sales: { sentence: 'No copy of this grade was sold that the house knows of.', newest: [], count: 0 },
+  }
+
+  it('has its marks with their words, what it costs, and how many sales it does not show', async () => {
+    const newest = Array.from({ length: 8 }, (_, n) => ({ on, where: `Auction ${n}.`, cents: 1_000 + n }))
+    const words = pagesOf(await factSheetPdf({ ...sheet, sales: { sentence: 'Sold.', newest, count: 11 } })).join(' ')
+    for (const said of [
+      'Lien recorded',
+      'Held by a fund',
+      'Registered 2026',
+      '$1,050.00',
+      'Auction 7.',
+      'And 3 before.',
+    ])
+      expect(words.replace(/\s+/g, ' ')).toContain(said)
+  })
+
+  it('is written whatever it says', async () => {
+    for (const text of [...anyScript, 'word '.repeat(300)]) {
+      const odd = {
+        ...sheet,
+        title: text,
+        costs: { lines: [{ name: text, cents: -5 }], totalCents: -5, dueDays: 0 },
+        valuation: text,
+        sales: { sentence: text, newest: Array.from({ length: 8 }, () => ({ on, where: text, cents: 5 })), count: 8 },
+      }
+      expect(pagesOf(await factSheetPdf(odd)).length).toBeGreaterThan(0)
+    }
   })
 })

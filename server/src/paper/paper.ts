@@ -137,6 +137,13 @@ export async function openPaper({ house, title, on, size = 'LETTER' }: Options) 
     doc.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(colour).stroke()
   }
 
+  /** Where so much fits: here, or at the top of another page. */
+  function room(y: number, height: number): number {
+    if (y + height <= page.bottom) return y
+    doc.addPage()
+    return page.top
+  }
+
   /** The mark and the name at the left, what it is at the right. */
   function letterhead(kind: string): void {
     const { left, top, width } = page
@@ -185,7 +192,7 @@ export async function openPaper({ house, title, on, size = 'LETTER' }: Options) 
     return Buffer.concat(chunks)
   }
 
-  return { doc, page, plain, write, heightOf, rule, letterhead, head, finish }
+  return { doc, page, plain, write, heightOf, rule, room, letterhead, head, finish }
 }
 
 /** `$1,250.00`, or a dash where there is no figure. */

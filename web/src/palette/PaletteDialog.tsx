@@ -1,47 +1,34 @@
 import '../styles/palette.css'
 
-import type { CurrentUser, User } from '@ambry/contract/accounts-records'
-import { cardTitle, gradeText } from '@ambry/contract/card-kinds'
-import type { HouseCard } from '@ambry/contract/card-records'
-import type { Invoice, OwnInvoice } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import {
-  GalleryVerticalEnd,
-  LogOut,
-  type LucideIcon,
-  Moon,
-  User as Person,
-  Plus,
-  ReceiptText,
-  Search,
-  Settings,
-} from 'lucide-react'
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
+import type { CurrentUser } from '@ambry/contract/accounts-records'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
 
-import { api } from '../api/api.ts'
-import { query } from '../api/queries.ts'
-import { useLogOut } from '../areas/accounts/use-log-out.ts'
-import { useNewInvoice } from '../areas/billing/invoices/use-new-invoice.ts'
+import { CardPicture } from '../areas/cards/CardPicture.tsx'
 import { useModal } from '../ui/Dialog.tsx'
-import { formatPhone, personName } from '../ui/phone.ts'
-import { chooseTheme, shownTheme } from '../ui/theme.ts'
-import { placesFor, settingsFor } from './places.ts'
+import { type Entry, useEntries } from './use-entries.ts'
 
-type Entry = { key: string; group: string; name: string; hint?: string; icon: LucideIcon; run: () => unknown }
+const words = {
+  member: { label: 'Search pages, cards and settings', hint: 'A card, a page, an invoice, a setting' },
+  admin: { label: 'Search pages, people, cards and settings', hint: 'A page, a person, a card, an invoice' },
+}
 
 /** Pages, people, cards, settings and a few actions, found by typing. */
 export function PaletteDialog({ me, onClose }: { me: CurrentUser; onClose: () => void }) {
   const ref = useModal()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
-  const entries = useEntries(me, typed.trim())
-  const current = Math.min(at, entries.length - 1)
+  // by its key: what is found meanwhile stands around it, and it stays the one
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { entries, isLate } = useEntries(me, typed.trim())
+  const current = Math.max(
+    0,
+    entries.findIndex(({ key }) => key === chosen),
+  )
+  const { label, hint } = words[me.isAdmin ? 'admin' : 'member']
 
   const choose = (entry: Entry | undefined) => {
-    if (!entry) return
+    if (!entry || entry.isLate) return
     onClose()
     entry.run()
   }
@@ -50,7 +37,7 @@ export function PaletteDialog({ me, onClose }: { me: CurrentUser; onClose: () =>
     if (step && entries.length > 0) {
       event.preventDefault()
       const next = (current + step + entries.length) % entries.length
-      setAt(next)
+      setChosen(entries[next]?.key ?? null)
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
     }
     if (event.key === 'Enter') {
@@ -73,18 +60,18 @@ export function PaletteDialog({ me, onClose }: { me: CurrentUser; onClose: () =>
         <input
           autoFocus
           role="combobox"
-          aria-label="Search pages, people and settings"
+          aria-label={label}
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-activedescendant={entries.length > 0 ? `${id}-${current}` : undefined}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
-          placeholder={me.isAdmin ? 'A page, a person, a card, an invoice' : 'A page, an invoice, a setting'}
+          placeholder={hint}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
-            setAt(0)
+            setChosen(null)
           }}
           onKeyDown={onKey}
         />
@@ -93,176 +80,65 @@ export function PaletteDialog({ me, onClose }: { me: CurrentUser; onClose: () =>
         </span>
       </div>
       <div className="palette-list" id={`${id}-list`} role="listbox" aria-label="Found">
-        {entries.map((entry, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the box above
-          <div
-            key={entry.key}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === current}
-            className="palette-entry"
-            onMouseMove={() => setAt(index)}
-            onClick={() => choose(entry)}
-          >
-            <entry.icon aria-hidden="true" />
-            <span className="palette-name">{entry.name}</span>
-            <span className="palette-hint">{entry.hint ?? entry.group}</span>
-          </div>
-        ))}
+        {sectionsOf(entries).map(({ title, rows }) => {
+          const options = rows.map(({ entry, at }) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the box above
+            <div
+              key={entry.key}
+              id={`${id}-${at}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === current}
+              className={entry.isLate ? 'palette-entry stale' : 'palette-entry'}
+              onMouseMove={() => setChosen(entry.key)}
+              onClick={() => choose(entry)}
+            >
+              <EntryWords entry={entry} />
+            </div>
+          ))
+          if (title === null) return options
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a set of fields has no place among options
+            <div key={title} role="group" aria-label={title}>
+              <p className="palette-title" aria-hidden="true">
+                {title}
+              </p>
+              {options}
+            </div>
+          )
+        })}
       </div>
       <p className="palette-none" role="status">
-        {entries.length === 0 && `Nothing is called “${typed.trim()}”.`}
+        {entries.length === 0 && (isLate ? 'Looking…' : `Nothing is called “${typed.trim()}”.`)}
       </p>
     </dialog>
   )
 }
 
-const matches = (name: string, typed: string) =>
-  typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => name.toLowerCase().includes(word))
-
-function useEntries(me: CurrentUser, typed: string): readonly Entry[] {
-  const navigate = useNavigate()
-  const logOut = useLogOut()
-  const people = usePeople(me, typed)
-  const cards = useCards(me, typed)
-  const invoices = useOwnInvoices(typed)
-  const houseInvoices = useHouseInvoices(me, typed)
-  const newInvoice = useNewInvoice()
-
-  const pages = placesFor(me).map(
-    ({ to, name, icon }): Entry => ({
-      key: to,
-      group: to.startsWith('/admin') ? 'Back-office' : 'Page',
-      name,
-      icon,
-      run: () => navigate({ to }),
-    }),
+function EntryWords({ entry }: { entry: Entry }) {
+  const { name, group, hint = group } = entry
+  return (
+    <>
+      {entry.card ? <CardPicture picture={entry.card.picture} size="row" /> : <entry.icon aria-hidden="true" />}
+      <span className="palette-name">
+        {name}
+        {entry.card && <small>{entry.card.line}</small>}
+      </span>
+      <span className="palette-hint num">{hint}</span>
+    </>
   )
-  const settings = settingsFor(me).map(
-    ({ to, hash, name, where }): Entry => ({
-      key: `${to}#${hash}`,
-      group: where,
-      name,
-      icon: Settings,
-      run: () => navigate({ to, hash }),
-    }),
-  )
-  const other = shownTheme() === 'dark' ? 'light' : 'dark'
-  const actions: Entry[] = [
-    ...(me.isAdmin
-      ? [
-          {
-            key: 'new-invoice',
-            group: 'Action',
-            name: 'New invoice',
-            icon: Plus,
-            run: () => newInvoice.mutate(undefined),
-          },
-        ]
-      : []),
-    {
-      key: 'theme',
-      group: 'Action',
-      name: `Turn the lights ${other === 'dark' ? 'down' : 'up'}`,
-      icon: Moon,
-      run: () => chooseTheme(other),
-    },
-    { key: 'logout', group: 'Action', name: 'Log out', icon: LogOut, run: () => logOut.mutate() },
-  ]
-  const persons = people.map(
-    (user): Entry => ({
-      key: user.id,
-      group: 'Person',
-      name: personName(user),
-      hint: user.name ? formatPhone(user.phone) : 'Person',
-      icon: Person,
-      run: () => navigate({ to: '/admin/user-access', search: { user: user.id } as never }),
-    }),
-  )
-  const objects = cards.map(
-    (card): Entry => ({
-      key: card.id,
-      group: 'Card',
-      name: cardTitle(card),
-      hint: [gradeText(card), card.certNumber].filter(Boolean).join(' '),
-      icon: GalleryVerticalEnd,
-      run: () => navigate({ to: '/admin/cards', search: { card: card.id } as never }),
-    }),
-  )
-  const papers = invoices.map(
-    ({ id, number, title, totalCents }): Entry => ({
-      key: id,
-      group: 'Invoice',
-      name: `Invoice ${number ?? ''}`,
-      hint: `${title}, ${formatMoney(totalCents)}`,
-      icon: ReceiptText,
-      run: () => navigate({ to: '/dashboard', search: { invoice: id } as never }),
-    }),
-  )
-  const billed = houseInvoices.map(
-    ({ id, number, member, totalCents }): Entry => ({
-      key: `billed ${id}`,
-      group: 'Back-office',
-      name: number ? `Invoice ${number}` : 'Draft invoice',
-      hint: `${member?.name ?? 'Nobody yet'}, ${formatMoney(totalCents)}`,
-      icon: ReceiptText,
-      run: () => navigate({ to: '/admin/edit-invoice/$id', params: { id } }),
-    }),
-  )
-  // without a word there is nobody to look for, and the settings would bury the pages
-  if (typed === '') return [...pages, ...actions]
-  const found = (entries: readonly Entry[]) => entries.filter(({ name, group }) => matches(`${name} ${group}`, typed))
-  return [...found(pages), ...persons, ...objects, ...papers, ...billed, ...found(settings), ...found(actions)]
 }
 
-const fewest = 2
+type Section = { title: string | null; rows: { entry: Entry; at: number }[] }
 
-function usePeople(me: CurrentUser, typed: string): readonly User[] {
-  const q = useDeferredValue(typed)
-  const isAsked = me.isAdmin && q.length >= fewest
-  const { data } = useQuery({
-    ...query(api.accounts.users, { query: { q, limit: 6 } }),
-    enabled: isAsked,
-    placeholderData: (previous) => previous,
-  })
-  return isAsked ? (data?.items ?? []) : []
-}
-
-function useCards(me: CurrentUser, typed: string): readonly HouseCard[] {
-  const q = useDeferredValue(typed)
-  const isAsked = me.isAdmin && q.length >= fewest
-  const { data } = useQuery({
-    ...query(api.cards.cards, { query: { q, limit: 6 } }),
-    enabled: isAsked,
-    placeholderData: (previous) => previous,
-  })
-  return isAsked ? (data?.items ?? []) : []
-}
-
-/** The invoices written to whoever looks, by their number or what they are for. */
-function useOwnInvoices(typed: string): readonly OwnInvoice[] {
-  const q = useDeferredValue(typed)
-  const isAsked = q.length >= fewest
-  const { data } = useQuery({
-    ...query(api.billing.ownInvoices, { query: { q, limit: 6 } }),
-    enabled: isAsked,
-    placeholderData: (previous) => previous,
-  })
-  return isAsked ? (data?.items ?? []) : []
-}
-
-/** Everybody's, for those who run the house. */
-function useHouseInvoices(me: CurrentUser, typed: string): readonly Invoice[] {
-  const q = useDeferredValue(typed)
-  const isAsked = me.isAdmin && q.length >= fewest
-  const { data } = useQuery({
-    ...query(api.billing.invoices, { query: { q, limit: 6 } }),
-    enabled: isAsked,
-    placeholderData: (previous) => previous,
-  })
-  return isAsked ? (data?.items ?? []) : []
+/** Cards stand below a title of their own; everything else says at its end what it is. */
+function sectionsOf(entries: readonly Entry[]): readonly Section[] {
+  const sections: Section[] = []
+  for (const [at, entry] of entries.entries()) {
+    const title = entry.card ? entry.group : null
+    const last = sections.at(-1)
+    if (last?.title === title) last.rows.push({ entry, at })
+    else sections.push({ title, rows: [{ entry, at }] })
+  }
+  return sections
 }

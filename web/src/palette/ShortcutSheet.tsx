@@ -8,7 +8,7 @@ import { placesFor } from './places.ts'
 type Shortcut = { keys: readonly string[]; does: string }
 
 const everywhere: readonly Shortcut[] = [
-  { keys: ['Ctrl', 'K'], does: 'Find a page, a person or a setting' },
+  { keys: ['Ctrl', 'K'], does: 'Find a card, a page or a setting' },
   { keys: ['/'], does: 'Search this list' },
   { keys: ['?'], does: 'This sheet' },
   { keys: ['Esc'], does: 'Close what is on top' },

@@ -1,5 +1,6 @@
 import { hash, sign } from 'node:crypto'
 import { cardTitle, custodies, gradeText, valuationSources } from '@ambry/contract/card-kinds'
+import type { ProvenanceEvent } from '@ambry/contract/card-records'
 import { slabCardOf } from '@ambry/contract/card-slab'
 import { formatDate } from '@ambry/contract/dates'
 import { formatDollars } from '@ambry/contract/money'
@@ -11,6 +12,7 @@ import { type Actor, notThere, scopeOf } from '../../access/access.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { FileAnswer } from '../../http/files.ts'
+import type { RecordEvent } from '../../paper/card-record.ts'
 import { drawings } from '../../pictures/drawings.ts'
 import { publicHalf } from '../../secrets.ts'
 import { type CardDetailRow, type CardRow, findCard, findCards } from './card-queries.ts'
@@ -187,17 +189,21 @@ export async function record(deps: Deps, actor: Actor, id: string): Promise<File
     title: cardTitle(row),
     facts: factsOf(row),
     picture: await pictureBytes(deps, row, 480),
-    events: events.map((event) => ({
-      at: event.at,
-      title: provenanceKinds[event.kind],
-      detail: detailOf(event.body),
-      hash: event.hash,
-    })),
+    events: paperEvents(events),
     verified: verdict.isWhole,
     on: todayOf(deps),
   })
   return { bytes, contentType: 'application/pdf', name: `ambry-${row.certNumber ?? id}.pdf` }
 }
+
+/** The public part of a chain, as papers write it. */
+export const paperEvents = (events: readonly Pick<ProvenanceEvent, 'at' | 'kind' | 'body' | 'hash'>[]): RecordEvent[] =>
+  events.map(({ at, kind, body, hash: sum }) => ({
+    at,
+    title: provenanceKinds[kind],
+    detail: detailOf(body),
+    hash: sum,
+  }))
 
 const detailOf = (body: string): string => {
   const data = readBody(body)?.data ?? {}

@@ -29,6 +29,7 @@ import { freshSince, secureCard } from './present.ts'
 import { findFeaturedUntil } from './promotion-queries.ts'
 import { countOpenRequests, findNewestOwn } from './request-queries.ts'
 import { gateActions } from './rules.ts'
+import { listLookedAt } from './view-queries.ts'
 import { rememberEmptySearch } from './views-service.ts'
 import { presentWait } from './wait-present.ts'
 import { countWaiting, findOpenWait } from './wait-queries.ts'
@@ -39,6 +40,7 @@ type ListQuery = GalleryFilters & {
   cursor?: string | undefined
   total?: '1' | undefined
   format?: 'csv' | undefined
+  via?: 'palette' | undefined
 }
 
 const sorts: Record<GallerySort, GallerySorting> = {
@@ -65,7 +67,7 @@ async function eyes(db: Db, deps: Deps, actor: Actor) {
 export async function gallery(
   deps: Deps,
   actor: Actor,
-  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
+  { sort, cursor, limit, total, format: _, via, ...filters }: ListQuery,
 ): Promise<Page<SecureCard>> {
   const { db } = deps
   const since = freshSince(deps.clock.now())
@@ -86,8 +88,8 @@ export async function gallery(
     first.map(({ id }) => id),
   )
   const rows = isFirstPage ? [...first, ...rest] : rest
-  // what an admin types in somebody's account is not that member's search
-  const isTheirs = filters.q && isFirstPage && actor.impersonatorId === null
+  // what an admin types in somebody's account is not that member's search, and who looks for a page misses no card
+  const isTheirs = isFirstPage && actor.impersonatorId === null && via === undefined
   if (rows.length === 0 && filters.q && isTheirs) void rememberEmptySearch(deps, actor.id, filters.q)
   return {
     ...page(rows, (row) => secureCard(row, seen)),
@@ -116,6 +118,11 @@ export async function secureCards(deps: Deps, actor: Actor, cardIds: string[]): 
   const seen = await eyes(deps.db, deps, actor)
   return (await listGalleryRows(deps.db, actor.id, cardIds)).map((row) => secureCard(row, seen))
 }
+
+/** What the member looked at themselves: nobody who views their account leaves a look there. */
+export const recent = async (deps: Deps, actor: Actor, limit: number): Promise<{ items: SecureCard[] }> => ({
+  items: await secureCards(deps, actor, await listLookedAt(deps.db, actor.id, limit)),
+})
 
 const similarCards = 4
 

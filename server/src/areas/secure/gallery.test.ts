@@ -70,6 +70,7 @@ describe('the gallery', () => {
       'limit=101',
       'cursor=nonsense',
       'x=1',
+      'via=elsewhere',
     ])
       expect((await member.get(`/api/cards?${wrong}`)).status, wrong).toBe(400)
     const page = await pageOf(member, 'limit=100&total=1')
@@ -214,6 +215,8 @@ describe('the gallery', () => {
     expect(await found('kelelr')).toEqual(new Set(['Bobby Keller']))
     expect(await found('keller northern')).toEqual(new Set(['Bobby Keller']))
     expect(await found(stock[0].certNumber)).toEqual(new Set(['Marcus Vale']))
+    expect((await pageOf(member, 'limit=5&via=palette&q=tidecaler')).items[0].playerName).toBe('Tidecaller')
+    expect((await pageOf(member, 'limit=5&via=palette&q=appearance')).items, 'a setting, not a card').toEqual([])
     expect(await found('zzyzx road')).toEqual(new Set())
     const missed = async () =>
       (await wanted(admin.get('/api/admin/secure-analytics/searches'))).items.map(({ words }: any) => words)

@@ -1,10 +1,11 @@
 import type { houseRequestEndpoints, requestEndpoints, requestFiles } from '@ambry/contract/card-requests'
-import type { galleryEndpoints } from '@ambry/contract/secure'
+import type { galleryEndpoints, galleryFiles } from '@ambry/contract/secure'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
 import * as deciding from './deciding-service.ts'
+import { factSheet } from './fact-sheet-service.ts'
 import * as gallery from './gallery-service.ts'
 import * as requests from './requests-service.ts'
 import * as waitlist from './waitlist-service.ts'
@@ -14,14 +15,16 @@ const done = { status: 'ok' } as const
 
 export const secureHandlers = (deps: Deps) => ({
   gallery: galleryHandlers(deps),
+  galleryFiles: galleryFileHandlers(deps),
   requests: requestHandlers(deps),
   house: houseHandlers(deps),
-  files: fileHandlers(deps),
+  requestFiles: requestFileHandlers(deps),
 })
 
 const galleryHandlers = (deps: Deps): Handlers<typeof galleryEndpoints> => ({
   gallery: ({ actor, query }) => gallery.gallery(deps, actor, query),
   galleryCounts: ({ actor, query }) => gallery.counts(deps, actor, query),
+  recentCards: ({ actor, query }) => gallery.recent(deps, actor, query.limit),
   secureCard: ({ actor, params }) => gallery.card(deps.db, deps, actor, params.id),
   secureProvenance: ({ actor, params }) => gallery.provenance(deps, actor, params.id),
   requestQuote: ({ actor, params, query }) => requests.quote(deps, actor, params.id, query.offerCents),
@@ -40,6 +43,10 @@ const galleryHandlers = (deps: Deps): Handlers<typeof galleryEndpoints> => ({
     await transact((tx) => watching.dropSearch(tx, actor, params.id))
     return done
   },
+})
+
+const galleryFileHandlers = (deps: Deps): FileHandlers<typeof galleryFiles> => ({
+  factSheet: ({ actor, params }) => factSheet(deps, actor, params.id),
 })
 
 const requestHandlers = (deps: Deps): Handlers<typeof requestEndpoints> => ({
@@ -61,7 +68,7 @@ const requestHandlers = (deps: Deps): Handlers<typeof requestEndpoints> => ({
     transact((tx) => waitlist.take(tx, deps, actor, params.id, body.askingCents)),
 })
 
-const fileHandlers = (deps: Deps): FileHandlers<typeof requestFiles> => ({
+const requestFileHandlers = (deps: Deps): FileHandlers<typeof requestFiles> => ({
   requestPicture: ({ actor, params, query }) => requests.picture(deps, actor, params.id, query),
 })
 

@@ -44,6 +44,21 @@ export const lengthenView = (tx: Tx, id: string, seconds: number, begunAfter: In
       least(${seconds}::int, extract(epoch FROM ${tx.now}::timestamptz - viewed_at)::int + ${slackSeconds}::int))
     WHERE id = ${id} AND viewed_at > ${begunAfter}`)
 
+/** More looks than these are not read: among them are as many cards as anybody wants to find again. */
+const newestLooks = 400
+
+/** Those still in Secure among what somebody looked at, the newest look first. */
+export async function listLookedAt(db: Db, userId: string, limit: number): Promise<string[]> {
+  const rows = await db.all(sql<{ cardId: string }>`
+    SELECT v.card_id AS "cardId"
+    FROM (SELECT card_id, viewed_at FROM card_views WHERE user_id = ${userId} ORDER BY viewed_at DESC LIMIT ${newestLooks}) v
+      JOIN cards c ON c.id = v.card_id AND c.asking_cents IS NOT NULL
+    GROUP BY v.card_id
+    ORDER BY max(v.viewed_at) DESC, v.card_id
+    LIMIT ${limit}`)
+  return rows.map(({ cardId }) => cardId)
+}
+
 export async function isStaff(db: Db, userId: string): Promise<boolean> {
   const row = await db.one(build.selectFrom('users').select('is_admin').where('id', '=', userId))
   return row?.is_admin === true

@@ -24,6 +24,8 @@ beforeAll(async () => {
 
 const begin = (by: Caller, cardId = card.id, userId = by.id) => by.post(path, { cardId, userId })
 const begun = async (by: Caller): Promise<string> => (await wanted(begin(by), 201)).id
+const recentOf = async (by: Caller, query = ''): Promise<string[]> =>
+  (await wanted(by.get(`/api/cards/recent${query}`))).items.map(({ id }: any) => id)
 const viewOf = async (id: string) =>
   (await h().query('SELECT user_id, viewed_at, time_spent_seconds, is_counted FROM card_views WHERE id = $1', [id]))[0]
 const secondsOf = async (id: string) => (await viewOf(id))?.time_spent_seconds
@@ -197,12 +199,50 @@ describe('a beacon', () => {
     )
     const viewer = h().asCaller(member.id, member.phone, authToken)
     const sentence = 'Nothing can be changed while viewing an account in admin mode.'
+    const before = await recentOf(member)
+    const unseen = await listedCard(h(), owner)
+    expect(await refusal(begin(viewer, unseen.id))).toEqual([403, sentence])
+    expect(await recentOf(viewer), 'not theirs').toEqual(before)
     expect(await refusal(begin(viewer))).toEqual([403, sentence])
     expect(await refusal(viewer.patch(`${path}/${viewed}`, { timeSpentSeconds: 5 }))).toEqual([403, sentence])
     expect(await refusal(byBeacon(authToken, viewed))).toEqual([403, sentence])
     expect(await secondsOf(viewed)).toBe(0)
     const ended = await viewer.post('/api/auth/end-impersonation', undefined, clientHeaders)
     admin = h().asCaller(admin.id, admin.phone, ended.json().authToken)
+  })
+})
+
+describe('what was looked at last', () => {
+  it('is one’s own, the newest first, each once and at most eight', async () => {
+    const [one, other] = [await h().buildUser(), await h().buildUser()]
+    expect(await recentOf(one)).toEqual([])
+    const cards: string[] = []
+    for (let n = 0; n < 10; n++) cards.push((await listedCard(h(), owner)).id)
+    const [first = '', second = ''] = cards
+    for (const id of [...cards, first]) {
+      await wanted(begin(one, id), 201)
+      h().clock.advance(1)
+    }
+    await wanted(begin(other, second), 201)
+    expect(await recentOf(one)).toEqual([first, ...cards.toReversed().slice(0, 7)])
+    expect(await recentOf(one, '?limit=2')).toEqual([first, cards.at(-1)])
+    expect(await recentOf(other)).toEqual([second])
+    const [shown] = (await wanted(other.get('/api/cards/recent'))).items
+    expect(shown).toEqual((await wanted(other.get('/api/cards?limit=100'))).items.find(({ id }: any) => id === second))
+  })
+
+  it('is no longer what left Secure', async () => {
+    const looking = await h().buildUser()
+    const [stays, leaves] = [await listedCard(h(), owner), await listedCard(h(), owner)]
+    for (const { id } of [stays, leaves]) await wanted(begin(looking, id), 201)
+    await unlisted(h(), leaves)
+    expect(await recentOf(looking)).toEqual([stays.id])
+  })
+
+  it('is nobody else’s business, and asked for rightly', async () => {
+    expect((await h().nobody.get('/api/cards/recent')).status).toBe(401)
+    for (const wrong of ['limit=0', 'limit=9', 'limit=x', 'user=1'])
+      expect((await member.get(`/api/cards/recent?${wrong}`)).status, wrong).toBe(400)
   })
 })
 

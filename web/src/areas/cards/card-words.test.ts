@@ -1,7 +1,6 @@
 import { slabCardOf } from '@ambry/contract/card-slab'
 import { expect, test } from 'vitest'
-import { standingsOf } from './card-marks.ts'
-import { cardLine, percentText, populationText, signedDollars, toneOf, whereText } from './card-words.ts'
+import { cardLine, percentText, signedDollars, toneOf, whereText } from './card-words.ts'
 
 const card = {
   id: '01a1de92-95e6-7365-a703-00990099531a',
@@ -41,30 +40,4 @@ test('the drawing of a card without a cert comes from its id; Authentic is no nu
   expect(slabCardOf(card)).toMatchObject({ cert: '29004416', grade: 10, number: '18' })
   expect(slabCardOf({ ...card, grader: 'RAW', certNumber: null }).cert).toBe('0099531a')
   expect(slabCardOf({ ...card, grade: 'Authentic' }).grade).toBeNull()
-})
-
-test('a card bears the marks of its standing', () => {
-  const plain = {
-    status: 'registered',
-    verification: 'unverified',
-    custody: 'with_owner',
-    commitment: null,
-    isDisputed: false,
-  } as const
-  expect(standingsOf(plain)).toEqual(['title'])
-  expect(standingsOf({ ...plain, verification: 'verified', custody: 'in_vault', commitment: 'loan' })).toEqual([
-    'cert',
-    'vault',
-    'title',
-    'lien',
-  ])
-  expect(standingsOf({ ...plain, isDisputed: true, commitment: 'fund_holding' })).toEqual(['fund'])
-})
-
-test('a population is said with its day, as far as it is known', () => {
-  const known = { population: 1317, populationHigher: 24, populationOn: '2026-03-04' }
-  expect(populationText(known)).toBe('1,317, 24 higher, as of Mar 4, 2026')
-  expect(populationText({ ...known, populationHigher: 0 })).toBe('1,317, none higher, as of Mar 4, 2026')
-  expect(populationText({ population: 3, populationHigher: null, populationOn: null })).toBe('3')
-  expect(populationText({ ...known, population: null })).toBeNull()
 })

@@ -5,7 +5,6 @@ import {
   gradeText,
   type ValuationSource,
 } from '@ambry/contract/card-kinds'
-import { type Day, formatDate } from '@ambry/contract/dates'
 import { formatDollars } from '@ambry/contract/money'
 
 type Identity = {
@@ -47,16 +46,3 @@ export const percentText = (bps: number): string =>
 
 export const toneOf = (change: number | null): 'up' | 'down' | undefined =>
   change === null || change === 0 ? undefined : change > 0 ? 'up' : 'down'
-
-type Population = { population: number | null; populationHigher: number | null; populationOn: Day | null }
-
-/** `317, 24 higher, as of Mar 4, 2026`: a population only grows, so it is worth nothing without its day. */
-export function populationText({ population, populationHigher, populationOn }: Population): string | null {
-  if (population === null) return null
-  const parts = [
-    population.toLocaleString('en-US'),
-    populationHigher === 0 ? 'none higher' : populationHigher && `${populationHigher.toLocaleString('en-US')} higher`,
-    populationOn && `as of ${formatDate(populationOn)}`,
-  ]
-  return parts.filter(Boolean).join(', ')
-}

@@ -1,5 +1,5 @@
 import { gradeText } from '@ambry/contract/card-kinds'
-import type { CardComparables, ComparablePoint } from '@ambry/contract/comparables'
+import type { ComparablePoint } from '@ambry/contract/comparables'
 import { type Day, formatDate } from '@ambry/contract/dates'
 import { formatBps } from '@ambry/contract/fee-kinds'
 import { formatMoney } from '@ambry/contract/money'
@@ -78,16 +78,6 @@ export function monthsOf(
 
 type Graded = Pick<ComparablePoint, 'grader' | 'grade'>
 export const gradeOf = ({ grader, grade }: Graded): string => gradeText({ grader, grade, qualifier: null })
-
-/** `Half of 5 sales of this grade lie below $1,200.00; in the last twelve months, of 3, below $1,300.00.` */
-export function comparablesSentence({ all, lastYear }: CardComparables): string {
-  if (all.medianCents === null) return 'No copy of this grade was sold that the house knows of.'
-  if (all.count === 1) return `One copy of this grade was sold, for ${formatMoney(all.medianCents)}.`
-  const whole = `The median of ${all.count} sales of this grade is ${formatMoney(all.medianCents)}`
-  return lastYear.count === 0 || lastYear.medianCents === null || lastYear.count === all.count
-    ? `${whole}.`
-    : `${whole}; of the last twelve months, ${formatMoney(lastYear.medianCents)}.`
-}
 
 /** `Goldin, Nov 2, 2026`. */
 export const soldText = ({ source, soldOn }: Pick<ComparablePoint, 'source' | 'soldOn'>): string =>

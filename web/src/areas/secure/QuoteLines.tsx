@@ -1,5 +1,5 @@
 import { formatMoney } from '@ambry/contract/money'
-import type { RequestQuote } from '@ambry/contract/secure-records'
+import { quoteLines } from '@ambry/contract/secure-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { api } from '../../api/api.ts'
@@ -31,7 +31,11 @@ export function QuoteLines({ cardId, offerCents }: Props) {
   return (
     <div className={isStale ? 'quote stale' : 'quote'} aria-busy={isStale}>
       <FactList
-        facts={quote.data ? linesOf(quote.data) : boneLines}
+        facts={
+          quote.data
+            ? quoteLines(quote.data).map(({ cents, ...line }) => ({ ...line, value: money(cents) }))
+            : boneLines
+        }
         total={{ name: 'You would pay', value: quote.data ? money(quote.data.totalCents) : <Bone width={90} /> }}
       />
       <p className="small muted">
@@ -42,14 +46,5 @@ export function QuoteLines({ cardId, offerCents }: Props) {
 }
 
 const money = (cents: number) => <span className="num">{formatMoney(cents)}</span>
-
-function linesOf({ priceCents, fee, tax }: RequestQuote) {
-  const discount = fee.discountBps > 0 ? `, ${fee.discountBps / 100}% off by your plan` : ''
-  return [
-    { name: 'Price', value: money(priceCents) },
-    { id: 'fee', name: `${fee.template?.name ?? 'Buyer’s fee'}${discount}`, value: money(fee.cents) },
-    { id: 'tax', name: tax.label, value: money(tax.cents) },
-  ]
-}
 
 const boneLines = ['Price', 'Buyer’s fee', 'Tax'].map((name) => ({ name, value: <Bone width={80} /> }))

@@ -1,15 +1,15 @@
 import { commitments, custodies, ownershipProofs, verifications } from '@ambry/contract/card-kinds'
 import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/card-records'
+import { populationText } from '@ambry/contract/card-words'
 import { formatDate } from '@ambry/contract/dates'
+import { standingsOf } from '@ambry/contract/house-marks'
 import { formatDollars } from '@ambry/contract/money'
 import { BadgeCheck, ExternalLink, Landmark, TrendingDown, TrendingUp, TriangleAlert, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-
 import { Fact } from '../../../ui/Fact.tsx'
 import { HouseMark } from '../../../ui/HouseMark.tsx'
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
-import { standingsOf } from '../card-marks.ts'
-import { isOwnFigure, percentText, populationText, signedDollars, toneOf, whereText } from '../card-words.ts'
+import { isOwnFigure, percentText, signedDollars, toneOf, whereText } from '../card-words.ts'
 import { type Reader, sourceText, valueName } from './valuation.ts'
 
 type Card = RegistryCardDetail | HouseCardDetail

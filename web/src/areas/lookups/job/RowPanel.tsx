@@ -1,3 +1,4 @@
+import { populationText } from '@ambry/contract/card-words'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
@@ -11,7 +12,6 @@ import { Failure, Fault } from '../../../ui/Failure.tsx'
 import { SidePanel } from '../../../ui/SidePanel.tsx'
 import { RecordDifferences } from '../../cards/card/RecordDifferences.tsx'
 import { GraderImages } from '../../cards/card/VerificationPart.tsx'
-import { populationText } from '../../cards/card-words.ts'
 import { ClaimDialog } from '../../cards/registry/ClaimDialogs.tsx'
 import { factLine, gradeWords } from '../answer-words.ts'
 import type { Whose } from '../lookup-calls.ts'

@@ -1,3 +1,4 @@
+import { comparablesSentence } from '@ambry/contract/card-words'
 import '../../../styles/sales-card.css'
 
 import type { Valuation } from '@ambry/contract/card-records'
@@ -15,7 +16,7 @@ import { LineChart } from '../../../ui/charts/LineChart.tsx'
 import { dollars } from '../../../ui/charts/units.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { isOwnFigure } from '../../cards/card-words.ts'
-import { comparablesSentence, gradeOf, soldText } from '../sale-words.ts'
+import { gradeOf, soldText } from '../sale-words.ts'
 
 type Props = { cardId: string; valuations: readonly Valuation[] }
 

@@ -1,4 +1,5 @@
 import type { Valuation } from '@ambry/contract/card-records'
+import { comparablesSentence } from '@ambry/contract/card-words'
 import type { CardComparables, ComparablePoint } from '@ambry/contract/comparables'
 import { formatDate } from '@ambry/contract/dates'
 import { formatMoney } from '@ambry/contract/money'
@@ -14,7 +15,6 @@ import { LineChart } from '../../../ui/charts/LineChart.tsx'
 import { dollars } from '../../../ui/charts/units.ts'
 import { Segments } from '../../../ui/Segments.tsx'
 import { courseSentence, coursesOf, firstDayOf, type Span, spans } from '../../cards/card/valuation.ts'
-import { comparablesSentence } from '../../sales/sale-words.ts'
 
 type Props = { cardId: string; valuations: readonly Valuation[]; grade: string }
 

@@ -5,15 +5,16 @@ import '../../../styles/secure-card.css'
 
 import { cardTitle, gradeText } from '@ambry/contract/card-kinds'
 import type { SecureCard, SecureCardDetail } from '@ambry/contract/secure-records'
+import { factLine, recordOf } from '@ambry/contract/secure-words'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { ApiError, isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Fault } from '../../../ui/Failure.tsx'
 import { Patience } from '../../../ui/Patience.tsx'
@@ -31,7 +32,7 @@ import { useBackToGallery, useOpenCard } from '../secure-address.ts'
 import { useWatch } from '../use-watch.ts'
 import { CardGate } from './CardGate.tsx'
 import { MarketPart } from './MarketPart.tsx'
-import { factLine, PriceBlock, SecureFacts, StandingLine } from './SecureFacts.tsx'
+import { PriceBlock, SecureFacts, StandingLine } from './SecureFacts.tsx'
 import { useViewTracking } from './use-view-tracking.ts'
 
 /** One card of Secure. Another card is another page. */
@@ -123,7 +124,19 @@ function Shown({ card, hasLeft, provenance, refetch }: ShownProps) {
             <CardGate card={card} refetch={refetch} />
           )}
           <SecureFacts card={card} />
-          <MarksRow card={{ ...card, ...standingOf(card) }} />
+          <MarksRow card={{ ...card, ...recordOf(card) }} />
+          {!hasLeft && (
+            <p className="secure-sheet">
+              <a
+                className={buttonClass({ look: 'secondary', size: 'small' })}
+                href={`/files/cards/${card.id}/fact-sheet.pdf`}
+                download
+              >
+                <Download aria-hidden="true" className="icon-small" />
+                Fact sheet (PDF)
+              </a>
+            </p>
+          )}
         </div>
       </div>
       <div className="card-two">
@@ -138,9 +151,6 @@ function Shown({ card, hasLeft, provenance, refetch }: ShownProps) {
     </>
   )
 }
-
-const standingOf = ({ title }: SecureCardDetail) =>
-  ({ status: 'registered', commitment: title.hasLien ? 'loan' : null, isDisputed: title.isDisputed }) as const
 
 function Similar({ cards }: { cards: readonly SecureCard[] }) {
   const open = useOpenCard()

@@ -1,8 +1,9 @@
-import { gradeText } from '@ambry/contract/card-kinds'
+import { populationText } from '@ambry/contract/card-words'
 import { formatDate } from '@ambry/contract/dates'
 import { formatDollars } from '@ambry/contract/money'
 import { standings } from '@ambry/contract/secure-kinds'
 import type { SecureCardDetail } from '@ambry/contract/secure-records'
+import { titleText, vaultText } from '@ambry/contract/secure-words'
 import { Clock, Sparkles, TrendingDown, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 
@@ -10,7 +11,7 @@ import { Fact } from '../../../ui/Fact.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { CertFact } from '../../cards/card/CardFacts.tsx'
 import { valueName } from '../../cards/card/valuation.ts'
-import { percentText, populationText, toneOf } from '../../cards/card-words.ts'
+import { percentText, toneOf } from '../../cards/card-words.ts'
 import { Flags } from '../gallery/Tile.tsx'
 import { flagsOf } from '../gallery/tile-words.ts'
 import { priceText } from '../price-text.ts'
@@ -85,16 +86,6 @@ function usePriceBefore(cents: number): number | null {
   return seen.before
 }
 
-const titleText = ({ isDisputed, hasLien }: SecureCardDetail['title']): string => {
-  if (isDisputed) return 'Disputed, the house decides'
-  return hasLien ? 'A lien is recorded' : 'Clear, no liens'
-}
-
-const vaultText = ({ title, vault, vaultedAt }: SecureCardDetail): string =>
-  title.isInVault
-    ? [vault ?? 'In the vault', vaultedAt && `since ${formatDate(vaultedAt)}`].filter(Boolean).join(', ')
-    : 'Not in the vault now'
-
 const peopleText = (count: number): string => (count === 0 ? 'Nobody' : count === 1 ? 'One member' : `${count} members`)
 
 export function SecureFacts({ card }: Props) {
@@ -110,14 +101,4 @@ export function SecureFacts({ card }: Props) {
       <Fact name="Ask for it now">{peopleText(card.requests)}</Fact>
     </dl>
   )
-}
-
-/** `1986 Crown Hoops no. 57, Rookie. PSA 10.` */
-export function factLine(card: SecureCardDetail): string {
-  const number = card.cardNumber && `no. ${card.cardNumber}`
-  const what = [[card.year, card.set, number].filter(Boolean).join(' '), card.variety].filter(Boolean).join(', ')
-  return [what, gradeText(card)]
-    .filter(Boolean)
-    .map((part) => `${part}.`)
-    .join(' ')
 }

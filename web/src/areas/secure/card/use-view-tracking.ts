@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { api, session } from '../../../api/api.ts'
+import { api, queryClient, session } from '../../../api/api.ts'
 import { CardView, type ViewTransport } from './view-tracking.ts'
 
 const transport: ViewTransport = {
-  create: (cardId, userId) => api.secure.beginView({ body: { cardId, userId } }),
+  create: async (cardId, userId) => {
+    const view = await api.secure.beginView({ body: { cardId, userId } })
+    // whoever comes back to the gallery finds the row below it in its new order, and nothing changes places there
+    void queryClient.invalidateQueries({ queryKey: [api.secure.recentCards.path], refetchType: 'all' })
+    return view
+  },
   update: (id, timeSpentSeconds) => api.secure.timeView({ params: { id }, body: { timeSpentSeconds } }),
   beacon: (id, timeSpentSeconds) => {
     const body = new Blob([JSON.stringify({ timeSpentSeconds })], { type: 'application/json' })

@@ -24,6 +24,7 @@ import { findPlace, keepPlace } from './kept-place.ts'
 import { useGallery } from './use-gallery.ts'
 
 const CardRows = lazy(() => import('./CardRows.tsx').then((module) => ({ default: module.CardRows })))
+const RecentCards = lazy(() => import('./RecentCards.tsx').then((module) => ({ default: module.RecentCards })))
 const SaveSearchDialog = lazy(() =>
   import('./SaveSearchDialog.tsx').then((module) => ({ default: module.SaveSearchDialog })),
 )
@@ -53,6 +54,8 @@ export function Gallery() {
   const awaited =
     list.isReadingOn && shelf ? Math.max(0, Math.min(total ?? 0, state.page * galleryStep) - shelf.order.length) : 0
   const shown = shelf?.order.length ?? 0
+  // below a list that is longer than any window: it comes later, and moves nothing in sight
+  const hasRecent = useIsLater() && tab === 'vault' && shown >= galleryStep
   const below = (
     <div className="secure-more">
       <p className="small muted num">
@@ -123,6 +126,11 @@ export function Gallery() {
           )}
         </section>
       </div>
+      {hasRecent && (
+        <Suspense>
+          <RecentCards />
+        </Suspense>
+      )}
       {saved && (
         <Suspense>
           {saved === 'new' ? (
@@ -139,6 +147,13 @@ export function Gallery() {
 /** The last step may be a short one. */
 const moreText = (total: GalleryCounts['total'] | undefined, shown: number): string =>
   `Show ${total === undefined || total <= shown ? galleryStep : Math.min(galleryStep, total - shown)} more`
+
+/** Not on the screen that the server draws, nor in the first moment of the page that takes it over. */
+function useIsLater(): boolean {
+  const [isLater, setLater] = useState(false)
+  useEffect(() => setLater(true), [])
+  return isLater
+}
 
 /** What tells one entry of the browser's history from another. */
 function useEntry(): string {

@@ -29,7 +29,7 @@ export function filtersIn(search: Search): Record<string, string> {
 const sortIn = ({ sort = '' }: Search): GallerySort => (understood('sort', sort) as GallerySort | '') || firstSort
 
 /** Live events say when to look again; for a moment after an answer nothing else does. */
-const staleTime = 10_000
+export const staleTime = 10_000
 
 export const cardsAsked = (search: Search) => ({
   ...pagesOf(api.secure.gallery, {

@@ -1,0 +1,28 @@
+import type { CardComparables } from './comparables.ts'
+import { type Day, formatDate } from './dates.ts'
+import { formatMoney } from './money.ts'
+
+// What is said of a card on the page and on paper alike.
+
+type Population = { population: number | null; populationHigher: number | null; populationOn: Day | null }
+
+/** `317, 24 higher, as of Mar 4, 2026`: a population only grows, so it is worth nothing without its day. */
+export function populationText({ population, populationHigher, populationOn }: Population): string | null {
+  if (population === null) return null
+  const parts = [
+    population.toLocaleString('en-US'),
+    populationHigher === 0 ? 'none higher' : populationHigher && `${populationHigher.toLocaleString('en-US')} higher`,
+    populationOn && `as of ${formatDate(populationOn)}`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** `Half of 5 sales of this grade lie below $1,200.00; in the last twelve months, of 3, below $1,300.00.` */
+export function comparablesSentence({ all, lastYear }: CardComparables): string {
+  if (all.medianCents === null) return 'No copy of this grade was sold that the house knows of.'
+  if (all.count === 1) return `One copy of this grade was sold, for ${formatMoney(all.medianCents)}.`
+  const whole = `The median of ${all.count} sales of this grade is ${formatMoney(all.medianCents)}`
+  return lastYear.count === 0 || lastYear.medianCents === null || lastYear.count === all.count
+    ? `${whole}.`
+    : `${whole}; of the last twelve months, ${formatMoney(lastYear.medianCents)}.`
+}

@@ -1,0 +1,21 @@
+import { expect } from '@playwright/test'
+
+import { deskBeside, member } from './billing.ts'
+import { downloaded } from './cards.ts'
+import { enter, expectAccessible, test } from './people.ts'
+import { listed } from './secure.ts'
+
+test('a card of Secure is taken along on paper, while it is listed', async ({ page, browser }) => {
+  const desk = await deskBeside(browser)
+  const { phone } = await member(desk, '+12025550211')
+  const id = await listed(desk, 1_200_00, { playerName: 'Halvar Quist', certNumber: '990021101' })
+  await desk.context().close()
+  await enter(page, phone, `/secure/${id}`)
+  const link = page.getByRole('link', { name: 'Fact sheet (PDF)' })
+  const file = await downloaded(page, () => link.click(), /^ambry-990021101-fact-sheet\.pdf$/)
+  expect(file.subarray(0, 8).toString()).toBe('%PDF-1.7')
+  await expectAccessible(page, 'both')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectAccessible(page)
+  await expect(link).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test'
+
+import { asked, deskBeside, member } from './billing.ts'
+import { call, enter, expectAccessible, test } from './people.ts'
+
+const found = (page: Page, group: string) => page.getByRole('group', { name: group }).getByRole('option')
+
+test('a card of Secure and one’s own are found by typing, a word misspelt, and opened without a mouse', async ({
+  page,
+  browser,
+}) => {
+  const desk = await deskBeside(browser)
+  const { phone } = await member(desk, '+12025550210')
+  await enter(page, phone)
+  await asked(page, '/api/registry', { category: 'soccer', playerName: 'Gilda Odum', year: '1990', grader: 'RAW' })
+
+  await page.keyboard.press('ControlOrMeta+k')
+  const box = page.getByRole('combobox', { name: 'Search pages, cards and settings' })
+  await box.pressSequentially('gil oduja')
+  const card = found(page, 'In Secure').filter({ hasText: 'Gil Oduya' }).first()
+  await expect(card).toContainText(/PSA|BGS|SGC/)
+  await expect(card).toContainText('$')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  // one's own stands before it, by the same words
+  await expect(found(page, 'In your registry')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(card).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/secure\/[0-9a-f-]+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Gil Oduya' })).toBeVisible()
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await box.fill('gilda')
+  await expect(found(page, 'In your registry')).toContainText('Gilda Odum')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/registry\?card=/)
+
+  // what is looked for here and not found says nothing of cards
+  await page.keyboard.press('ControlOrMeta+k')
+  await box.fill('obadiah quince')
+  await expect(page.getByText('Nothing is called “obadiah quince”.')).toBeVisible()
+  const { body } = await call(desk, 'GET', '/api/admin/secure-analytics/searches')
+  expect(body).not.toContain('obadiah quince')
+  await desk.context().close()
+})

@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+
+import { asked, deskBeside, member } from './billing.ts'
+import { enter, expectAccessible, expectLive, test } from './people.ts'
+import { cabinet, got, listed } from './secure.ts'
+
+const recent = (page: Page) => page.getByRole('list', { name: 'Recently viewed' })
+
+/** How far anything moved by itself since the page began. */
+const shifted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const seen = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value
+        })
+        seen.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+
+test('cards that were looked at are found again below the gallery, and nothing moves when they come', async ({
+  page,
+  browser,
+}) => {
+  const desk = await deskBeside(browser)
+  const { phone } = await member(desk, '+12025550212')
+  const id = await listed(desk, 95_000_00, { playerName: 'Ottoline Bray', certNumber: '990021201' })
+  await enter(page, phone)
+  const { items } = await got<{ items: { id: string; playerName: string }[] }>(page, '/api/cards?limit=3&sort=name')
+  const names = items.map(({ playerName }) => playerName)
+  for (const cardId of [...items.map((card) => card.id), id]) {
+    const told = page.waitForResponse((answer) => answer.url().endsWith('/api/secure-view-analytics'))
+    await page.goto(`/secure/${cardId}`)
+    await told
+  }
+  await page.goto('/secure')
+  await expect(recent(page).getByRole('link')).toHaveText([
+    /Ottoline Bray/,
+    ...names.toReversed().map((n) => new RegExp(n)),
+  ])
+  expect(await shifted(page)).toBe(0)
+  await expectAccessible(page, 'both')
+
+  // the newest look stands first for whoever comes back
+  const renewed = page.waitForResponse((answer) => answer.url().includes('/api/cards/recent'))
+  await recent(page).getByRole('link').last().click()
+  await expect(page.getByRole('heading', { level: 1, name: names[0] ?? '' })).toBeVisible()
+  await renewed
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/secure')
+  await expect(recent(page).getByRole('link').first()).toContainText(names[0] ?? '')
+
+  // one that leaves Secure meanwhile keeps its place, and is a way to nowhere
+  await expectLive(page)
+  await asked(desk, '/api/admin/cards/listings', { action: 'unlist', reason: 'A story', select: { ids: [id] } })
+  await expect(recent(page).getByText('No longer listed')).toBeVisible()
+  await expect(recent(page).getByRole('link', { name: /Ottoline Bray/ })).toHaveCount(0)
+  await desk.context().close()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(recent(page).getByRole('listitem')).toHaveCount(3)
+  expect(await shifted(page)).toBe(0)
+  await expectAccessible(page)
+  // where all is seen at once, nobody needs a way back
+  await page.goto('/secure?q=ottoline')
+  await expect(cabinet(page).or(page.getByRole('heading', { name: 'No card matches' }))).toBeVisible()
+  await expect(recent(page)).toHaveCount(0)
+})
