@@ -7,7 +7,9 @@ import { type Caller, useHarness } from '../../test/harness.ts'
 import type { Screens } from './drawn.ts'
 
 const addressesAt = (href: string) =>
-  href.startsWith('/secure') ? ['/api/auth/me', '/api/cards?limit=24', '/api/user/notices'] : []
+  href.startsWith('/secure')
+    ? ['/api/auth/me', '/api/user/notices', `/api/cards?limit=${href.endsWith('broken') ? 0 : 24}`]
+    : []
 const draw = vi.fn<Screens['draw']>()
 const isFor = vi.fn<Screens['isFor']>(() => true)
 const h = useHarness({ screens: { addressesAt, isFor, draw } })
@@ -76,6 +78,11 @@ it('leaves its place empty when it cannot be drawn: the document is on its way b
   draw.mockRejectedValueOnce(new Error('a component that needs a window'))
   const page = await look('/secure', cookieOf(member))
   expect([page.status, page.body]).toEqual([200, '<head></head><body><div></div>'])
+})
+
+it('leaves its place empty without its cards: their outlines could not be drawn', async () => {
+  expect((await look('/secure?broken', cookieOf(member))).body).toBe('<head></head><body><div></div>')
+  expect(draw).not.toHaveBeenCalled()
 })
 
 it('does not wait for what takes long, nor for what fails: the page asks for it', async () => {

@@ -4,7 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** What the build makes for the server to draw with (web/src/first/screens.tsx). */
 export type Screens = {
-  /** What must be asked before the screen at an address can be drawn, first who looks; nothing where none is. */
+  /**
+   * What must be asked before the screen at an address can be drawn: first who looks, last what it is nothing without.
+   * Nothing where none is.
+   */
   addressesAt: (href: string) => string[]
   /** Whether the first answer is of somebody who may see the screen at once. */
   isFor: (answers: Record<string, unknown>) => boolean
@@ -14,12 +17,14 @@ export type Screens = {
 /** Puts a screen and the answers it was drawn from into their document. */
 type Fill = (html: string) => string
 
+const leaveEmpty: Fill = (html) => html.replace('<!--drawn-->', '').replace('<!--answers-->', '')
+
 type Headers = Record<string, string | string[] | undefined>
 
 /** Who asks and from where, as it came: the answers are those that the browser itself would be given. */
 const passedOn = ['cookie', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'host'] as const
 
-/** What takes longer is left for the page to ask: it has something to show for it until then. */
+/** What takes longer is left for the page to ask: it has something to show for it until then. The cards are waited for. */
 const patienceMs = 150
 
 /**
@@ -35,7 +40,8 @@ export async function drawnFor(
   request: FastifyRequest,
 ): Promise<(() => Promise<Fill>) | null> {
   const [who, ...others] = screens.addressesAt(request.url)
-  if (who === undefined) return null
+  const needed = others.pop()
+  if (who === undefined || needed === undefined) return null
   const headers: Headers = { ...client, accept: 'application/json' }
   for (const name of passedOn) if (request.headers[name] !== undefined) headers[name] = request.headers[name]
   const ask = async (url: string) => {
@@ -47,15 +53,17 @@ export async function drawnFor(
   return async () => {
     try {
       const late = sleep(patienceMs, null, { ref: false })
-      const found = await Promise.all(others.map((url) => Promise.race([ask(url), late])))
-      const answers = `{${[first, ...found].filter((answer) => answer !== null).join()}}`
+      const [cards, ...found] = await Promise.all([ask(needed), ...others.map((url) => Promise.race([ask(url), late]))])
+      // outlines in their place would bear styles, which the policy of the page refuses
+      if (cards === null) return leaveEmpty
+      const answers = `{${[first, cards, ...found].filter((answer) => answer !== null).join()}}`
       const drawn = await screens.draw(request.url, JSON.parse(answers))
       // nothing in it ends the element it stands in
       const brought = answers.replaceAll('<', '\\u003c')
       return (html) => html.replace('<!--drawn-->', () => drawn).replace('<!--answers-->', () => brought)
     } catch (error) {
       request.log.error({ error }, 'a first screen could not be drawn')
-      return (html) => html.replace('<!--drawn-->', '').replace('<!--answers-->', '')
+      return leaveEmpty
     }
   }
 }

@@ -21,13 +21,13 @@ const mine: readonly Key[] = [
   query(api.secure.ownRequestSummary, {}).queryKey,
 ]
 
-const ofGallery = (search: Search): Key[] => [cardsAsked(search).queryKey, countsAsked(filtersIn(search)).queryKey]
+const ofGallery = (search: Search): Key[] => [countsAsked(filtersIn(search)).queryKey, cardsAsked(search).queryKey]
 
 /** The gallery is drawn as most people find it: its cards in the cabinet, from the first. */
 const isDrawn = (pathname: string, { tab, view, page }: Search): boolean =>
   pathname === '/secure' && tab !== 'requests' && view === undefined && page === undefined
 
-/** Everything the first screen at an address asks, or nothing where none is drawn. */
+/** Everything the first screen at an address asks, its cards last, or nothing where none is drawn. */
 export function questionsAt(href: string): readonly Key[] {
   const { pathname, search } = new URL(href, 'http://any')
   const asked = parseSearch(search)

@@ -80,8 +80,8 @@ describe('the gallery', () => {
       '/api/house',
       '/api/user/notices',
       '/api/user/requests/summary',
-      '/api/cards?category=baseball&q=rookie&sort=name&limit=24',
       '/api/cards/counts?category=baseball&q=rookie',
+      '/api/cards?category=baseball&q=rookie&sort=name&limit=24',
     ])
   })
 

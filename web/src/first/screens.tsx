@@ -10,7 +10,10 @@ import { type Answers, addressAt, keepAnswers, personIn, questionsAt } from './q
 /** The same for everybody, so the build draws it once. */
 export const landing = (): string => renderToStaticMarkup(<FirstLanding />)
 
-/** What must be asked before the screen at an address can be drawn, first who looks; nothing where none is. */
+/**
+ * What must be asked before the screen at an address can be drawn: first who looks, last what it is nothing without.
+ * Nothing where none is.
+ */
 export const addressesAt = (href: string): string[] => questionsAt(href).map(addressAt)
 
 /** Whether the first answer is of somebody who may see the screen at once. */
