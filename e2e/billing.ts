@@ -36,6 +36,9 @@ const members = {
   '+12025550199': 'Theo Iring',
   '+12025550200': 'Una Joss',
   '+12025550201': 'Wystan Reeve',
+  '+12025550220': 'Xenia Pell',
+  '+12025550221': 'Yorick Quill',
+  '+12025550222': 'Zelda Rusk',
 } as const
 type Phone = keyof typeof members
 export type Member = { id: string; name: string; phone: Phone; label: string }

@@ -33,6 +33,9 @@ export function useSecureAddress() {
 /** Said of an entry of the browser's history: how many entries ago the gallery was. */
 type Entry = { sinceGallery?: number }
 
+/** Said of the entry that comes right after the gallery. */
+export const fromGallery: Entry = { sinceGallery: 1 }
+
 const sinceGallery = (router: RegisteredRouter): number => (router.state.location.state as Entry).sinceGallery ?? 0
 
 /** Opens a card from the gallery, or from another card. */
@@ -43,7 +46,7 @@ export function useOpenCard(): (id: string) => void {
     const passed = sinceGallery(router)
     const isGallery = router.state.location.pathname === '/secure'
     // a card that was not reached from the gallery has no way back to count
-    const state: Entry = isGallery ? { sinceGallery: 1 } : passed > 0 ? { sinceGallery: passed + 1 } : {}
+    const state: Entry = isGallery ? fromGallery : passed > 0 ? { sinceGallery: passed + 1 } : {}
     void navigate({ to: '/secure/$id', params: { id }, state: state as never })
   }
 }

@@ -85,7 +85,7 @@ function usePriceBefore(cents: number): number | null {
   return seen.before
 }
 
-const titleText = ({ isDisputed, hasLien }: SecureCardDetail['title']): string => {
+export const titleText = ({ isDisputed, hasLien }: SecureCardDetail['title']): string => {
   if (isDisputed) return 'Disputed, the house decides'
   return hasLien ? 'A lien is recorded' : 'Clear, no liens'
 }

@@ -12,17 +12,21 @@ type Props = {
   awaited: number
   onOpen: (id: string) => void
   onWatch: (card: SecureCard) => void
+  /** The cards that are marked for comparison, while any can be. */
+  marked?: readonly string[] | null
+  onMark?: (id: string) => void
 }
 
 /** A row and a half of any window. */
 const inSight = 6
 
-/** The cards in their niches. Arrows or j and k move, Enter opens, l watches. */
-export function CardCabinet({ shelf, isStale, awaited, onOpen, onWatch }: Props) {
-  const newest = useRef(onWatch)
-  newest.current = onWatch
+/** The cards in their niches. Arrows or j and k move, Enter opens, l watches, x marks for comparison. */
+export function CardCabinet({ shelf, isStale, awaited, onOpen, onWatch, marked = null, onMark }: Props) {
+  const newest = useRef({ onWatch, onMark })
+  newest.current = { onWatch, onMark }
   // one and the same for every drawing, so that a tile is drawn anew only when its card has changed
-  const watch = useCallback((card: SecureCard) => newest.current(card), [])
+  const watch = useCallback((card: SecureCard) => newest.current.onWatch(card), [])
+  const mark = useCallback((id: string) => newest.current.onMark?.(id), [])
 
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const id = cardIdOf(event.target)
@@ -30,9 +34,11 @@ export function CardCabinet({ shelf, isStale, awaited, onOpen, onWatch }: Props)
     const columns = columnsOf(event.currentTarget)
     const step = { ArrowRight: 1, ArrowDown: columns, j: 1, ArrowLeft: -1, ArrowUp: -columns, k: -1 }[event.key]
     const card = event.key === 'l' ? shelf.cards.get(id) : undefined
-    if (!step && !card) return
+    const isMark = event.key === 'x' && marked !== null
+    if (!step && !card && !isMark) return
     event.preventDefault()
     if (card) onWatch(card)
+    else if (isMark) mark(id)
     else document.getElementById(`row-${shelf.order[shelf.order.indexOf(id) + (step ?? 0)]}`)?.focus()
   }
   const onClick = (event: MouseEvent) => {
@@ -49,7 +55,16 @@ export function CardCabinet({ shelf, isStale, awaited, onOpen, onWatch }: Props)
           const card = shelf.cards.get(id)
           if (!card) return null
           const Kind = shelf.gone.has(id) ? MissingTile : Tile
-          return <Kind key={id} card={card} eager={at < inSight} onWatch={watch} />
+          return (
+            <Kind
+              key={id}
+              card={card}
+              eager={at < inSight}
+              onWatch={watch}
+              isMarked={marked?.includes(id)}
+              onMark={mark}
+            />
+          )
         })}
         {awaited > 0 && <BoneCells cells={awaited} />}
       </Cabinet>

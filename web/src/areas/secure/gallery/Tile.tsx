@@ -36,11 +36,14 @@ export type TileProps = {
   /** In the first window: its picture is fetched at once. */
   eager: boolean
   onWatch: (card: SecureCard) => void
+  /** Whether it is marked for comparison; left out while none can be. */
+  isMarked?: boolean | undefined
+  onMark: (id: string) => void
   gone?: Gone | null
 }
 
 /** One card in its niche. What is pressed and typed on it is heard by the cabinet around it. */
-export const Tile = memo(function Tile({ card, eager, onWatch, gone = null }: TileProps) {
+export const Tile = memo(function Tile({ card, eager, onWatch, isMarked, onMark, gone = null }: TileProps) {
   const flags = gone ? [goneFlags[gone]] : flagsOf(card, Date.now())
   const shown = {
     card: slabCardOf(card),
@@ -59,7 +62,21 @@ export const Tile = memo(function Tile({ card, eager, onWatch, gone = null }: Ti
           {children}
         </a>
       )}
-      corner={<WatchButton card={card} className="cell-corner" onPress={() => onWatch(card)} />}
+      corner={
+        isMarked === undefined ? (
+          <WatchButton card={card} className="cell-corner" onPress={() => onWatch(card)} />
+        ) : (
+          <label className="cell-corner cell-tick">
+            <input
+              type="checkbox"
+              className="tick"
+              aria-label={`Compare ${card.playerName}`}
+              checked={isMarked}
+              onChange={() => onMark(card.id)}
+            />
+          </label>
+        )
+      }
     />
   )
 })
