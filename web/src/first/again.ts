@@ -2,6 +2,9 @@ import type { Heard } from './hear.ts'
 
 const heard = (): Heard | undefined => (typeof window === 'undefined' ? undefined : window.heard)
 
+/** Whether a drawn screen has yet to be taken over. Until then the page may know no more than was drawn. */
+export const isToBeTakenOver = (): boolean => heard() !== undefined
+
 /** From here on React hears, also what stands in a part of the page that it has not taken over yet. */
 export const hearNoMore = (): void => heard()?.stop()
 

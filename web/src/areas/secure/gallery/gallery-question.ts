@@ -2,6 +2,7 @@ import { type GallerySort, galleryStep } from '@ambry/contract/secure-kinds'
 
 import { api, queryClient, session } from '../../../api/api.ts'
 import { pagesOf, query } from '../../../api/queries.ts'
+import { isToBeTakenOver } from '../../../first/again.ts'
 import type { Search } from '../../../lists/list-state.ts'
 import { galleryFilters, understood } from './gallery-filters.ts'
 
@@ -44,7 +45,8 @@ export const countsAsked = (filters: Record<string, string>) => ({
 
 /** Asks for what the gallery at this address will show. Whoever is nobody yet is led to the entrance first. */
 export function beginGallery(search: Search): void {
-  if (search.tab === 'requests' || !session.mayBeSignedIn()) return
+  // an answer that was late for the drawing must not stand where the drawing has none
+  if (search.tab === 'requests' || isToBeTakenOver() || !session.mayBeSignedIn()) return
   void queryClient.prefetchInfiniteQuery(cardsAsked(search))
   void queryClient.prefetchQuery(countsAsked(filtersIn(search)))
 }
