@@ -1,13 +1,13 @@
 import { cardTitle } from '@ambry/contract/card-kinds'
 import type { SecureCardDetail } from '@ambry/contract/secure-records'
 import { X } from 'lucide-react'
-import type { MouseEvent } from 'react'
 
 import { sentenceOf } from '../../../api/errors.ts'
 import { Bone } from '../../../ui/Bones.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { CardPicture } from '../../cards/CardPicture.tsx'
+import { CardLink } from '../CardLink.tsx'
 import { useOpenCard } from '../secure-address.ts'
 import { useWatch } from '../use-watch.ts'
 import { WatchButton } from '../WatchButton.tsx'
@@ -106,16 +106,11 @@ function Face({ card, hasLeft }: { card: SecureCardDetail; hasLeft: boolean }) {
     </>
   )
   if (hasLeft) return inside
-  const onClick = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    event.preventDefault()
-    open(card.id)
-  }
   return (
     <>
-      <a href={`/secure/${card.id}`} onClick={onClick}>
+      <CardLink id={card.id} onOpen={open}>
         {inside}
-      </a>
+      </CardLink>
       <WatchButton card={card} className="compare-watch" onPress={() => watch(card)} />
     </>
   )

@@ -1,19 +1,16 @@
 import { slabCardOf } from '@ambry/contract/card-slab'
 import type { SecureCard } from '@ambry/contract/secure-records'
-import { useQuery } from '@tanstack/react-query'
 import { Clock, type LucideIcon, Sparkles, User } from 'lucide-react'
 import { memo } from 'react'
 
-import { api } from '../../../api/api.ts'
-import { isGone } from '../../../api/errors.ts'
-import { query } from '../../../api/queries.ts'
 import { Cell } from '../../../ui/Cabinet.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { CardPicture } from '../../cards/CardPicture.tsx'
 import { standingsOf } from '../../cards/card-marks.ts'
 import { priceText } from '../price-text.ts'
 import { WatchButton } from '../WatchButton.tsx'
-import { type Flag, flagsOf, type Gone, goneAs, goneFlags } from './tile-words.ts'
+import { type Flag, flagsOf, type Gone, goneFlags } from './tile-words.ts'
+import { useMissing } from './use-missing.ts'
 
 const icons: Record<string, LucideIcon> = { asked: Clock, held: Clock, new: Sparkles, promoted: Sparkles, mine: User }
 
@@ -81,14 +78,7 @@ export const Tile = memo(function Tile({ card, eager, onWatch, isMarked, onMark,
   )
 })
 
-/** A card that the list no longer names: it may have left Secure, or only stand elsewhere by now. It keeps its place. */
+/** A card that the list no longer names keeps its place. */
 export function MissingTile(props: TileProps) {
-  const { card } = props
-  const { data, error } = useQuery({
-    ...query(api.secure.secureCard, { params: { id: card.id } }),
-    // once it is known to be gone, only the list can bring it back
-    enabled: ({ state }) => !isGone(state.error),
-  })
-  if (error !== null && isGone(error)) return <Tile {...props} gone={goneAs(card)} />
-  return <Tile {...props} card={data ?? card} />
+  return <Tile {...props} {...useMissing(props.card, true)} />
 }
