@@ -39,6 +39,7 @@ const members = {
   '+12025550220': 'Xenia Pell',
   '+12025550221': 'Yorick Quill',
   '+12025550222': 'Zelda Rusk',
+  '+12025550223': 'Alma Sund',
 } as const
 type Phone = keyof typeof members
 export type Member = { id: string; name: string; phone: Phone; label: string }

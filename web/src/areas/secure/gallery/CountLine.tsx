@@ -54,7 +54,9 @@ export function CountLine(props: Props) {
           listClass="secure-saved"
           label={
             <>
-              Saved searches
+              <span>
+                Saved<span className="wide-word"> searches</span>
+              </span>
               <ChevronDown aria-hidden="true" className="icon-small" />
             </>
           }
