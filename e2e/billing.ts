@@ -39,6 +39,10 @@ const members = {
   '+12025550210': 'Alma Sorrel',
   '+12025550211': 'Bertil Thane',
   '+12025550212': 'Carys Umber',
+  '+12025550220': 'Xenia Pell',
+  '+12025550221': 'Yorick Quill',
+  '+12025550222': 'Zelda Rusk',
+  '+12025550223': 'Alma Sund',
   '+12025550230': 'Maud Ellery',
 } as const
 type Phone = keyof typeof members

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 
 import { asked, deskBeside, member } from './billing.ts'
 import { dialog } from './cards.ts'
-import { enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
-import { cabinet, promotable, tile } from './secure.ts'
+import { call, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
+import { cabinet, got, promotable, tile } from './secure.ts'
 
 test('a member brings a card into Secure for featured days; the clerk says from when, it stands first and labelled, and is taken down again', async ({
   page,
@@ -73,4 +73,36 @@ test('a member brings a card into Secure for featured days; the clerk says from 
   await expect(panel.getByText('Ended', { exact: true }).first()).toBeVisible()
   await desk.context().close()
   await elsewhere.context().close()
+})
+
+test('who has as many promotions as a member may have reads so before they write anything', async ({
+  page,
+  browser,
+}) => {
+  const desk = await deskBeside(browser, '/admin/promotion-requests')
+  const atMost = async (promotionsPerMember: number) => {
+    const { version } = await got<{ version: number }>(desk, '/api/admin/settings')
+    const { status } = await call(desk, 'PATCH', '/api/admin/settings', { version, values: { promotionsPerMember } })
+    expect(status).toBe(200)
+  }
+  const owner = await member(desk, '+12025550223')
+  await enter(page, owner.phone, '/registry')
+  const [first, second] = [
+    await promotable(desk, owner, { playerName: 'Ottoline Marr', certNumber: '66300002' }),
+    await promotable(desk, owner, { playerName: 'Ottoline Nash', certNumber: '66300003' }),
+  ]
+  await asked(page, `/api/registry/${first}/promotion`, { askingCents: 900_00 })
+  await desk.getByRole('row', { name: /Ottoline Marr/ }).click()
+  const panel = desk.getByRole('complementary', { name: 'Alma Sund asks $900.00' })
+  await expect(panel).toContainText('1 of their promotions is not over; 10 are the most.')
+
+  await atMost(1)
+  await page.goto(`/registry?card=${second}`)
+  await page.getByRole('button', { name: 'Promote to Secure' }).click()
+  const form = dialog(page, 'Promote to Secure')
+  await expect(form).toContainText('You may have 1 promotion at a time. Withdraw one, or take a card down first.')
+  await expect(form).toContainText('Room for one more promotion of yours')
+  await expectAccessible(page)
+  await atMost(10)
+  await desk.context().close()
 })

@@ -35,6 +35,8 @@ const secureScreens = [
   '/secure?tab=requests',
   '/secure?tab=requests&request=REQUEST',
   '/secure/CARD',
+  '/secure?compare=CARD',
+  '/secure/compare?compare=CARD',
 ]
 const adminScreens = [
   '/admin',

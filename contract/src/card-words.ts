@@ -6,11 +6,15 @@ import { formatMoney } from './money.ts'
 
 type Population = { population: number | null; populationHigher: number | null; populationOn: Day | null }
 
-/** `317, 24 higher, as of Mar 4, 2026`: a population only grows, so it is worth nothing without its day. */
-export function populationText({ population, populationHigher, populationOn }: Population): string | null {
-  if (population === null) return null
+/** `317, 24 higher, as of Mar 4, 2026`. */
+export const populationText = (known: Population): string | null =>
+  known.population === null
+    ? null
+    : [known.population.toLocaleString('en-US'), populationDetail(known)].filter(Boolean).join(', ')
+
+/** `24 higher, as of Mar 4, 2026`: a population only grows, so it is worth nothing without its day. */
+export function populationDetail({ populationHigher, populationOn }: Omit<Population, 'population'>): string {
   const parts = [
-    population.toLocaleString('en-US'),
     populationHigher === 0 ? 'none higher' : populationHigher && `${populationHigher.toLocaleString('en-US')} higher`,
     populationOn && `as of ${formatDate(populationOn)}`,
   ]

@@ -50,6 +50,7 @@ export const SettingsSchema = z.strictObject({
   counterHours: whole(1, 720).describe('How long a member has to answer a counter-offer'),
   waitlistHours: whole(1, 720).describe('How long a freed card is kept for the next on its waitlist'),
   requestsPerMember: whole(1, 500).describe('How many open requests one member may have'),
+  promotionsPerMember: whole(1, 500).describe('How many promotions one member may have that are not over'),
   featuredPlaces: whole(0, 20).describe('How many promoted cards may stand first in Secure at a time'),
   maintenanceNotice: text(300).nullable(),
 })
@@ -94,6 +95,7 @@ export const defaultSettings: Settings = {
   counterHours: 48,
   waitlistHours: 24,
   requestsPerMember: 20,
+  promotionsPerMember: 10,
   featuredPlaces: 12,
   maintenanceNotice: null,
 }

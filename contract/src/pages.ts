@@ -8,6 +8,7 @@ export const pages = [
   '/privacy',
   '/cookies',
   '/secure',
+  '/secure/compare',
   '/secure/$id',
   '/dashboard',
   '/registry',

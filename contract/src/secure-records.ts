@@ -304,6 +304,9 @@ export const HousePromotionDetailSchema = HousePromotionSchema.extend({
   sellerFee: FeeTakenSchema,
   netCents: cents,
   earlier: z.int().describe('Promotions this member had before'),
+  open: z
+    .object({ count: z.int(), most: z.int() })
+    .describe('How many of this member’s are not over, this one among them, and how many one may have'),
   report: PromotionReportSchema.nullable(),
   timeline,
 }).meta({ id: 'HousePromotionDetail' })

@@ -85,10 +85,15 @@ describe('the gallery', () => {
     ])
   })
 
-  it.each(['/', '/registry', '/secure/0190a000', '/secure?tab=requests', '/secure?view=rows', '/secure?page=2'])(
-    'is not drawn at %s',
-    (href) => expect(addressesAt(href)).toEqual([]),
-  )
+  it.each([
+    '/',
+    '/registry',
+    '/secure/0190a000',
+    '/secure?tab=requests',
+    '/secure?view=rows',
+    '/secure?page=2',
+    '/secure?compare=',
+  ])('is not drawn at %s', (href) => expect(addressesAt(href)).toEqual([]))
 
   it.each([
     ['a member', {}],

@@ -22,6 +22,13 @@ const lists: readonly Shortcut[] = [
   { keys: ['Shift', 'click'], does: 'Tick a range' },
 ]
 
+const secure: readonly Shortcut[] = [
+  { keys: ['←', '↑', '↓', '→'], does: 'From card to card' },
+  { keys: ['Space'], does: 'Look at the card closer' },
+  { keys: ['l'], does: 'Watch the card' },
+  { keys: ['x'], does: 'Mark the card, while you compare' },
+]
+
 const registry: readonly Shortcut[] = [
   { keys: ['n'], does: 'Register a card' },
   { keys: ['e'], does: 'Edit the open card' },
@@ -55,6 +62,7 @@ export function ShortcutSheet({ me, onClose }: { me: CurrentUser; onClose: () =>
         <Group title="Everywhere" shortcuts={everywhere} />
         <Group title="Go to" shortcuts={places} />
         <Group title="Lists" shortcuts={lists} />
+        <Group title="Secure" shortcuts={secure} />
         <Group title="Registry" shortcuts={registry} />
         {me.isAdmin && <Group title="Cards" shortcuts={cards} />}
         {me.isAdmin && <Group title="Access requests" shortcuts={decisions} />}

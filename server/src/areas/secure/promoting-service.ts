@@ -23,6 +23,7 @@ import { creditLostDays } from './promotion-credit-service.ts'
 import { deciding, housePromotion, reportOf } from './promotion-present.ts'
 import {
   countEarlier,
+  countOpenPromotions,
   findNames,
   findPromotion,
   listCalendar,
@@ -71,6 +72,7 @@ export async function promotion(db: Db, deps: Deps, id: string): Promise<HousePr
     sellerFee: sold.sellerFee,
     netCents: sold.netCents,
     earlier: await countEarlier(db, row),
+    open: { count: await countOpenPromotions(db, memberId), most: deps.settings.current.promotionsPerMember },
     report: await reportOf(db, deps, row, deps.clock.now()),
     timeline: [
       { at: row.createdAt, words: `Asked for at ${formatMoney(askingCents)}`, by: row.memberName },

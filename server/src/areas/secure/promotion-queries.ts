@@ -276,6 +276,19 @@ export async function countEarlier(db: Db, { memberId, id }: Pick<PromotionRow, 
   return row?.count ?? 0
 }
 
+/** Two requests of one member's are not counted at the same time. */
+export async function lockPromoter(tx: Tx, memberId: string): Promise<void> {
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('promotions of ' || ${memberId}, 0))`)
+}
+
+export async function countOpenPromotions(db: Db, memberId: string): Promise<number> {
+  const row = await db.one(
+    sql<{ count: number }>`SELECT count(*)::int AS count FROM promotion_requests
+      WHERE member_id = ${memberId} AND status IN ('pending', 'approved', 'live')`,
+  )
+  return row?.count ?? 0
+}
+
 export const listPromotionHistory = (
   db: Db,
   id: string,

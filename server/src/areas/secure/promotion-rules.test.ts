@@ -141,8 +141,9 @@ const fit: Candidate = {
 }
 
 describe('what it takes', () => {
-  const why = (more: Partial<Candidate>, asked = { hasOpen: false, days: 3, places: 12 }) =>
-    whyNotAsked({ ...fit, ...more }, asked)
+  const usual = { hasOpen: false, openCount: 0, mostOpen: 10, days: 3, places: 12 }
+  const why = (more: Partial<Candidate>, asked: Partial<typeof usual> = {}) =>
+    whyNotAsked({ ...fit, ...more }, { ...usual, ...asked })
 
   it('says what is missing, and asks for the vault only later', () => {
     expect(why({})).toBeNull()
@@ -151,9 +152,13 @@ describe('what it takes', () => {
     expect(why({ isDisputed: true })).toContain('claims')
     expect(why({ commitment: 'loan' })).toContain('pledged')
     expect(why({ cardStatus: 'removed' })).toContain('registry')
-    expect(why({}, { hasOpen: true, days: 0, places: 12 })).toContain('already')
-    expect(why({}, { hasOpen: false, days: 1, places: 0 })).toContain('features no cards')
-    expect(why({}, { hasOpen: false, days: 0, places: 0 })).toBeNull()
+    expect(why({}, { hasOpen: true })).toContain('already')
+    expect(why({}, { openCount: 10 })).toBe(
+      'You may have 10 promotions at a time. Withdraw one, or take a card down first.',
+    )
+    expect(why({}, { openCount: 9 })).toBeNull()
+    expect(why({}, { days: 1, places: 0 })).toContain('features no cards')
+    expect(why({}, { days: 0, places: 0 })).toBeNull()
   })
 
   it('agrees with the checks that a person reads', () => {
@@ -166,11 +171,12 @@ describe('what it takes', () => {
       hasPhotos: fc.boolean(),
     })
     fc.assert(
-      fc.property(flags, fc.boolean(), (card, hasOpen) => {
-        const met = quoteChecks(card as Candidate, hasOpen)
+      fc.property(flags, fc.boolean(), fc.integer({ min: 0, max: 3 }), (card, hasOpen, openCount) => {
+        const others = { hasOpen, openCount, mostOpen: 2 }
+        const met = quoteChecks(card as Candidate, others)
           .filter(({ isNeededNow }) => isNeededNow)
           .every(({ isMet }) => isMet)
-        expect(whyNotAsked(card as Candidate, { hasOpen, days: 0, places: 1 }) === null).toBe(met)
+        expect(whyNotAsked(card as Candidate, { ...others, days: 0, places: 1 }) === null).toBe(met)
       }),
     )
   })

@@ -80,6 +80,7 @@ export type Candidate = {
 const checkWords = {
   photos: 'Photos of its front and back',
   open: 'No other promotion of it under way',
+  room: 'Room for one more promotion of yours',
   undisputed: 'Nobody else claims it',
   free: 'Neither in Secure, reserved nor pledged',
   vault: 'In the vault',
@@ -88,10 +89,17 @@ const checkWords = {
 
 type Check = PromotionQuote['checks'][number]
 
+/** What else there is of it and of its owner's other cards, and how many one member may have. */
+export type Others = { hasOpen: boolean; openCount: number; mostOpen: number }
+
+const hasRoom = ({ openCount, mostOpen }: Others): boolean => openCount < mostOpen
+
 /** What has to be so before it can be asked for, and what before it is shown. */
-export const quoteChecks = (card: Candidate, hasOpen: boolean): Check[] => [
+export const quoteChecks = (card: Candidate, others: Others): Check[] => [
   { words: checkWords.photos, isMet: card.hasPhotos, isNeededNow: true },
-  { words: checkWords.open, isMet: !hasOpen, isNeededNow: true },
+  { words: checkWords.open, isMet: !others.hasOpen, isNeededNow: true },
+  // said only where it stands in the way
+  ...(hasRoom(others) ? [] : [{ words: checkWords.room, isMet: false, isNeededNow: true }]),
   { words: checkWords.undisputed, isMet: !card.isDisputed, isNeededNow: true },
   { words: checkWords.free, isMet: card.commitment === null, isNeededNow: true },
   { words: checkWords.vault, isMet: isInVault(card), isNeededNow: false },
@@ -103,13 +111,17 @@ const isInVault = ({ custody, isAskedBack }: Candidate) => custody === 'in_vault
 const promised = (commitment: Commitment) =>
   `It is ${commitments[commitment].charAt(0).toLowerCase()}${commitments[commitment].slice(1)}.`
 
+const roomWords = (most: number): string =>
+  `You may have ${many(most, 'promotion', 'promotions')} at a time. Withdraw one, or take a card down first.`
+
 /** Why a card cannot be asked for now; null when it can. */
 export function whyNotAsked(
   card: Candidate,
-  { hasOpen, days, places }: { hasOpen: boolean; days: number; places: number },
+  { days, places, ...others }: Others & { days: number; places: number },
 ): string | null {
   if (card.cardStatus === 'removed') return 'It has been taken out of the registry.'
-  if (hasOpen) return 'The house has a promotion request for this card already.'
+  if (others.hasOpen) return 'The house has a promotion request for this card already.'
+  if (!hasRoom(others)) return roomWords(others.mostOpen)
   if (card.isDisputed) return 'Somebody else claims it; the house has yet to decide.'
   if (card.commitment) return promised(card.commitment)
   if (!card.hasPhotos) return 'Add a photo of its front and one of its back first.'

@@ -19,19 +19,21 @@ import { lockShown, reprice as repriceListing, unlist } from './listings-service
 import { ownPromotion, reportOf } from './promotion-present.ts'
 import {
   type CandidateRow,
+  countOpenPromotions,
   countPromotions,
   findCandidate,
   findPromotion,
   insertPromotion,
   listPromotions,
   listSpots,
+  lockPromoter,
   lockPromotion,
   type PromotionFilters,
   type PromotionRow,
   sumCreditDays,
   updatePromotion,
 } from './promotion-queries.ts'
-import { featuredFee, monthAround, quoteChecks, whyNotAsked } from './promotion-rules.ts'
+import { featuredFee, monthAround, type Others, quoteChecks, whyNotAsked } from './promotion-rules.ts'
 
 // What an owner does: from the registry to Secure, and back.
 
@@ -79,8 +81,11 @@ async function ownCandidate(db: Db, actor: Actor, cardId: string): Promise<Candi
   return card
 }
 
-const whyNot = (deps: Deps, card: CandidateRow, days: number) =>
-  whyNotAsked(card, { hasOpen: card.hasOpen, days, places: deps.settings.current.featuredPlaces })
+const othersOf = async (db: Db, deps: Deps, { ownerId, hasOpen }: CandidateRow): Promise<Others> => ({
+  hasOpen,
+  openCount: await countOpenPromotions(db, ownerId),
+  mostOpen: deps.settings.current.promotionsPerMember,
+})
 
 export async function quote(
   deps: Deps,
@@ -94,10 +99,11 @@ export async function quote(
   const sold = askingCents === undefined ? null : await saleQuote(db, deps, { cardId, priceCents: askingCents })
   const terms = await featuredTerms(db, deps, { memberId: actor.id, askingCents: askingCents ?? 0, days })
   const places = deps.settings.current.featuredPlaces
+  const others = await othersOf(db, deps, card)
   const free = firstSpot(await listSpots(db, on), { places, from: on, days: Math.max(1, days) })
   return {
-    checks: quoteChecks(card, card.hasOpen),
-    why: whyNot(deps, card, days),
+    checks: quoteChecks(card, others),
+    why: whyNotAsked(card, { ...others, days, places }),
     valueCents: card.valueCents,
     sellerFee: sold?.sellerFee ?? null,
     netCents: sold?.netCents ?? null,
@@ -118,9 +124,11 @@ type Asked = {
 export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, asked: Asked): Promise<Promotion> {
   await ownCandidate(tx, actor, cardId)
   const { title } = await lockShown(tx, deps, cardId)
+  await lockPromoter(tx, actor.id)
   const card = await ownCandidate(tx, actor, cardId)
   const { askingCents, featuredDays } = asked
-  const why = whyNot(deps, card, featuredDays)
+  const others = await othersOf(tx, deps, card)
+  const why = whyNotAsked(card, { ...others, days: featuredDays, places: deps.settings.current.featuredPlaces })
   if (why) throw new AppError('wrong_state', why)
   const wantedFrom = featuredDays > 0 ? (asked.wantedFrom ?? null) : null
   if (wantedFrom !== null) requireToCome(wantedFrom, today(deps, tx.now), 'wantedFrom')

@@ -99,6 +99,33 @@ describe('what it takes and costs', () => {
     expect((await refusal(askPromotion(owner, cardId)))[0]).toBe(409)
   })
 
+  it('is refused to whoever has as many as one member may have, however many come at once', async () => {
+    const keen = await h().buildUser({ name: 'Kay Keen' })
+    const { version } = await wanted(admin.get('/api/admin/settings'))
+    await wanted(admin.patch('/api/admin/settings', { version, values: { promotionsPerMember: 2 } }))
+    const first = await promoted(h(), { owner: keen, admin })
+    const cards = await Promise.all(Array.from({ length: 4 }, () => promotable(h(), keen)))
+    const answers = await Promise.all(cards.map((cardId) => askPromotion(keen, cardId)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+    const why = 'You may have 2 promotions at a time. Withdraw one, or take a card down first.'
+    const left = cards[answers.findIndex(({ status }) => status === 409)] ?? ''
+    expect(await refusal(askPromotion(keen, left))).toEqual([409, why])
+    const quote = await wanted(keen.get(`/api/registry/${left}/promotion`))
+    expect(quote.why).toBe(why)
+    expect(quote.checks).toContainEqual({
+      words: 'Room for one more promotion of yours',
+      isMet: false,
+      isNeededNow: true,
+    })
+    expect((await house(first.id)).open).toEqual({ count: 2, most: 2 })
+    // what is over makes room
+    await wanted(act(keen, first.id, 'take-down'))
+    expect((await house(first.id)).open.count).toBe(1)
+    await promotionAsked(keen, left)
+    const { version: now } = await wanted(admin.get('/api/admin/settings'))
+    await wanted(admin.patch('/api/admin/settings', { version: now, values: { promotionsPerMember: 10 } }))
+  })
+
   it('is asked for once, however often it is sent', async () => {
     const cardId = await promotable(h(), owner)
     const answers = await Promise.all([1, 2, 3].map(() => askPromotion(owner, cardId, {}, `same ${cardId}`)))

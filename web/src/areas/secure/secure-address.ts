@@ -33,7 +33,7 @@ export function useSecureAddress() {
 /** Said of an entry of the browser's history: how many entries ago the gallery was. */
 type Entry = { sinceGallery?: number }
 
-/** Of a card that is opened by a link of the gallery. */
+/** Said of the entry that comes right after the gallery. */
 export const fromGallery: Entry = { sinceGallery: 1 }
 
 const sinceGallery = (router: RegisteredRouter): number => (router.state.location.state as Entry).sinceGallery ?? 0

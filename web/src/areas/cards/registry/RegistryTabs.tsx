@@ -1,7 +1,8 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import { changeList, type ListState, writeListState } from '../../../lists/list-state.ts'
 import { stringifySearch } from '../../../search.ts'
+import { isPlain } from '../../../ui/plain-press.ts'
 import { useRegistryAddress } from './registry-address.ts'
 import { shape, tabs, withTab } from './registry-list.ts'
 import { useSummary } from './registry-queries.ts'
@@ -50,8 +51,6 @@ export function RegistryTabs({ state, current, onTab }: Props) {
 }
 
 type LinkProps = { search: Record<string, string>; isCurrent: boolean; onPress: () => void; children: ReactNode }
-
-const isPlain = (event: MouseEvent) => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
 
 const TabLink = ({ search, isCurrent, onPress, children }: LinkProps) => (
   <a

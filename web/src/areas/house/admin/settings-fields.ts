@@ -163,6 +163,13 @@ export const settingFields: Record<SettingsFormSection, readonly SettingField[]>
       hint: 'Whoever has so many waits for an answer, or takes one back. From 1 to 500.',
     },
     {
+      key: 'promotionsPerMember',
+      label: 'Open promotions of one member',
+      kind: 'number',
+      unit: '',
+      hint: 'Waiting, approved or in Secure. Whoever has so many takes one back first. From 1 to 500.',
+    },
+    {
       key: 'featuredPlaces',
       label: 'Featured places',
       kind: 'number',

@@ -21,6 +21,9 @@ type Props = {
   set: SetList
   onOpen: (id: string) => void
   onWatch: (card: SecureCard) => void
+  /** The cards that are marked for comparison, while any can be. */
+  marked: readonly string[] | null
+  onMarks: (ids: readonly string[]) => void
 }
 
 const columnsOf = (shelf: Shelf, onWatch: (card: SecureCard) => void): readonly Column<SecureCard>[] => [
@@ -84,7 +87,7 @@ const columnsOf = (shelf: Shelf, onWatch: (card: SecureCard) => void): readonly 
 ]
 
 /** The cards as rows, for those who compare figures. */
-export function CardRows({ shelf, isStale, state, set, onOpen, onWatch }: Props) {
+export function CardRows({ shelf, isStale, state, set, onOpen, onWatch, marked, onMarks }: Props) {
   const rows = shelf.order.flatMap((id) => shelf.cards.get(id) ?? [])
   return (
     <DataTable
@@ -97,6 +100,8 @@ export function CardRows({ shelf, isStale, state, set, onOpen, onWatch }: Props)
       onSort={(sort) => set({ sort })}
       open={null}
       onOpen={onOpen}
+      selection={marked ? { kind: 'some', ids: new Set(marked) } : undefined}
+      onSelect={(selection) => selection.kind === 'some' && onMarks([...selection.ids])}
       isStale={isStale}
     />
   )

@@ -18,12 +18,16 @@ type Props = {
   onRenew: () => void
   onSave: () => void
   onEdit: (search: SavedSearch) => void
+  /** Cards are being marked for comparison. */
+  isMarking: boolean
+  onMarking: () => void
 }
 
 const viewIcons = { cabinet: <LayoutGrid aria-hidden="true" />, rows: <List aria-hidden="true" /> }
 
 /** How many cards there are, what came meanwhile, the searches that are kept, and how the cards are shown. */
-export function CountLine({ total, isFiltered, fresh, onRenew, onSave, onEdit }: Props) {
+export function CountLine(props: Props) {
+  const { total, isFiltered, fresh, onRenew, onSave, onEdit, isMarking, onMarking } = props
   const { view, onView } = useSecureAddress()
   return (
     <div className="secure-count">
@@ -36,13 +40,23 @@ export function CountLine({ total, isFiltered, fresh, onRenew, onSave, onEdit }:
         </Button>
       )}
       <div className="secure-count-end">
+        <button
+          type="button"
+          className={isMarking ? 'chip chip-on' : 'chip'}
+          aria-pressed={isMarking}
+          onClick={onMarking}
+        >
+          Compare
+        </button>
         <Menu
           title="Saved searches"
           buttonClass="chip"
           listClass="secure-saved"
           label={
             <>
-              Saved searches
+              <span>
+                Saved<span className="wide-word"> searches</span>
+              </span>
               <ChevronDown aria-hidden="true" className="icon-small" />
             </>
           }

@@ -12,6 +12,7 @@ import { CabinetBones } from '../../../ui/Cabinet.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Fault } from '../../../ui/Failure.tsx'
 import { Patience } from '../../../ui/Patience.tsx'
+import { useCompared } from '../compare/use-compared.ts'
 import { useOpenCard, useSecureAddress } from '../secure-address.ts'
 import { useWatch } from '../use-watch.ts'
 import { CardCabinet } from './CardCabinet.tsx'
@@ -24,6 +25,7 @@ import { findPlace, keepPlace } from './kept-place.ts'
 import { useGallery } from './use-gallery.ts'
 
 const CardRows = lazy(() => import('./CardRows.tsx').then((module) => ({ default: module.CardRows })))
+const CompareTray = lazy(() => import('../compare/CompareTray.tsx').then((module) => ({ default: module.CompareTray })))
 const RecentCards = lazy(() => import('./RecentCards.tsx').then((module) => ({ default: module.RecentCards })))
 const SaveSearchDialog = lazy(() =>
   import('./SaveSearchDialog.tsx').then((module) => ({ default: module.SaveSearchDialog })),
@@ -40,6 +42,7 @@ export function Gallery() {
   const counts = useQuery({ ...countsAsked(filtersIn(search)), placeholderData: (previous) => previous })
   const list = useGallery(search, state.page)
   const watch = useWatch()
+  const compared = useCompared()
   const entry = useEntry()
   const openCard = useOpenCard()
   const { shelf } = list
@@ -87,6 +90,8 @@ export function Gallery() {
             onRenew={list.renew}
             onSave={() => setSaved('new')}
             onEdit={setSaved}
+            isMarking={compared.ids !== null}
+            onMarking={compared.ids ? compared.end : compared.begin}
           />
           {list.error !== null && (
             <Fault
@@ -113,15 +118,37 @@ export function Gallery() {
           )}
           {shelf && shown > 0 && view === 'cabinet' && (
             <>
-              <CardCabinet shelf={shelf} isStale={list.isStale} awaited={awaited} onOpen={open} onWatch={watch} />
+              <CardCabinet
+                shelf={shelf}
+                isStale={list.isStale}
+                awaited={awaited}
+                onOpen={open}
+                onWatch={watch}
+                marked={compared.ids}
+                onMark={compared.mark}
+              />
               {below}
             </>
           )}
           {/* the rows' own code comes when they are first wanted, and what stands below them with it */}
           {shelf && shown > 0 && view === 'rows' && (
             <Suspense fallback={<BoneLines lines={shown} />}>
-              <CardRows shelf={shelf} isStale={list.isStale} state={state} set={set} onOpen={open} onWatch={watch} />
+              <CardRows
+                shelf={shelf}
+                isStale={list.isStale}
+                state={state}
+                set={set}
+                onOpen={open}
+                onWatch={watch}
+                marked={compared.ids}
+                onMarks={compared.choose}
+              />
               {below}
+            </Suspense>
+          )}
+          {compared.ids && (
+            <Suspense>
+              <CompareTray ids={compared.ids} isRefused={compared.isRefused} onEnd={compared.end} />
             </Suspense>
           )}
         </section>

@@ -72,7 +72,8 @@ function SecureTabs() {
         <Link
           key={key}
           to="/secure"
-          search={{ tab: key === 'vault' ? undefined : key } as never}
+          // what is marked for comparison stays marked
+          search={{ tab: key === 'vault' ? undefined : key, compare: search.compare } as never}
           activeOptions={{ includeSearch: true, explicitUndefined: true }}
           aria-current={key === tab ? 'page' : undefined}
         >

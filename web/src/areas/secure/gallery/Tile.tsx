@@ -1,18 +1,16 @@
 import { slabCardOf } from '@ambry/contract/card-slab'
 import { standingsOf } from '@ambry/contract/house-marks'
 import type { SecureCard } from '@ambry/contract/secure-records'
-import { useQuery } from '@tanstack/react-query'
 import { Clock, type LucideIcon, Sparkles, User } from 'lucide-react'
 import { memo } from 'react'
-import { api } from '../../../api/api.ts'
-import { isGone } from '../../../api/errors.ts'
-import { query } from '../../../api/queries.ts'
+
 import { Cell } from '../../../ui/Cabinet.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { CardPicture } from '../../cards/CardPicture.tsx'
 import { priceText } from '../price-text.ts'
 import { WatchButton } from '../WatchButton.tsx'
-import { type Flag, flagsOf, type Gone, goneAs, goneFlags } from './tile-words.ts'
+import { type Flag, flagsOf, type Gone, goneFlags } from './tile-words.ts'
+import { useMissing } from './use-missing.ts'
 
 const icons: Record<string, LucideIcon> = { asked: Clock, held: Clock, new: Sparkles, promoted: Sparkles, mine: User }
 
@@ -35,11 +33,14 @@ export type TileProps = {
   /** In the first window: its picture is fetched at once. */
   eager: boolean
   onWatch: (card: SecureCard) => void
+  /** Whether it is marked for comparison; left out while none can be. */
+  isMarked?: boolean | undefined
+  onMark: (id: string) => void
   gone?: Gone | null
 }
 
 /** One card in its niche. What is pressed and typed on it is heard by the cabinet around it. */
-export const Tile = memo(function Tile({ card, eager, onWatch, gone = null }: TileProps) {
+export const Tile = memo(function Tile({ card, eager, onWatch, isMarked, onMark, gone = null }: TileProps) {
   const flags = gone ? [goneFlags[gone]] : flagsOf(card, Date.now())
   const shown = {
     card: slabCardOf(card),
@@ -58,19 +59,26 @@ export const Tile = memo(function Tile({ card, eager, onWatch, gone = null }: Ti
           {children}
         </a>
       )}
-      corner={<WatchButton card={card} className="cell-corner" onPress={() => onWatch(card)} />}
+      corner={
+        isMarked === undefined ? (
+          <WatchButton card={card} className="cell-corner" onPress={() => onWatch(card)} />
+        ) : (
+          <label className="cell-corner cell-tick">
+            <input
+              type="checkbox"
+              className="tick"
+              aria-label={`Compare ${card.playerName}`}
+              checked={isMarked}
+              onChange={() => onMark(card.id)}
+            />
+          </label>
+        )
+      }
     />
   )
 })
 
-/** A card that the list no longer names: it may have left Secure, or only stand elsewhere by now. It keeps its place. */
+/** A card that the list no longer names keeps its place. */
 export function MissingTile(props: TileProps) {
-  const { card } = props
-  const { data, error } = useQuery({
-    ...query(api.secure.secureCard, { params: { id: card.id } }),
-    // once it is known to be gone, only the list can bring it back
-    enabled: ({ state }) => !isGone(state.error),
-  })
-  if (error !== null && isGone(error)) return <Tile {...props} gone={goneAs(card)} />
-  return <Tile {...props} card={data ?? card} />
+  return <Tile {...props} {...useMissing(props.card, true)} />
 }

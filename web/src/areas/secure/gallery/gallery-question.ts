@@ -45,8 +45,8 @@ export const countsAsked = (filters: Record<string, string>) => ({
 
 /** Asks for what the gallery at this address will show. Whoever is nobody yet is led to the entrance first. */
 export function beginGallery(search: Search): void {
-  if (search.tab === 'requests' || !session.mayBeSignedIn()) return
-  if (takeOver.isUnderWay()) return
+  // an answer that was late for the drawing must not stand where the drawing has none
+  if (search.tab === 'requests' || takeOver.isUnderWay() || !session.mayBeSignedIn()) return
   void queryClient.prefetchInfiniteQuery(cardsAsked(search))
   void queryClient.prefetchQuery(countsAsked(filtersIn(search)))
 }

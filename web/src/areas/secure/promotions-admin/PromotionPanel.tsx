@@ -52,7 +52,7 @@ export function PromotionPanel(panel: PanelProps) {
   )
 }
 
-const headOf = ({ member, askingCents, status, createdAt, earlier }: HousePromotionDetail) => ({
+const headOf = ({ member, askingCents, status, createdAt, earlier, open }: HousePromotionDetail) => ({
   title: `${member.name} asks ${formatMoney(askingCents)}`,
   above: (
     <>
@@ -62,13 +62,17 @@ const headOf = ({ member, askingCents, status, createdAt, earlier }: HousePromot
   ),
   below: (
     <>
-      Asked <When at={createdAt} />. {earlierText(earlier)}
+      Asked <When at={createdAt} />. {earlierText(earlier)} {openText(open)}
     </>
   ),
 })
 
 const earlierText = (earlier: number) =>
   earlier === 0 ? 'The first card they bring.' : `They brought ${earlier === 1 ? 'one' : earlier} before.`
+
+/** `3 of their promotions are not over; 10 are the most.` */
+const openText = ({ count, most }: HousePromotionDetail['open']) =>
+  `${count === 0 ? 'None' : count} of their promotions ${count === 1 ? 'is' : 'are'} not over; ${most} ${most === 1 ? 'is' : 'are'} the most.`
 
 function Record({ promotion }: { promotion: HousePromotionDetail }) {
   const { card, checks, report, note, reason, status, photos } = promotion

@@ -1,0 +1,103 @@
+import { expect } from '@playwright/test'
+
+import { asked, deskBeside, member } from './billing.ts'
+import { enter, expectAccessible, expectLive, test } from './people.ts'
+import { cabinet, listed, repriced } from './secure.ts'
+
+test('a member marks cards, compares four of them, sees one repriced and one leave, and comes back to their marks', async ({
+  page,
+  browser,
+}) => {
+  const desk = await deskBeside(browser)
+  const { phone } = await member(desk, '+12025550220')
+  const names = ['Ames', 'Birk', 'Coyle', 'Drum', 'Etter'].map((name) => `Ptolemy ${name}`)
+  const ids: string[] = []
+  for (const [at, playerName] of names.entries())
+    ids.push(await listed(desk, (500 + at * 100) * 100, { playerName, certNumber: `6620000${at}` }))
+
+  await enter(page, phone, '/secure?q=Ptolemy&sort=askingCents')
+  await expect(cabinet(page).getByRole('listitem')).toHaveCount(5)
+  const tray = page.getByRole('region', { name: 'Comparison' })
+  const box = (name: string) => page.getByRole('checkbox', { name: `Compare ${name}` })
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(tray).toContainText('Tick two to four cards.')
+  await box('Ptolemy Ames').check()
+  await expect(tray.getByRole('link')).toHaveCount(0)
+  await box('Ptolemy Birk').check()
+  // by key too, from card to card
+  await cabinet(page).getByRole('link').nth(2).focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(tray).toContainText('4 of 4 cards marked.')
+  await box('Ptolemy Etter').click()
+  await expect(tray).toContainText('Four cards are the most. Take one off first.')
+  await expect(box('Ptolemy Etter')).not.toBeChecked()
+  await expectAccessible(page)
+
+  // the rows know the same marks
+  await page.getByRole('radio', { name: 'Rows' }).check()
+  const rowBox = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^Select .*${name}`) })
+  await expect(rowBox('Ptolemy Drum')).toBeChecked()
+  await rowBox('Ptolemy Drum').uncheck()
+  await expect(tray).toContainText('3 of 4 cards marked.')
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
+  await expect(tray).toContainText('Four cards are the most.')
+  await rowBox('Ptolemy Etter').check()
+  await tray.getByRole('link', { name: 'Compare' }).click()
+
+  const table = page.getByRole('table')
+  const line = (name: string) =>
+    table.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  await expect(table.getByRole('columnheader')).toHaveText([/Ames/, /Birk/, /Coyle/, /Etter/])
+  await expect(line('Asking price').getByRole('cell')).toHaveText(['$500Lowest', '$600', '$700', '$900'])
+  await expect(line('You would pay').getByRole('cell').first()).toContainText(/^\$\d+\.\d\dLowest$/)
+  await expect(line('Grade').getByRole('cell')).toHaveText(['PSA 9', 'PSA 9', 'PSA 9', 'PSA 9'])
+  await page.getByLabel('Only what differs').check()
+  await expect(line('Grade')).toHaveCount(0)
+  await expect(line('Asking price')).toBeVisible()
+  await page.getByLabel('Only what differs').uncheck()
+  await expectAccessible(page, 'both')
+
+  // what happens meanwhile is seen at once
+  await expectLive(page)
+  await repriced(desk, 450_00, ids[2] as string)
+  await expect(line('Asking price').getByRole('cell')).toHaveText(['$500', '$600', '$450Lowest', '$900'])
+  await asked(desk, '/api/admin/cards/listings', {
+    action: 'unlist',
+    reason: 'For the exhibition',
+    select: { ids: [ids[1]] },
+  })
+  await expect(table.getByRole('columnheader', { name: /Birk/ })).toContainText('Left Secure just now')
+  await expect(table.getByRole('link')).toHaveCount(3)
+  await page.reload()
+  await expect(table.getByRole('columnheader').nth(1)).toContainText('Not in Secure')
+  await table
+    .getByRole('columnheader')
+    .nth(1)
+    .getByRole('button', { name: /^Take this card/ })
+    .click()
+  await expect(table.getByRole('columnheader')).toHaveText([/Ames/, /Coyle/, /Etter/])
+
+  // it scrolls by itself, and the names of its lines stay
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  const side = page.getByRole('region', { name: 'Cards side by side' })
+  await side.evaluate((element) => element.scrollTo({ left: 1_000 }))
+  const heading = table.getByRole('rowheader', { name: 'Vault' })
+  expect((await heading.boundingBox())?.x).toBe((await side.boundingBox())?.x)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await table.getByRole('link', { name: 'Ptolemy Coyle' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ptolemy Coyle' })).toBeVisible()
+  await page.goBack()
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Secure', exact: true }).click()
+  await expect(tray).toContainText('4 of 4 cards marked.')
+  await expect(page).toHaveURL(/q=Ptolemy/)
+  await tray.getByRole('button', { name: 'Clear' }).click()
+  await expect(tray).toBeHidden()
+  await page.goto('/secure/compare')
+  await expect(page.getByRole('heading', { name: 'No card is marked' })).toBeVisible()
+  await desk.context().close()
+})

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test'
+
+import { deskBeside, member } from './billing.ts'
+import { dialog } from './cards.ts'
+import { enter, expectAccessible, expectLive, test } from './people.ts'
+import { cabinet, listed, tile } from './secure.ts'
+
+// each has a member of its own
+test.describe.configure({ mode: 'parallel' })
+
+/** What the house is told of cards that are looked at. */
+function viewsOf(page: Page): string[] {
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/secure-view-analytics')) told.push(request.method())
+  })
+  return told
+}
+
+test('by the space bar a card is looked at closer, watched and opened; only its page counts as a view', async ({
+  page,
+  browser,
+}) => {
+  const desk = await deskBeside(browser)
+  const { phone } = await member(desk, '+12025550221')
+  for (const [at, name] of ['Ash', 'Bough'].entries())
+    await listed(desk, 640_00, { playerName: `Zbigniewa ${name}`, certNumber: `6621000${at}` })
+  await desk.context().close()
+  const views = viewsOf(page)
+  await enter(page, phone, '/secure?q=Zbigniewa&sort=name')
+  const links = cabinet(page).getByRole('link')
+  await expect(links).toHaveCount(2)
+  await expectLive(page)
+  await links.first().focus()
+  await page.keyboard.press('Space')
+  const look = dialog(page, 'Zbigniewa Ash')
+  await expect(look).toContainText('$640')
+  await expect(look.getByRole('img')).toBeVisible()
+  await expectAccessible(page)
+  await look.getByRole('button', { name: 'Watch Zbigniewa Ash' }).click()
+  await expect(look.getByRole('button', { name: 'Watch Zbigniewa Ash' })).toHaveText('Watched')
+  await page.keyboard.press('Escape')
+  await expect(look).toBeHidden()
+  // the keys of the grid go on from the card that was looked at
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(links.nth(1)).toBeFocused()
+  // a mouse has its own menu, which is the browser's
+  await links.first().click({ button: 'right' })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const [aside] = await Promise.all([page.context().waitForEvent('page'), links.nth(1).click({ button: 'middle' })])
+  await aside.close()
+
+  await links.nth(1).focus()
+  await page.keyboard.press('Space')
+  expect(views).toEqual([])
+  await dialog(page, 'Zbigniewa Bough').getByRole('link', { name: 'Open' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Zbigniewa Bough' })).toBeVisible()
+  await expect.poll(() => views).toEqual(['POST'])
+  await page.keyboard.press('Escape')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(dialog(page, 'Shortcuts')).toContainText('Look at the card closer')
+})
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('one that stays looks closer, one that scrolls scrolls and one that taps opens', async ({ page, browser }) => {
+    const desk = await deskBeside(browser)
+    const { phone } = await member(desk, '+12025550222')
+    await desk.context().close()
+    await enter(page, phone, '/secure')
+    await expectLive(page)
+    const first = cabinet(page).getByRole('listitem').first()
+    const name = await first.getByRole('heading').innerText()
+    const box = await first.getByRole('link').boundingBox()
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dy = 0) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: (box?.x ?? 0) + 90, y: (box?.y ?? 0) + 200 + dy }],
+      })
+    await touch('touchStart')
+    const look = dialog(page, name)
+    await expect(look).toBeVisible()
+    await touch('touchEnd')
+    await expect(look.getByRole('link', { name: 'Open' })).toBeVisible()
+    await expect(page).toHaveURL('/secure')
+    await expectAccessible(page)
+    await look.getByRole('button', { name: 'Close' }).tap()
+    await expect(look).toBeHidden()
+
+    await touch('touchStart')
+    for (const dy of [-40, -120, -240]) await touch('touchMove', dy)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+    await touch('touchEnd')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await tile(page, name).getByRole('link').tap()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  })
+})

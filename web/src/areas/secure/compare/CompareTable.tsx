@@ -1,0 +1,117 @@
+import { cardTitle } from '@ambry/contract/card-kinds'
+import type { SecureCardDetail } from '@ambry/contract/secure-records'
+import { X } from 'lucide-react'
+
+import { sentenceOf } from '../../../api/errors.ts'
+import { Bone } from '../../../ui/Bones.tsx'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { CardPicture } from '../../cards/CardPicture.tsx'
+import { CardLink } from '../CardLink.tsx'
+import { useOpenCard } from '../secure-address.ts'
+import { useWatch } from '../use-watch.ts'
+import { WatchButton } from '../WatchButton.tsx'
+import { type Compared, comparison } from './compare-rows.ts'
+import { type Column, useColumns } from './use-columns.ts'
+
+type Props = {
+  ids: readonly string[]
+  /** Without the lines in which all cards are the same. */
+  isShort: boolean
+  onRemove: (id: string) => void
+}
+
+/** A card is a column; what they do not share stands out. It scrolls sideways by itself, its first column stays. */
+export function CompareTable({ ids, isShort, onRemove }: Props) {
+  const columns = useColumns(ids)
+  const rows = comparison(columns.map(({ known, hasLeft }) => known ?? (hasLeft ? null : undefined)))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
+    <section className="compare-scroll" aria-label="Cards side by side" tabIndex={0}>
+      <table className="compare">
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={column.hasLeft ? 'compare-left' : undefined}>
+                <Head column={column} onRemove={() => onRemove(column.id)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter(({ differs }) => differs || !isShort)
+            .map((row) => (
+              <Row key={row.name} row={row} columns={columns} />
+            ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Row({ row: { name, differs, cells }, columns }: { row: Compared; columns: readonly Column[] }) {
+  return (
+    <tr className={differs ? 'compare-differs' : undefined}>
+      <th scope="row">{name}</th>
+      {columns.map(({ id, hasLeft, error }, at) => {
+        const { said, word } = cells[at] ?? {}
+        const isAwaited = said === undefined && error === null
+        return (
+          <td key={id} className={hasLeft ? 'compare-left' : undefined}>
+            {isAwaited ? <Bone width="70%" /> : <span className="num">{said?.text ?? '–'}</span>}
+            {word && <b className="compare-word">{word}</b>}
+            {said?.detail && <small>{said.detail}</small>}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+function Head({ column, onRemove }: { column: Column; onRemove: () => void }) {
+  const { known, hasLeft, error, retry } = column
+  const name = known ? cardTitle(known.card) : 'this card'
+  return (
+    <div className="compare-card">
+      {known ? <Face card={known.card} hasLeft={hasLeft} /> : <div className="niche compare-niche" />}
+      <p role="status">{hasLeft && <Tag>{known ? 'Left Secure just now' : 'Not in Secure'}</Tag>}</p>
+      {hasLeft && <p className="small muted">It was sold, or its owner took it out.</p>}
+      {!known && error && (
+        <>
+          <p className="small muted">{sentenceOf(error)}</p>
+          <Button look="secondary" size="small" onClick={retry}>
+            Try again
+          </Button>
+        </>
+      )}
+      <IconButton label={`Take ${name} out of the comparison`} className="compare-out" onClick={onRemove}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Leads to the card's page, unless that is gone with it. */
+function Face({ card, hasLeft }: { card: SecureCardDetail; hasLeft: boolean }) {
+  const open = useOpenCard()
+  const watch = useWatch()
+  const inside = (
+    <>
+      <span className="niche compare-niche">
+        <CardPicture picture={card.picture} size="niche" eager />
+      </span>
+      <span className="compare-name">{card.playerName}</span>
+    </>
+  )
+  if (hasLeft) return inside
+  return (
+    <>
+      <CardLink id={card.id} onOpen={open}>
+        {inside}
+      </CardLink>
+      <WatchButton card={card} className="compare-watch" onPress={() => watch(card)} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import '../../../styles/secure-compare.css'
+
+import { Link } from '@tanstack/react-router'
+
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { fromGallery } from '../secure-address.ts'
+import { comparedAs, mostCompared } from './compared.ts'
+
+type Props = { ids: readonly string[]; isRefused: boolean; onEnd: () => void }
+
+/** Stands at the lower edge of the gallery while cards are marked for comparison. */
+export function CompareTray({ ids, isRefused, onEnd }: Props) {
+  return (
+    <section className="compare-tray" aria-label="Comparison">
+      <p role="status">{isRefused ? 'Four cards are the most. Take one off first.' : wordsOf(ids.length)}</p>
+      {ids.length > 1 && (
+        <Link
+          to="/secure/compare"
+          search={comparedAs(ids) as never}
+          state={fromGallery as never}
+          className={buttonClass({ look: 'secondary', size: 'small' })}
+        >
+          Compare
+        </Link>
+      )}
+      <Button look="quiet" size="small" onClick={onEnd}>
+        {ids.length > 0 ? 'Clear' : 'Cancel'}
+      </Button>
+    </section>
+  )
+}
+
+function wordsOf(count: number): string {
+  if (count === 0) return 'Tick two to four cards.'
+  return count === 1 ? '1 card marked. Tick another.' : `${count} of ${mostCompared} cards marked.`
+}

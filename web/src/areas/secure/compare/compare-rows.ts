@@ -1,0 +1,133 @@
+import { gradeText, verifications } from '@ambry/contract/card-kinds'
+import { populationDetail } from '@ambry/contract/card-words'
+import type { ComparablePoint } from '@ambry/contract/comparables'
+import { formatDate } from '@ambry/contract/dates'
+import { formatDollars, formatMoney } from '@ambry/contract/money'
+import { standings } from '@ambry/contract/secure-kinds'
+import type { RequestQuote, SecureCardDetail } from '@ambry/contract/secure-records'
+import { titleText } from '@ambry/contract/secure-words'
+
+import { whereText } from '../../cards/card-words.ts'
+import { soldText } from '../../sales/sale-words.ts'
+import { flagsOf } from '../gallery/tile-words.ts'
+import { priceText } from '../price-text.ts'
+
+/** What is known of one card. What is on its way is undefined; null is known to be none. */
+export type Known = {
+  card: SecureCardDetail
+  lastSale: ComparablePoint | null | undefined
+  quote: RequestQuote | null | undefined
+}
+
+type Said = {
+  text: string
+  /** Stands below it and makes no difference: a day, a number. */
+  detail?: string | null
+}
+
+type Line = {
+  name: string
+  say: (known: Known) => Said | null | undefined
+  /** The lowest figure is told from the others by this word. */
+  lowest?: { word: string; of: (known: Known) => number | null | undefined }
+}
+
+const some = (text: string | null): Said | null => (text ? { text } : null)
+
+const priced = (name: string, centsOf: (quote: RequestQuote) => number): Line => ({
+  name,
+  say: ({ quote }) => quote && { text: formatMoney(centsOf(quote)) },
+})
+
+function standingText(card: SecureCardDetail): string {
+  const said = flagsOf(card, Date.now()).find(({ key }) => key !== 'promoted' && key !== 'new')
+  return said?.text ?? standings[card.standing]
+}
+
+const lines: readonly Line[] = [
+  { name: 'Year and set', say: ({ card: { year, set } }) => some([year, set].filter(Boolean).join(' ')) },
+  {
+    name: 'Number and variety',
+    say: ({ card: { cardNumber, variety } }) =>
+      some([cardNumber && `no. ${cardNumber}`, variety].filter(Boolean).join(', ')),
+  },
+  // none is called the highest: the scales of two graders are not one
+  { name: 'Grade', say: ({ card }) => some(gradeText(card)) },
+  {
+    name: 'Cert',
+    say: ({ card: { certNumber, verification, verifiedAt } }) =>
+      certNumber === null
+        ? null
+        : {
+            text: verifications[verification],
+            detail: [certNumber, verifiedAt && formatDate(verifiedAt)].filter(Boolean).join(', '),
+          },
+  },
+  {
+    name: 'Population',
+    say: ({ card }) =>
+      card.population === null
+        ? null
+        : { text: card.population.toLocaleString('en-US'), detail: populationDetail(card) },
+    lowest: { word: 'Fewest', of: ({ card }) => card.population },
+  },
+  {
+    name: 'Asking price',
+    say: ({ card }) => ({ text: priceText(card.askingCents) }),
+    lowest: { word: 'Lowest', of: ({ card }) => card.askingCents },
+  },
+  {
+    name: 'House value',
+    say: ({ card: { value } }) => value && { text: formatDollars(value.cents), detail: formatDate(value.on) },
+  },
+  {
+    name: 'Last sale at its grade',
+    say: ({ lastSale }) => lastSale && { text: formatMoney(lastSale.priceCents), detail: soldText(lastSale) },
+  },
+  priced('Buyer’s fee', ({ fee }) => fee.cents),
+  priced('Tax', ({ tax }) => tax.cents),
+  {
+    ...priced('You would pay', ({ totalCents }) => totalCents),
+    lowest: { word: 'Lowest', of: ({ quote }) => quote?.totalCents },
+  },
+  {
+    name: 'Vault',
+    say: ({ card }) => ({
+      text: whereText(card, 'house'),
+      detail: card.vaultedAt && `since ${formatDate(card.vaultedAt)}`,
+    }),
+  },
+  { name: 'Title', say: ({ card }) => ({ text: titleText(card.title) }) },
+  { name: 'Standing', say: ({ card }) => ({ text: standingText(card) }) },
+]
+
+export type Compared = {
+  name: string
+  differs: boolean
+  /** One for each card, in their order. */
+  cells: readonly { said: Said | null | undefined; word: string | null }[]
+}
+
+/** Line by line what the cards are. One of which nothing is known, since it left before it was seen, is null. */
+export function comparison(cards: readonly (Known | null | undefined)[]): readonly Compared[] {
+  return lines.map(({ name, say, lowest }) => {
+    const said = cards.map((known) => known && say(known))
+    const texts = new Set(cards.flatMap((known, at) => (known ? [said[at]?.text ?? ''] : [])))
+    const figures = cards.map((known) => (known && lowest ? (lowest.of(known) ?? null) : null))
+    const least = leastOf(figures)
+    return {
+      name,
+      differs: texts.size > 1,
+      cells: said.map((one, at) => ({
+        said: one,
+        word: lowest && least !== null && figures[at] === least ? lowest.word : null,
+      })),
+    }
+  })
+}
+
+/** Of figures that are all the same none is the lowest. */
+function leastOf(figures: readonly (number | null)[]): number | null {
+  const known = new Set(figures.filter((figure) => figure !== null))
+  return known.size > 1 ? Math.min(...known) : null
+}

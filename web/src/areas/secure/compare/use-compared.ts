@@ -1,0 +1,34 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { Search } from '../../../lists/list-state.ts'
+import { comparedAs, comparedIn, mostCompared, withMark } from './compared.ts'
+
+/** The cards that are marked for comparison. They stand in the address: it can be kept, and is there again on the way back. */
+export function useCompared() {
+  const ids = comparedIn(useSearch({ strict: false }) as Search)
+  const navigate = useNavigate()
+  const [isRefused, setRefused] = useState(false)
+  const write = (next: readonly string[] | null) => {
+    setRefused(false)
+    void navigate({
+      to: '.',
+      replace: true,
+      resetScroll: false,
+      // with the way back to the gallery
+      state: true,
+      search: ((before: Search) => ({ ...before, compare: undefined, ...(next && comparedAs(next)) })) as never,
+    })
+  }
+  const choose = (next: readonly string[]) => (next.length > mostCompared ? setRefused(true) : write(next))
+  return {
+    /** Null while none are being marked. */
+    ids,
+    /** The last mark was one too many. */
+    isRefused,
+    choose,
+    mark: (id: string) => choose(withMark(ids ?? [], id)),
+    begin: () => write([]),
+    end: () => write(null),
+  }
+}

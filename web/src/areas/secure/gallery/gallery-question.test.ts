@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { queryClient, session } from '../../../api/api.ts'
+import { takeOver } from '../../../first/take-over.ts'
+import { beginGallery } from './gallery-question.ts'
+
+afterEach(() => {
+  takeOver.done()
+  vi.restoreAllMocks()
+})
+
+it('begins with the cards and their counts, but asks nothing more of a screen that is yet to be taken over', () => {
+  vi.spyOn(session, 'mayBeSignedIn').mockReturnValue(true)
+  const cards = vi.spyOn(queryClient, 'prefetchInfiniteQuery').mockResolvedValue()
+  const counts = vi.spyOn(queryClient, 'prefetchQuery').mockResolvedValue()
+  takeOver.begin()
+  beginGallery({})
+  expect([cards.mock.calls.length, counts.mock.calls.length]).toEqual([0, 0])
+  takeOver.done()
+  beginGallery({})
+  expect([cards.mock.calls.length, counts.mock.calls.length]).toEqual([1, 1])
+})
