@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import { type Gate, passGate } from './gate.ts'
 import type { Html } from './html.ts'
 import { requireOwnForm } from './origin.ts'
-import { pack } from './pack.ts'
+import { packWhole } from './pack.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 import { type ClientNames, type IndexHtml, sendPage, withMarks } from './web.ts'
 
@@ -48,7 +48,7 @@ export async function mountPages(http: FastifyInstance, bindings: Bindings, { ro
       { parseAs: 'string', bodyLimit: mostFormBytes },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
-    scope.addHook('onSend', pack)
+    scope.addHook('onSend', packWhole)
     for (const { method, path, answer } of routes) {
       scope.route({
         method,

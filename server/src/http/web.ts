@@ -11,7 +11,7 @@ import { AppError } from '../errors.ts'
 import { project } from '../places.ts'
 import { drawnFor, type Screens } from './drawn.ts'
 import { escaped } from './html.ts'
-import { pack } from './pack.ts'
+import { packParts } from './pack.ts'
 import { pagePolicy } from './security-headers.ts'
 
 const root = fileURLToPath(new URL('web/', project))
@@ -93,7 +93,8 @@ export async function serveWeb(
     const marked = (html: string) =>
       withMarks(html.replace('__TIME_ZONE__', escaped(timeZone())), { ...client, build: indexHtml.build })
     const drawn = await drawing(request)
-    if (drawn) return reply.send(pack(request, reply, inParts(writePage(reply, marked(drawn.html), 200), drawn.draw)))
+    if (drawn)
+      return reply.send(packParts(request, reply, inParts(writePage(reply, marked(drawn.html), 200), drawn.draw)))
     // every path that is no page shows the not-found page, and says so to machines too
     return sendPage(reply, marked(await indexHtml.read(address)), isPage(address) ? 200 : 404)
   })
