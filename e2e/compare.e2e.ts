@@ -13,7 +13,7 @@ test('a member marks cards, compares four of them, sees one repriced and one lea
   const names = ['Ames', 'Birk', 'Coyle', 'Drum', 'Etter'].map((name) => `Ptolemy ${name}`)
   const ids: string[] = []
   for (const [at, playerName] of names.entries())
-    ids.push(await listed(desk, (500 + at * 100) * 100, { playerName, certNumber: `6620000${at}` }))
+    ids.push(await listed(desk, (500 + at * 100) * 100, { playerName, certNumber: `6622000${at}` }))
 
   await enter(page, phone, '/secure?q=Ptolemy&sort=askingCents')
   await expect(cabinet(page).getByRole('listitem')).toHaveCount(5)
