@@ -20,7 +20,7 @@ export function PaletteDialog({ me, onClose }: { me: CurrentUser; onClose: () =>
   const [typed, setTyped] = useState('')
   // by its key: what is found meanwhile stands around it, and it stays the one
   const [chosen, setChosen] = useState<string | null>(null)
-  const { entries, isLate } = useEntries(me, typed.trim())
+  const { entries, isLate, isPart } = useEntries(me, typed.trim())
   const current = Math.max(
     0,
     entries.findIndex(({ key }) => key === chosen),
@@ -109,7 +109,11 @@ export function PaletteDialog({ me, onClose }: { me: CurrentUser; onClose: () =>
         })}
       </div>
       <p className="palette-none" role="status">
-        {entries.length === 0 && (isLate ? 'Looking…' : `Nothing is called “${typed.trim()}”.`)}
+        {isLate
+          ? entries.length === 0 && 'Looking…'
+          : isPart
+            ? 'Not everything could be looked for. Try again in a moment.'
+            : entries.length === 0 && `Nothing is called “${typed.trim()}”.`}
       </p>
     </dialog>
   )

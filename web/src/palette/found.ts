@@ -14,6 +14,8 @@ export type Found = {
   houseInvoices: readonly Invoice[]
   ownCards: readonly RegistryCard[]
   listedCards: readonly SecureCard[]
+  /** Something could not be looked for: that nothing was found does not mean that there is nothing. */
+  isPart: boolean
 }
 
 const nothing: Found = {
@@ -23,6 +25,7 @@ const nothing: Found = {
   houseInvoices: [],
   ownCards: [],
   listedCards: [],
+  isPart: false,
 }
 
 const fewest = 2
@@ -51,6 +54,16 @@ export function useFound({ isAdmin }: Pick<CurrentUser, 'isAdmin'>, typed: strin
 async function findAll(isAdmin: boolean, q: string, signal: AbortSignal): Promise<Found> {
   const asked = { query: { q, limit: most } }
   const cancelled = { signal }
+  let isPart = false
+  /** One kind that cannot be had takes nothing from the others: pages are found without any. */
+  const itemsOf = async <Item>(answer: Promise<{ items: Item[] }>): Promise<readonly Item[]> => {
+    try {
+      return (await answer).items
+    } catch {
+      isPart = true
+      return []
+    }
+  }
   const ofHouse = <Item>(ask: () => Promise<{ items: Item[] }>) => (isAdmin ? itemsOf(ask()) : [])
   const [people, houseCards, invoices, houseInvoices, ownCards, listedCards] = await Promise.all([
     ofHouse(() => api.accounts.users(asked, cancelled)),
@@ -60,12 +73,5 @@ async function findAll(isAdmin: boolean, q: string, signal: AbortSignal): Promis
     itemsOf(api.cards.registry(asked, cancelled)),
     itemsOf(api.secure.gallery({ query: { ...asked.query, via: 'palette' } }, cancelled)),
   ])
-  return { people, houseCards, invoices, houseInvoices, ownCards, listedCards }
+  return { people, houseCards, invoices, houseInvoices, ownCards, listedCards, isPart }
 }
-
-/** One kind that cannot be had takes nothing from the others: pages are found without any. */
-const itemsOf = <Item>(answer: Promise<{ items: Item[] }>): Promise<readonly Item[]> =>
-  answer.then(
-    ({ items }) => items,
-    () => [],
-  )

@@ -20,7 +20,7 @@ import { priceText } from '../areas/secure/price-text.ts'
 import { useOpenCard } from '../areas/secure/secure-address.ts'
 import { formatPhone, personName } from '../ui/phone.ts'
 import { chooseTheme, shownTheme } from '../ui/theme.ts'
-import { useFound } from './found.ts'
+import { type Found, useFound } from './found.ts'
 import { placesFor, settingsFor } from './places.ts'
 
 export type Entry = {
@@ -34,6 +34,8 @@ export type Entry = {
   /** A card is known by its picture, and has a second line below its name. */
 } & ({ icon: LucideIcon; card?: never } | { icon?: never; card: { picture: string; line: string } })
 
+type Entries = { entries: readonly Entry[] } & Pick<ReturnType<typeof useFound>, 'isLate'> & Pick<Found, 'isPart'>
+
 const matches = (name: string, typed: string) =>
   typed
     .toLowerCase()
@@ -41,15 +43,15 @@ const matches = (name: string, typed: string) =>
     .every((word) => name.toLowerCase().includes(word))
 
 /** What is typed for, the page's own places first: what the house finds comes later, and stands below them. */
-export function useEntries(me: CurrentUser, typed: string): { entries: readonly Entry[]; isLate: boolean } {
+export function useEntries(me: CurrentUser, typed: string): Entries {
   const own = useOwnEntries(me)
-  const { entries, isLate } = useFoundEntries(me, typed)
+  const { entries, isLate, isPart } = useFoundEntries(me, typed)
   // without a word there is nobody to look for, and the settings would bury the pages
-  if (typed === '') return { entries: [...own.pages, ...own.actions], isLate: false }
+  if (typed === '') return { entries: [...own.pages, ...own.actions], isLate: false, isPart: false }
   const matching = [...own.pages, ...own.settings, ...own.actions].filter(({ name, group }) =>
     matches(`${name} ${group}`, typed),
   )
-  return { entries: [...matching, ...entries.map((entry) => ({ ...entry, isLate }))], isLate }
+  return { entries: [...matching, ...entries.map((entry) => ({ ...entry, isLate }))], isLate, isPart }
 }
 
 /** What the page knows by itself. */
@@ -101,7 +103,7 @@ function useOwnEntries(me: CurrentUser) {
 }
 
 /** What the house knows by these words. */
-function useFoundEntries(me: CurrentUser, typed: string): { entries: readonly Entry[]; isLate: boolean } {
+function useFoundEntries(me: CurrentUser, typed: string): Entries {
   const navigate = useNavigate()
   const openCard = useOpenCard()
   const { found, isLate } = useFound(me, typed)
@@ -165,5 +167,6 @@ function useFoundEntries(me: CurrentUser, typed: string): { entries: readonly En
       run: () => openCard(card.id),
     }),
   )
-  return { entries: [...people, ...houseCards, ...invoices, ...houseInvoices, ...ownCards, ...listedCards], isLate }
+  const entries = [...people, ...houseCards, ...invoices, ...houseInvoices, ...ownCards, ...listedCards]
+  return { entries, isLate, isPart: found.isPart }
 }
