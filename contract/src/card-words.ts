@@ -1,8 +1,21 @@
+import { gradeText } from './card-kinds.ts'
 import type { CardComparables } from './comparables.ts'
 import { type Day, formatDate } from './dates.ts'
 import { formatMoney } from './money.ts'
 
 // What is said of a card on the page and on paper alike.
+
+type Named = Parameters<typeof gradeText>[0] & Record<'year' | 'set' | 'cardNumber' | 'variety', string | null>
+
+/** `1986 Crown Hoops no. 57, Rookie. PSA 10.` */
+export function factLine(card: Named): string {
+  const number = card.cardNumber && `no. ${card.cardNumber}`
+  const what = [[card.year, card.set, number].filter(Boolean).join(' '), card.variety].filter(Boolean).join(', ')
+  return [what, gradeText(card)]
+    .filter(Boolean)
+    .map((part) => `${part}.`)
+    .join(' ')
+}
 
 type Population = { population: number | null; populationHigher: number | null; populationOn: Day | null }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { factLine, quoteLines, titleText, vaultText } from './secure-words.ts'
+import { factLine } from './card-words.ts'
+import { quoteLines, titleText, vaultText } from './secure-words.ts'
 
 test('what a listed card is, as far as it is known', () => {
   const card = { year: '1986', set: 'Crown Hoops', cardNumber: '57', variety: 'Rookie', grader: 'PSA', grade: '10' }

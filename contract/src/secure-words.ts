@@ -1,18 +1,7 @@
-import { gradeText } from './card-kinds.ts'
 import { formatDate } from './dates.ts'
 import type { RequestQuote, SecureCardDetail } from './secure-records.ts'
 
 // What is said of a card of Secure on its page and on its fact sheet.
-
-/** `1986 Crown Hoops no. 57, Rookie. PSA 10.` */
-export function factLine(card: SecureCardDetail): string {
-  const number = card.cardNumber && `no. ${card.cardNumber}`
-  const what = [[card.year, card.set, number].filter(Boolean).join(' '), card.variety].filter(Boolean).join(', ')
-  return [what, gradeText(card)]
-    .filter(Boolean)
-    .map((part) => `${part}.`)
-    .join(' ')
-}
 
 export const titleText = ({ isDisputed, hasLien }: SecureCardDetail['title']): string => {
   if (isDisputed) return 'Disputed, the house decides'

@@ -1,6 +1,7 @@
+import { factLine } from '@ambry/contract/card-words'
 import '../../../styles/card-view.css'
 
-import { cardTitle, gradeText, ownerPhotoPurposes } from '@ambry/contract/card-kinds'
+import { cardTitle, ownerPhotoPurposes } from '@ambry/contract/card-kinds'
 import type { CardActionName, RegistryCardDetail, Valuation } from '@ambry/contract/card-records'
 import { formatDate } from '@ambry/contract/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -233,16 +234,6 @@ function photoWork(card: RegistryCardDetail): PhotoWork<(typeof ownerPhotoPurpos
     remove: (photoId) => api.cards.removePhoto({ params: { id, photoId } }),
     arrange: (photos) => api.cards.orderPhotos({ params: { id }, body: { photos: [...photos] } }),
   }
-}
-
-/** `1986 Crown Hoops no. 57, Rookie. PSA 10.` */
-function factLine(card: RegistryCardDetail): string {
-  const number = card.cardNumber && `no. ${card.cardNumber}`
-  const what = [[card.year, card.set, number].filter(Boolean).join(' '), card.variety].filter(Boolean).join(', ')
-  return [what, gradeText(card)]
-    .filter(Boolean)
-    .map((part) => `${part}.`)
-    .join(' ')
 }
 
 function acquiredText({ acquiredOn, acquiredFrom, ownedSince }: RegistryCardDetail): string {
