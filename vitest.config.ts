@@ -1,13 +1,38 @@
 import { defineConfig } from 'vitest/config'
+import type { TestSpecification } from 'vitest/node'
+import { BaseSequencer } from 'vitest/node'
 
 /** Those that put something else in the place of a module need it for themselves. */
 const alone = ['server/src/areas/sharing/pictures.test.ts']
 
-const server = {
-  globalSetup: ['server/test/global-setup.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+/** Those that take longest, begun first so that no worker is left alone with one at the end. */
+const longest = [
+  'process',
+  'process-database',
+  'demo',
+  'storm',
+  'list-ways',
+  'jobs-psa',
+  'payments',
+  'numbers',
+  'model',
+  'imports',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+      return at === -1 ? longest.length : at
+    }
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
+  }
 }
+
+/** Only a hang takes this long: a busy machine must not fail a test. */
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
+
+const server = { ...patience, globalSetup: ['server/test/global-setup.ts'] }
 
 export default defineConfig({
   test: {
@@ -16,11 +41,11 @@ export default defineConfig({
         test: {
           name: 'contract',
           isolate: false,
-          testTimeout: server.testTimeout,
+          ...patience,
           include: ['contract/src/**/*.test.ts'],
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      { test: { ...patience, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
       {
         test: {
           ...server,
@@ -35,5 +60,6 @@ export default defineConfig({
     ],
     // one more than the cores of a small machine: some files mostly wait, for a database that hangs or a text that is late
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
   },
 })

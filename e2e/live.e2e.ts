@@ -45,7 +45,7 @@ test('a lost connection is said, and comes back by itself', async ({ page, conte
   await expect(page.getByText('Connection lost. What you see may be out of date.')).toBeVisible()
   await expectAccessible(page)
   await context.setOffline(false)
-  await expect(page.getByText('Connection lost.')).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByText('Connection lost.')).toBeHidden()
   await expectLive(page)
 })
 

@@ -23,7 +23,7 @@ const test = base.extend<object, { psa: PsaServer }>({
       await use(address)
       await close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })
 

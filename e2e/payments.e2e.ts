@@ -156,6 +156,7 @@ test('a declined card costs nothing and loses nothing that was typed; the next g
 test('a bank transfer is waited for and arrives without a reload; meanwhile a wire is announced, the clerk hears of it, and ways to pay are kept', async ({
   page,
   browser,
+  server,
 }) => {
   const { desk, who, bill } = await beside(page, browser, '+12025550184')
   const [first, second] = [await bill('Storage', 75_00), await bill('Insurance', 310_00)]
@@ -189,7 +190,8 @@ test('a bank transfer is waited for and arrives without a reload; meanwhile a wi
 
   await keepWays(other)
 
-  await expect(title(page, '$75.00 is paid')).toBeVisible({ timeout: 30_000 })
+  await server.answerAsBank()
+  await expect(title(page, '$75.00 is paid')).toBeVisible()
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
   await page.getByRole('link', { name: 'Open the invoice' }).click()
   await expect(page.getByText('Paid in full. Thank you.')).toBeVisible()
@@ -199,6 +201,7 @@ test('a bank transfer is waited for and arrives without a reload; meanwhile a wi
 test('money that the bank takes back opens the invoice again while the member looks; a refund in part has its note and its code', async ({
   page,
   browser,
+  server,
 }) => {
   const { desk, who, bill } = await beside(page, browser, '+12025550186')
   const [taken, kept] = [await bill('Grading', 200_00), await bill('Framing', 100_00)]
@@ -243,7 +246,8 @@ test('money that the bank takes back opens the invoice again while the member lo
   await follow(other, 'Money goes back to you')
   await expect(other).toHaveURL('/dashboard')
 
-  await expect(title(page, '$200.00 was taken back')).toBeVisible({ timeout: 30_000 })
+  await server.answerAsBank()
+  await expect(title(page, '$200.00 was taken back')).toBeVisible()
   await expectAccessible(page)
   await follow(desk, 'A payment was taken back')
   await expect(desk.getByRole('complementary', { name: '$200.00 from Ylva Nord' })).toContainText(
@@ -309,7 +313,7 @@ test('every outcome of the sandbox is as expected, and shows what it left in pay
 }) => {
   await enter(page, lender, '/payment-test')
   await page.getByRole('button', { name: 'Run all' }).click()
-  await expect(page.getByText('13 of 13 as expected.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('13 of 13 as expected.')).toBeVisible()
   await page.getByText('What happened').first().click()
   await expectAccessible(page, 'both')
   await page.setViewportSize({ width: 360, height: 740 })

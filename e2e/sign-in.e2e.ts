@@ -218,6 +218,7 @@ test('a member is kept out of the back-office; an admin finds it in the menu', a
   await other.getByRole('button', { name: /Margaret Ashby/ }).click()
   await other.getByRole('link', { name: 'Admin' }).click()
   await expect(other).toHaveURL('/admin')
+  await expect(other.getByRole('link', { name: 'Back to App' })).toBeVisible()
   await expectAccessible(other)
   await other.setViewportSize({ width: 360, height: 800 })
   await expectAccessible(other)

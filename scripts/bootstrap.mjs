@@ -23,12 +23,15 @@ if (!isStamped(at('node_modules/.installed'), installed)) {
   writeFileSync(at('node_modules/.installed'), installed)
 }
 
-/** A sum over everything below these folders. */
+/** Tests change nothing of what is built. */
+const isForTests = (name) => name === 'test' || /\.test\.tsx?$/.test(name)
+
+/** A sum over everything that is built from these folders. */
 function sumOf(folders) {
   const files = []
   const collect = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      if (entry.name === 'node_modules' || entry.name === 'dist') continue
+      if (entry.name === 'node_modules' || entry.name === 'dist' || isForTests(entry.name)) continue
       const file = path.join(folder, entry.name)
       if (entry.isDirectory()) collect(file)
       else files.push(file)

@@ -1,8 +1,10 @@
-// `npm test`: everything, in the order in which faults are cheapest to find.
+// `npm test`: everything, in the order in which faults are cheapest to find. `npm test -- --changed`: the checks, and the
+// tests and stories that what you have changed touches.
 import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 import { browserPath } from './browser.ts'
+import { changedFiles, touchedFolders } from './changed.ts'
 
 type Step = [name: string, command: string, ...args: string[]]
 
@@ -18,13 +20,29 @@ const checks: Step[] = [
   ['types: stories', 'tsc', '-p', 'e2e'],
   ['build', 'node', 'scripts/bootstrap.mjs', '--build'],
 ]
+const only = process.argv.slice(2).filter((word) => word !== '--changed')
+const changed = process.argv.includes('--changed') ? changedFiles(root) : null
+/** Names of what is to be run; everything where nobody asked for less. */
+const tests = changed && touchedFolders(root, changed)
+const stories = changed?.filter((file) => file.endsWith('.e2e.ts'))
+
 /** Each uses all there are: one after the other. */
 const runs: Step[] = [
-  ['rules, server and page', 'vitest', 'run'],
-  ['stories in a browser', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+  ...(tests?.length === 0 ? [] : [['rules, server and page', 'vitest', 'run', ...(tests ?? [])] satisfies Step]),
+  ...(stories?.length === 0
+    ? []
+    : [
+        [
+          'stories in a browser',
+          'playwright',
+          'test',
+          '--config',
+          'e2e/playwright.config.ts',
+          ...(stories ?? []),
+        ] satisfies Step,
+      ]),
 ]
 
-const only = process.argv.slice(2)
 const isWanted = ([name]: Step) => only.length === 0 || only.some((word) => name.includes(word))
 const browser = browserPath()
 const options = {

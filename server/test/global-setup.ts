@@ -4,8 +4,10 @@ import path from 'node:path'
 
 import type { TestProject } from 'vitest/node'
 
+import { readConfig } from '../src/config.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { buildTestApp, TestClock } from './test-app.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,6 +21,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ambry-test-'))
   const server = await startEmbeddedPostgres(folder, { durable: false, database: 'ambry_template' })
   await migrate(server.url)
+  // what a first start writes (legal pages, fee templates) is in the template: a hundred files need not write it again
+  const environment = { DEMO: 'on', LOG_LEVEL: 'silent', DATA_DIR: folder }
+  const first = await buildTestApp({
+    config: readConfig(environment),
+    databaseUrl: server.url,
+    clock: new TestClock(),
+  })
+  await first.stop()
   project.provide('templateUrl', server.url)
   return async () => {
     await server.stop()

@@ -5,10 +5,9 @@ import path from 'node:path'
 
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
-import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 
-import { type App, buildApp } from '../src/app.ts'
+import type { App } from '../src/app.ts'
 import { openSession } from '../src/areas/accounts/sessions-service.ts'
 import type { Clock } from '../src/clock.ts'
 import { type Config, readConfig } from '../src/config.ts'
@@ -20,22 +19,8 @@ import type { SmsGateway } from '../src/gateways/sms.ts'
 import type { Screens } from '../src/http/drawn.ts'
 import { tellSelf } from '../src/http/tell-self.ts'
 import { tasks } from '../src/jobs/tasks.ts'
+import { buildTestApp, TestClock } from './test-app.ts'
 import { createTestDatabase } from './test-database.ts'
-
-/** Time that stands still until a test moves it. */
-export class TestClock implements Clock {
-  #now: number
-
-  constructor(at = '2026-11-15T12:00:00.000Z') {
-    this.#now = Date.parse(at)
-  }
-
-  now = (): Date => new Date(this.#now)
-
-  advance(seconds: number): void {
-    this.#now += seconds * 1000
-  }
-}
 
 export type Answer = {
   status: number
@@ -141,22 +126,11 @@ export async function startHarness({
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'ambry-files-'))
   const usual = { DEMO: 'on', DATABASE_POOL: '4', LOG_LEVEL: 'silent', DATA_DIR: dataDir }
   const config: Config = readConfig({ ...usual, ...environment })
-  const app = await buildApp({
+  const app = await buildTestApp({
     config,
     databaseUrl: database.url,
-    secretKey: 'a secret for tests only, 32 characters',
     clock,
-    log: pino({ level: 'silent' }),
-    indexHtml: {
-      build: 'test-build',
-      read: async () =>
-        '<!doctype html><title>Ambry</title><meta name="build" content="__BUILD__"><script nonce="__NONCE__"></script>',
-      readShared: async () =>
-        '<!doctype html><html lang="en"><head><!--shared-head--></head><body><!--shared-body--><script nonce="__NONCE__"></script></body></html>',
-      ...(screens && {
-        drawn: { html: '<head></head><body><div><!--drawn--></div><!--answers-->', screens: async () => screens },
-      }),
-    },
+    ...(screens && { screens }),
     ...(sms && { sms }),
     ...(certs && { certs }),
     ...(payments !== undefined && { payments }),

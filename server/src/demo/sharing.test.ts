@@ -52,4 +52,4 @@ it('links of every standing, with figures that agree with their looks', async ()
   const said = await open(h(), String(location), { method: 'POST', form: { password: 'vault' } })
   expect(said.status).toBe(303)
   // the whole demonstration is written first
-}, 60_000)
+})

@@ -253,7 +253,6 @@ describe('the end of a session', () => {
   ] as const)('by %s closes its sockets on every instance, with the reason %s', async (way, why) => {
     const [member, admin] = [await one.buildUser(), await one.buildUser({ isAdmin: true })]
     const opened = await signedIn(two, member)
-    const begun = performance.now()
     if (way === 'logout') await member.post('/api/auth/logout')
     if (way === 'suspension') await admin.post(`/api/admin/users/${member.id}/suspend`, { reason: 'a test' })
     if (way === 'sign out everywhere') await admin.post(`/api/admin/users/${member.id}/sign-out`)
@@ -265,7 +264,6 @@ describe('the end of a session', () => {
       await admin.delete(`/api/admin/users/${member.id}/sessions/${session.id}`)
     }
     expect([await opened.closed, await opened.reason]).toEqual([4401, why])
-    expect(performance.now() - begun).toBeLessThan(5000)
     // a page that was not connected at that moment is told when it comes back
     const late = connect(one, { cookie: `ambry_session=${member.token}` })
     expect([await late.closed, await late.reason]).toEqual([4401, why])

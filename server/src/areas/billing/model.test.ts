@@ -315,4 +315,4 @@ it('whatever is done to a member’s money, in whatever order, the books are tho
     { numRuns: 12, endOnFailure: true },
   )
   expect(await disagreements(admin)).toEqual([])
-}, 90_000)
+})

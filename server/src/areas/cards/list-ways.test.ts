@@ -269,7 +269,7 @@ it('whatever is asked of the list of all cards, it is what a plain look at every
     const query = new URLSearchParams({ ...filters, total: '1', limit: '1' })
     expect((await wanted(admin.get(`/api/admin/cards?${query}`))).total, what).toBe(ids.length)
   }
-}, 120_000)
+})
 
 const ways: Record<string, Effort> = {
   'by a walk of any length': { mostWalked: 1_000_000, mostLookedAt: 1_000_000, mostCollected: -1 },

@@ -243,7 +243,7 @@ it('whatever people do in whatever order, a card is where the paper says, and it
     numRuns: 50,
     endOnFailure: true,
   })
-}, 60_000)
+})
 
 it('the long way round, step by step', async () => {
   await follow([

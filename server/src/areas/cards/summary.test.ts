@@ -2,7 +2,8 @@ import { addSeconds } from '@ambry/contract/dates'
 import { beforeAll, expect, it } from 'vitest'
 
 import { registered, wanted } from '../../../test/cards.ts'
-import { type Caller, TestClock, useHarness } from '../../../test/harness.ts'
+import { type Caller, useHarness } from '../../../test/harness.ts'
+import { TestClock } from '../../../test/test-app.ts'
 
 // late in the evening of the house, when it is the next day already in UTC
 const h = useHarness({ clock: new TestClock('2026-11-16T02:30:00.000Z') })

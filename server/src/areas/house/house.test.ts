@@ -95,7 +95,7 @@ describe('settings', () => {
         landingLine: 'A fact.',
         deskHours: null,
       })
-      await expect.poll(() => second.app.deps.settings.current.houseName, { timeout: 5000 }).toBe('West House')
+      await expect.poll(() => second.app.deps.settings.current.houseName).toBe('West House')
     } finally {
       await second.close()
     }
@@ -115,7 +115,7 @@ describe('the audit log', () => {
   /** Other tests share the server, and a transaction of theirs may hold a seal back for a moment. */
   const sealUntil = async (rows: number) => {
     let sealed = 0
-    await expect.poll(async () => (sealed += await seal()), { timeout: 10_000, interval: 20 }).toBe(rows)
+    await expect.poll(async () => (sealed += await seal()), { interval: 20 }).toBe(rows)
   }
   const unsealed = async () => {
     const [row] = await h().query(

@@ -137,7 +137,7 @@ describe('a file', () => {
     const both = await Promise.all([wanted(bring(text)), wanted(bring(text))])
     expect(both.reduce((sum, { good }) => sum + good, 0)).toBe(5_000)
     expect((await wanted(admin!.get(`${url}?q=many rows&total=1`))).total).toBe(5_000)
-  }, 60_000)
+  })
 })
 
 describe('beside a card', () => {

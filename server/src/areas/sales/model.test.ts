@@ -51,7 +51,7 @@ it('whatever becomes of sales, the books agree, and the card is the seller’s o
     ),
     { numRuns: 40 },
   )
-}, 120_000)
+})
 
 type Stage = { admin: Caller; buyer: Caller; cardId: string }
 

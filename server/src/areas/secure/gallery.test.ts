@@ -44,7 +44,7 @@ beforeAll(async () => {
     stock[3].id,
   ])
   await wanted(approve(admin, await asked(member, stock[3].id, { askingCents: row?.price ?? 0 })))
-}, 60_000)
+})
 
 const pageOf = (by: Caller, query: string) => wanted(by.get(`/api/cards?${query}`))
 const ids = (page: any) => page.items.map(({ id }: any) => id)

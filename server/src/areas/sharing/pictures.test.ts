@@ -48,7 +48,7 @@ it('two are drawn at a time; when many wait already, the next are asked to come 
   )
   const settled: Awaited<(typeof asked)[number]>[] = []
   for (const answer of asked) void answer.then((one) => settled.push(one))
-  await expect.poll(() => settled.length, { timeout: 10_000 }).toBe(4)
+  await expect.poll(() => settled.length).toBe(4)
   for (const { status, headers } of settled) expect([status, headers['retry-after']]).toEqual([503, '5'])
   expect(desk.drawn).toBe(2)
   // everybody else is served meanwhile

@@ -128,4 +128,5 @@ test('a payment leads on to where it stands', () => {
     onwardFrom({ ...charge, status: 'requires_action', actions: ['continue'], actionUrl: 'https://pay.test/1' }),
   ).toEqual({ url: 'https://pay.test/1' })
   expect(onwardFrom({ ...charge, status: 'failed' })).toBe('stays')
+  expect(onwardFrom({ ...charge, isReversed: true })).toBe('stays')
 })

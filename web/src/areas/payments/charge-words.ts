@@ -145,7 +145,9 @@ function paidText({ toCreditCents, parts }: Charge): string {
 /** Where a payment leads that was just made or confirmed. */
 export type Onward = 'stays' | 'confirm' | { url: string } | '/payment-success' | '/subscription-success'
 
-export function onwardFrom({ status, actions, actionUrl, subscription }: Charge): Onward {
+export function onwardFrom({ status, isReversed, actions, actionUrl, subscription }: Charge): Onward {
+  // the bank took it back: what it had paid is open again, and is paid here
+  if (isReversed) return 'stays'
   if (status === 'requires_action' && actions.includes('confirm')) return 'confirm'
   if (actionUrl && actions.includes('continue')) return { url: actionUrl }
   if (status === 'succeeded' && subscription) return '/subscription-success'

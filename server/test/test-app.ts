@@ -1,0 +1,43 @@
+import { pino } from 'pino'
+
+import { buildApp } from '../src/app.ts'
+import type { Clock } from '../src/clock.ts'
+import type { Screens } from '../src/http/drawn.ts'
+
+/** Time that stands still until a test moves it. */
+export class TestClock implements Clock {
+  #now: number
+
+  constructor(at = '2026-11-15T12:00:00.000Z') {
+    this.#now = Date.parse(at)
+  }
+
+  now = (): Date => new Date(this.#now)
+
+  advance(seconds: number): void {
+    this.#now += seconds * 1000
+  }
+}
+
+type Options = Omit<Parameters<typeof buildApp>[0], 'secretKey' | 'log' | 'indexHtml'> & {
+  /** What draws first screens; without it documents come plain. */
+  screens?: Screens
+}
+
+/** The app with a page of a few lines. The template database has been opened by one of these, so the secret is one and the same. */
+export const buildTestApp = ({ screens, ...options }: Options) =>
+  buildApp({
+    ...options,
+    secretKey: 'a secret for tests only, 32 characters',
+    log: pino({ level: 'silent' }),
+    indexHtml: {
+      build: 'test-build',
+      read: async () =>
+        '<!doctype html><title>Ambry</title><meta name="build" content="__BUILD__"><script nonce="__NONCE__"></script>',
+      readShared: async () =>
+        '<!doctype html><html lang="en"><head><!--shared-head--></head><body><!--shared-body--><script nonce="__NONCE__"></script></body></html>',
+      ...(screens && {
+        drawn: { html: '<head></head><body><div><!--drawn--></div><!--answers-->', screens: async () => screens },
+      }),
+    },
+  })
