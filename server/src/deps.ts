@@ -21,6 +21,7 @@ import type { Secrets } from './secrets.ts'
 /** What an area tells those to its right, in the same transaction. Wired in wiring.ts, in one visible list. */
 export type Told = {
   accessApproved: (tx: Tx, userId: string) => Promise<void>
+  accessRejected: (tx: Tx, userId: string) => Promise<void>
   marksChanged: (tx: Tx, userId: string, marks: { isAdmin: boolean; isLender: boolean }) => Promise<void>
   accountViewed: (tx: Tx, userId: string, reason: string) => Promise<void>
   /** Somebody may use nothing for the time being, or everything again. */

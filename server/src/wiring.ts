@@ -25,6 +25,12 @@ export const toldTo = (settings: KnownSettings, deps: () => Deps): Told => ({
       title: 'Access Request Approved',
       message: 'Your access request has been approved. You can now log in.',
     }),
+  accessRejected: (tx, userId) =>
+    tell(tx, userId, {
+      kind: 'access',
+      title: 'Access Request Rejected',
+      message: 'Your access request was not approved. Please contact support for more information.',
+    }),
   marksChanged: (tx, userId, { isAdmin, isLender }) => {
     const message = `You are ${isAdmin ? 'an admin' : 'no admin'} and ${isLender ? 'a lender' : 'no lender'} of the house now.`
     return tell(tx, userId, {

@@ -126,11 +126,11 @@ export async function findRequestPhones(db: Db, ids: string[]): Promise<Map<stri
 export async function findPending(
   db: Db,
   phone: string,
-): Promise<Pick<AccessRequestRow, 'instagram' | 'marketingOptIn' | 'smsOptIn'> | undefined> {
+): Promise<Pick<AccessRequestRow, 'id' | 'instagram' | 'marketingOptIn' | 'smsOptIn'> | undefined> {
   return db.one(
     build
       .selectFrom('access_requests')
-      .select(['instagram', 'marketing_opt_in as marketingOptIn', 'sms_opt_in as smsOptIn'])
+      .select(['id', 'instagram', 'marketing_opt_in as marketingOptIn', 'sms_opt_in as smsOptIn'])
       .where('phone', '=', phone)
       .where('status', '=', 'pending'),
   )

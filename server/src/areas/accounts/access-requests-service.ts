@@ -3,6 +3,7 @@ import {
   type AccessRequestAction,
   type AccessRequestDetail,
   accessRequestActions,
+  type User,
 } from '@ambry/contract/accounts-records'
 import type { BulkResult, Page } from '@ambry/contract/lists'
 import { actionsFrom } from '@ambry/contract/transitions'
@@ -23,6 +24,7 @@ import {
   type AccessRequestRow,
   countAccessRequests,
   findAccessRequest,
+  findPending,
   findRequestPhones,
   insertAccessRequest,
   listAccessRequestIds,
@@ -30,7 +32,7 @@ import {
   listEarlierRequests,
 } from './access-request-queries.ts'
 import { requirePhone } from './codes-service.ts'
-import { inviteUser } from './people-service.ts'
+import { invitation, inviteUser, user } from './people-service.ts'
 import { cleanText, inWords } from './rules.ts'
 import { sendText } from './texts-service.ts'
 import { findUserByPhone } from './user-queries.ts'
@@ -167,8 +169,39 @@ export async function reject(
     request.phone,
     `${houseName}: your access request was not approved. Please contact support for more information.`,
   )
-  tx.publish({ admins: true }, { type: 'access_request_updated', status: 'rejected' })
+  const userId = request.knownAs?.userId
+  if (userId) await deps.told.accessRejected(tx, userId)
+  tx.publish(
+    { admins: true, ...(userId && { users: [userId] }) },
+    { type: 'access_request_updated', ...(userId && { userId }), status: 'rejected' },
+  )
   return present(actor, await mustFind(tx, id))
+}
+
+/** Invites a phone directly. If it asked for access before, that request is answered by the invitation. */
+export async function invite(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  input: { phone: string; name?: string | null | undefined },
+): Promise<User> {
+  const { phone } = requirePhone(input.phone, deps.settings.current)
+  const pending = await findPending(tx, phone)
+  const { id, isNew } = await inviteUser(tx, {
+    phone,
+    name: cleanText(input.name),
+    instagram: pending?.instagram ?? null,
+    marketingOptIn: pending?.marketingOptIn ?? false,
+    smsOptIn: pending?.smsOptIn ?? false,
+    invitedBy: actor.id,
+    text: invitation(deps),
+  })
+  if (!isNew) throw new AppError('conflict', 'This phone number already has an account or an invitation.')
+  if (pending) {
+    await decide(tx, actor, pending.id, 'approve', 'Invited directly')
+    tx.publish({ admins: true, users: [id] }, { type: 'access_request_updated', userId: id, status: 'approved' })
+  }
+  return user(tx, actor, id)
 }
 
 type Decision = {

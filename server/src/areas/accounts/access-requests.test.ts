@@ -151,6 +151,33 @@ describe('deciding', () => {
     expect(await asked(request.phone)).toMatchObject({ status: 'pending', earlierRequests: 1 })
   })
 
+  it('a direct invitation answers the pending request of the same phone', async () => {
+    const request = await asked()
+    expect((await admin.post('/api/admin/users', { phone: request.phone })).status).toBe(201)
+    expect((await admin.get(`/api/admin/access-requests/${request.id}`)).json()).toMatchObject({
+      status: 'approved',
+      decidedBy: 'Ada Stone',
+      note: 'Invited directly',
+    })
+  })
+
+  it('a rejection reaches the account of the phone, live and under the bell', async () => {
+    const request = await asked()
+    const member = await h().buildUser({ phone: request.phone })
+    await admin.post(`/api/admin/access-requests/${request.id}/reject`, { note: 'Known already' })
+    expect((await member.get('/api/user/notices')).json().items[0]).toMatchObject({
+      title: 'Access Request Rejected',
+      message: 'Your access request was not approved. Please contact support for more information.',
+    })
+    const [{ audience, event }] = await h().query(
+      `SELECT audience, event FROM outbox WHERE event->>'type' = 'access_request_updated' ORDER BY id DESC LIMIT 1`,
+    )
+    expect([audience.users, event]).toEqual([
+      [member.id],
+      { type: 'access_request_updated', userId: member.id, status: 'rejected' },
+    ])
+  })
+
   it('has one winner when two admins decide at once, and tells the other why', async () => {
     const request = await asked()
     const second = await h().buildUser({ isAdmin: true })

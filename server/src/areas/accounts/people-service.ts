@@ -11,7 +11,6 @@ import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { findPending } from './access-request-queries.ts'
 import { requirePhone, unlock } from './codes-service.ts'
 import { cleanText, displayName, inWords } from './rules.ts'
 import { findOwnerOfSession, findSessionIds, findViewsOf } from './session-queries.ts'
@@ -128,29 +127,7 @@ export async function inviteUser(tx: Tx, invited: NewUser & { text: string }): P
   return { id, isNew: true }
 }
 
-export async function invite(
-  tx: Tx,
-  deps: Deps,
-  actor: Actor,
-  input: { phone: string; name?: string | null | undefined },
-): Promise<User> {
-  const settings = deps.settings.current
-  const { phone } = requirePhone(input.phone, settings)
-  const { instagram = null, marketingOptIn = false, smsOptIn = false } = (await findPending(tx, phone)) ?? {}
-  const { id, isNew } = await inviteUser(tx, {
-    phone,
-    name: cleanText(input.name),
-    instagram,
-    marketingOptIn,
-    smsOptIn,
-    invitedBy: actor.id,
-    text: invitation(deps),
-  })
-  if (!isNew) throw new AppError('conflict', 'This phone number already has an account or an invitation.')
-  return user(tx, actor, id)
-}
-
-const invitation = ({ config, settings }: Deps) =>
+export const invitation = ({ config, settings }: Deps) =>
   `${settings.current.houseName} has invited you. Sign in with this number${config.publicUrl ? ` at ${config.publicUrl}` : ''}.`
 
 const againSeconds = 600

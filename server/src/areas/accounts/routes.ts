@@ -82,7 +82,7 @@ export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> =
   users: ({ actor, query }) => people.users(deps, actor, query),
   user: ({ actor, params }) => people.user(deps.db, actor, params.id),
   userByPhone: ({ actor, query }) => people.userByPhone(deps, actor, query.phone),
-  inviteUser: ({ actor, body, transact }) => transact((tx) => people.invite(tx, deps, actor, body)),
+  inviteUser: ({ actor, body, transact }) => transact((tx) => accessRequests.invite(tx, deps, actor, body)),
   inviteAgain: ({ actor, params, transact }) => transact((tx) => people.inviteAgain(tx, deps, actor, params.id)),
   revokeInvitation: ({ actor, params, transact }) => transact((tx) => people.revoke(tx, actor, params.id)),
   suspendUser: ({ actor, params, body, transact }) =>
