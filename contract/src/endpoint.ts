@@ -45,5 +45,8 @@ type FileOf<E, File> = E extends { upload: string } ? { body: File } : object
 /** What a handler receives, parsed. */
 export type Parsed<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & FileOf<E, Uint8Array>
 /** What a caller sends. */
-export type Sent<E extends Endpoint> = PartIn<E, 'params'> & PartIn<E, 'query'> & PartIn<E, 'body'> & FileOf<E, Blob>
+export type Sent<E extends Endpoint> = PartIn<E, 'params'> &
+  PartIn<E, 'query'> &
+  PartIn<E, 'body'> &
+  FileOf<E, Blob | FormData>
 export type Result<E extends Endpoint> = z.output<E['response']>

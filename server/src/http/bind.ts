@@ -7,6 +7,7 @@ import type { Actor } from '../access/access.ts'
 import { type IdempotentCall, once } from '../db/idempotency.ts'
 import type { Origin, Transactions, Tx } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
+import { formBytes } from './bodies.ts'
 import { type CookieJar, type SetCookies, writeCookies } from './cookies.ts'
 import { csvOf } from './csv.ts'
 import { type Caller, type Gate, passGate } from './gate.ts'
@@ -37,6 +38,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A signature over the body counts, not what it says alone. */
     keepsBody?: boolean
+    /** The body is a file, sent as it is or in a form. */
+    takesFile?: boolean
   }
   interface FastifyRequest {
     caller: Caller | null
@@ -56,8 +59,10 @@ export function bind<T extends Endpoints>(
     app.route({
       method: endpoint.method as HTTPMethods,
       url: endpoint.path,
-      ...(endpoint.signed && { config: { keepsBody: true } }),
-      ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
+      config: { keepsBody: endpoint.signed ?? false, takesFile: endpoint.upload !== undefined },
+      ...(endpoint.bodyBytes !== undefined && {
+        bodyLimit: endpoint.bodyBytes + (endpoint.upload ? formBytes : 0),
+      }),
       // before the body is read: a stranger's upload is refused by its headers
       onRequest: async (request) => {
         request.caller = await passGate(bindings, endpoint, request)
@@ -77,7 +82,9 @@ async function answer(
   const caller = request.caller as Caller
   const params = validate(endpoint.params, request.params, 'address')
   const query = validate(endpoint.query, request.query, 'query')
-  const body = endpoint.upload ? fileOf(request) : validate(endpoint.body, request.body ?? undefined, 'body')
+  const body = endpoint.upload
+    ? fileOf(request, endpoint.bodyBytes)
+    : validate(endpoint.body, request.body ?? undefined, 'body')
   const idempotent = endpoint.idempotent ? idempotentCall(endpoint, caller, request, body) : null
   const setCookies: SetCookies = {}
   const call: Call = {
@@ -109,9 +116,12 @@ async function answer(
 }
 
 /** A body that is a file: its bytes. What they are is for the handler to find out, whatever the type says. */
-function fileOf({ body }: FastifyRequest): Buffer {
-  if (Buffer.isBuffer(body)) return body
-  throw new AppError('unsupported_type', 'Send the file itself as the body, as application/octet-stream.')
+function fileOf({ body }: FastifyRequest, atMost = Number.POSITIVE_INFINITY): Buffer {
+  if (!Buffer.isBuffer(body)) {
+    throw new AppError('unsupported_type', 'Send the file itself as application/octet-stream, or in a form.')
+  }
+  if (body.length > atMost) throw new AppError('too_large', 'This file is too large.')
+  return body
 }
 
 function idempotentCall(endpoint: Endpoint, { actor }: Caller, request: FastifyRequest, body: unknown): IdempotentCall {

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
+import { AppError } from '../errors.ts'
+import { unsupportedType } from './failure.ts'
+
+/** What the parts of a form add to the file in it. */
+export const formBytes = 64 * 1024
+
 /** JSON is read without keys that reach into prototypes; no body at all is none, whatever type was announced. Files come as bytes. */
 export function readBodies(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')
@@ -9,7 +15,24 @@ export function readBodies(http: FastifyInstance): void {
     if (body === '') done(null, undefined)
     else parse(request, body, done)
   })
+  // as a form sends it: the first file in it is the body. Only where files are taken
+  http.addContentTypeParser<Buffer>('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
+    const file = request.routeOptions.config.takesFile
+      ? fileIn(body, request.headers['content-type'] ?? '')
+      : Promise.reject(unsupportedType)
+    file.then((bytes) => done(null, bytes), done)
+  })
   // a page of another site cannot send these types without asking first
   const files = ['application/octet-stream', 'image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'text/csv']
   http.addContentTypeParser(files, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
+async function fileIn(body: Buffer, type: string): Promise<Buffer> {
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => null)
+  if (!form) throw new AppError('invalid', 'The form could not be read.')
+  const files = [...form.values()].filter((value) => typeof value !== 'string')
+  if (files.length !== 1 || !files[0]) throw new AppError('invalid', 'Send exactly one file.')
+  return Buffer.from(await files[0].arrayBuffer())
 }

@@ -4,12 +4,14 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError } from '../errors.ts'
 
+export const unsupportedType = new AppError(
+  'unsupported_type',
+  'This kind of content is not understood here. Send JSON.',
+)
+
 const frameworkErrors: Record<string, AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('too_large', 'This request is too large.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(
-    'unsupported_type',
-    'This kind of content is not understood here. Send JSON.',
-  ),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedType,
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError('invalid', 'The body is not valid JSON.'),
   // longer than any part of an address of ours
   FST_ERR_MAX_PARAM_LENGTH: new AppError('not_found', 'There is nothing at this address.'),

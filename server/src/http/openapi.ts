@@ -47,7 +47,10 @@ export function openapi(areas: Record<string, Endpoints>, files: FileEndpoints =
       requestBody: {
         required: true,
         description: `The file itself, at most ${endpoint.bodyBytes?.toLocaleString('en-US')} bytes`,
-        content: { 'application/octet-stream': { schema: binary } },
+        content: {
+          'application/octet-stream': { schema: binary },
+          'multipart/form-data': { schema: { type: 'object', properties: { file: binary } } },
+        },
       },
     }),
     responses: {

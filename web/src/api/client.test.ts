@@ -107,6 +107,15 @@ describe('what is sent', () => {
     expect(headers()).toMatchObject({ 'content-type': 'application/octet-stream' })
   })
 
+  test('a form is sent as it is, and the browser writes its type', async () => {
+    const { api, sent, headers } = setup([json({})])
+    const body = new FormData()
+    body.append('file', new Blob(['x']))
+    await api.cards.addPhoto({ params: { id: 'c1' }, query: { purpose: 'back' }, body })
+    expect(sent[0]?.init.body).toBe(body)
+    expect(headers()).not.toHaveProperty('content-type')
+  })
+
   test('endpoints that move money carry an idempotency key, the same one when it is given again', async () => {
     const table: EndpointTable = { accounts: { ...endpoints.accounts, logout: ['POST', '/api/auth/logout', true] } }
     const { api, headers } = setup([json({}), json({}), json({}), json({})], table)

@@ -103,6 +103,8 @@ function headersOf({ clientId, clientKey }: ClientConfig, { authToken, userId }:
 
 function payloadOf(body: unknown): { body?: BodyInit; type?: Record<string, string> } {
   if (body === undefined) return {}
+  // the browser writes its type, with the boundary between the parts
+  if (body instanceof FormData) return { body }
   // a file travels as it is; the server looks at its content, whatever its type says
   if (body instanceof Blob) return { body, type: { 'content-type': 'application/octet-stream' } }
   return { body: JSON.stringify(body), type: { 'content-type': 'application/json' } }

@@ -115,11 +115,34 @@ describe('what is taken', () => {
     for (const type of ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'text/csv'])
       expect((await member!.upload(`/api/registry/${named.id}/photos`, jpeg, type)).status, type).toBe(201)
     expect((await member!.upload(`/api/registry/${named.id}/photos`, script, 'image/jpeg')).status).toBe(415)
-    for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/x-www-form-urlencoded'])
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
       expect((await member!.upload(`/api/registry/${card.id}/photos`, jpeg, type)).status).toBe(415)
     expect((await member!.post(`/api/registry/${card.id}/photos`, { file: 'x' })).status).toBe(415)
     expect((await photoTo(card.id, jpeg, 'audit')).status).toBe(400)
     expect((await member!.upload(`/api/registry/${card.id}/photos?owner=1`, jpeg)).status).toBe(400)
+  })
+
+  it('in a form: exactly one file, within the limit', async () => {
+    const { id } = await registered(member!)
+    const asForm = async (...files: Blob[]) => {
+      const form = new FormData()
+      form.append('note', 'beside the file')
+      for (const file of files) form.append('file', file, 'front.jpg')
+      const sent = new Response(form)
+      const bytes = Buffer.from(await sent.arrayBuffer())
+      return member!.upload(`/api/registry/${id}/photos`, bytes, sent.headers.get('content-type') ?? '')
+    }
+    const blob = new Blob([new Uint8Array(jpeg)])
+    expect((await asForm(blob)).status).toBe(201)
+    expect((await asForm()).status).toBe(400)
+    expect((await asForm(blob, blob)).status).toBe(400)
+    expect((await asForm(new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]))).status).toBe(413)
+    const broken = await member!.upload(`/api/registry/${id}/photos`, jpeg, 'multipart/form-data; boundary=x')
+    expect([broken.status, broken.body]).toEqual([400, 'The form could not be read.'])
+    const elsewhere = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect(
+      (await member!.call({ method: 'PATCH', url: '/api/user/profile', body: '--x--', headers: elsewhere })).status,
+    ).toBe(415)
   })
 
   it('names are only names', async () => {
