@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { api, listenToTabs, queryClient, session } from './api/api.ts'
 import { query } from './api/queries.ts'
+import { refetchOnFocus } from './api/query-client.ts'
 import { type Answers, keepAnswers, personIn } from './first/questions.ts'
 import { takeOver } from './first/take-over.ts'
 import { createPageRouter } from './routes.tsx'
@@ -12,6 +13,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 listenToTabs()
+refetchOnFocus(window)
 const router = createPageRouter()
 const app = <App client={queryClient} router={router} />
 

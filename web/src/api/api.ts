@@ -2,7 +2,7 @@ import { Build } from './build.ts'
 import { createClient } from './client.ts'
 import { Credentials } from './credentials.ts'
 import { endpoints } from './endpoints.ts'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient, leavesDataAlone, refetchSoon } from './query-client.ts'
 import { authFlag, Session } from './session.ts'
 import { told } from './told.ts'
 import { WayBack } from './way-back.ts'
@@ -27,6 +27,9 @@ export const api = createClient({
   },
   fetch: (input, init) => fetch(input, init),
   onDropped: () => session.suspect(),
+  onWritten: (method, path) => {
+    if (!Object.hasOwn(leavesDataAlone, `${method} ${path}`)) refetchSoon(queryClient)
+  },
   onBuild: (present) => build.heard(present),
 })
 

@@ -21,6 +21,7 @@ function setup(answers: Response[], table: EndpointTable = endpoints) {
   const credentials = new Credentials()
   const onDropped = vi.fn()
   const onBuild = vi.fn()
+  const onWritten = vi.fn()
   const api = createClient({
     endpoints: table,
     credentials,
@@ -28,6 +29,7 @@ function setup(answers: Response[], table: EndpointTable = endpoints) {
     clientKey: 'ambry-public',
     onDropped,
     onBuild,
+    onWritten,
     fetch: async (url, init) => {
       sent.push({ url: String(url), init: init as Sent['init'] })
       const answer = answers.shift()
@@ -35,7 +37,7 @@ function setup(answers: Response[], table: EndpointTable = endpoints) {
       return answer
     },
   })
-  return { api, credentials, onBuild, onDropped, sent, headers: (n = 0) => sent[n]?.init.headers }
+  return { api, credentials, onBuild, onDropped, onWritten, sent, headers: (n = 0) => sent[n]?.init.headers }
 }
 
 const caught = (promise: Promise<unknown>) =>
@@ -114,6 +116,14 @@ describe('what is sent', () => {
     await api.cards.addPhoto({ params: { id: 'c1' }, query: { purpose: 'back' }, body })
     expect(sent[0]?.init.body).toBe(body)
     expect(headers()).not.toHaveProperty('content-type')
+  })
+
+  test('a write that was done is told, a read or a refused write is not', async () => {
+    const { api, onWritten } = setup([json({}), json({}), json({ status: 'error', error: 'No.' })])
+    await api.accounts.logout()
+    await api.accounts.me()
+    await api.accounts.sendOtp({ body: { phone: '+12025550101' } }).catch(() => {})
+    expect(onWritten.mock.calls).toEqual([['POST', '/api/auth/logout']])
   })
 
   test('endpoints that move money carry an idempotency key, the same one when it is given again', async () => {

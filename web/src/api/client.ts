@@ -31,6 +31,8 @@ export type ClientConfig = {
   fetch: typeof fetch
   /** The session in memory turned out not to be the cookie's, or to be over. */
   onDropped: () => void
+  /** Something was written: `PATCH`, and the path as the contract has it. */
+  onWritten?: (method: string, path: string) => void
   /** Which build of the page the server would send now. */
   onBuild?: (build: string) => void
 }
@@ -78,7 +80,9 @@ async function send(config: ClientConfig, row: EndpointRow, input: Input, option
   }
   const build = response.headers.get('ambry-build')
   if (build) config.onBuild?.(build)
-  return read(response)
+  const reply = await read(response)
+  if (method !== 'GET') config.onWritten?.(method, path)
+  return reply
 }
 
 export function addressOf(path: string, { params = {}, query = {} }: Input): string {

@@ -1,7 +1,8 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { createQueryClient } from './query-client.ts'
+import { endpoints } from './endpoints.ts'
+import { createQueryClient, leavesDataAlone, refetchOnFocus, refetchSoon } from './query-client.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -52,4 +53,40 @@ test('a failed mutation is not retried and refreshes nothing', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(write).toHaveBeenCalledOnce()
   expect(read).toHaveBeenCalledTimes(1)
+})
+
+test('many writes within the delay are read again once', async () => {
+  const { client, read } = watched()
+  await vi.advanceTimersByTimeAsync(0)
+  refetchSoon(client)
+  refetchSoon(client)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(read).toHaveBeenCalledTimes(2)
+  refetchSoon(client)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(read).toHaveBeenCalledTimes(3)
+})
+
+test('what leaves data alone is in the contract, with a reason', () => {
+  const known = Object.values(endpoints).flatMap((rows) =>
+    Object.values(rows).map(([method, path]) => `${method} ${path}`),
+  )
+  for (const [call, reason] of Object.entries(leavesDataAlone)) {
+    expect(known).toContain(call)
+    expect(reason.length).toBeGreaterThan(20)
+  }
+})
+
+test('the focus of the window reads what is stale again', async () => {
+  const window = new EventTarget()
+  refetchOnFocus(window as never)
+  const client = createQueryClient()
+  client.mount()
+  const read = vi.fn(async () => 'data')
+  new QueryObserver(client, { queryKey: ['/api/x', {}], queryFn: read }).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  window.dispatchEvent(new Event('focus'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(read).toHaveBeenCalledTimes(2)
+  client.unmount()
 })

@@ -1,15 +1,41 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { focusManager, MutationCache, QueryClient } from '@tanstack/react-query'
 
 const refetchDelay = 100
 
+const scheduled = new WeakSet<QueryClient>()
+
+/** Reads everything active again, once for all that was written until then. */
+export function refetchSoon(client: QueryClient): void {
+  if (scheduled.has(client)) return
+  scheduled.add(client)
+  setTimeout(() => {
+    scheduled.delete(client)
+    void client.invalidateQueries()
+  }, refetchDelay)
+}
+
+const perKeystroke =
+  'Autosave: the answer is the new draft, and reading every list at each pause in typing helps nobody.'
+const asksOnly = 'Asks by POST and changes nothing.'
+const counts = 'Counts that something was seen; nothing on the page shows it.'
+
+/** Writes after which nothing is read again, each with its reason. After all others everything is. */
+export const leavesDataAlone: Record<string, string> = {
+  'PATCH /api/admin/invoices/:id': perKeystroke,
+  'PATCH /api/admin/legal-pages/:page/draft': perKeystroke,
+  'POST /api/lookups/check': asksOnly,
+  'POST /api/admin/lookups/check': asksOnly,
+  // a mutation when it is meant, and then followed by a refetch like every mutation
+  'POST /api/admin/invoices/bulk': 'Also asked as a query, for the dry run.',
+  'POST /api/secure-view-analytics': counts,
+  'PATCH /api/secure-view-analytics/:id': counts,
+  'POST /api/user/invoices/:id/seen': counts,
+}
+
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    mutationCache: new MutationCache({
-      // no screen has to know what its change touches elsewhere
-      onSuccess: () => {
-        setTimeout(() => void client.invalidateQueries(), refetchDelay)
-      },
-    }),
+    // no screen has to know what its change touches elsewhere
+    mutationCache: new MutationCache({ onSuccess: () => refetchSoon(client) }),
     defaultOptions: {
       queries: {
         retry: false,
@@ -25,4 +51,17 @@ export function createQueryClient(): QueryClient {
     },
   })
   return client
+}
+
+/** The library listens to the tab alone; a window beside another gets the focus while its tab was visible all along. */
+export function refetchOnFocus(target: Pick<Window, 'addEventListener' | 'removeEventListener'>): void {
+  focusManager.setEventListener((onFocus) => {
+    const listener = () => onFocus()
+    target.addEventListener('visibilitychange', listener)
+    target.addEventListener('focus', listener)
+    return () => {
+      target.removeEventListener('visibilitychange', listener)
+      target.removeEventListener('focus', listener)
+    }
+  })
 }

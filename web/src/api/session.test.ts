@@ -64,6 +64,15 @@ describe('the current user', () => {
     expect(me).toHaveBeenCalledOnce()
   })
 
+  test('a failure is not asked about again by a part of the page that comes later', async () => {
+    const { me, queryClient, session } = setup()
+    me.mockRejectedValue(new ApiError(503, 'Later.'))
+    await queryClient.prefetchQuery(session.me)
+    for (const _ of ['guard', 'layout']) new QueryObserver(queryClient, session.me).subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(me).toHaveBeenCalledOnce()
+  })
+
   test('is taken from the cache for 30 s and asked for again after that', async () => {
     const { me, queryClient, session } = setup()
     me.mockResolvedValue(person())

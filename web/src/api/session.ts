@@ -69,6 +69,8 @@ export class Session {
     },
     staleTime: 30_000,
     retry: false,
+    // several parts of a page look at it: one that comes later does not ask again what has just failed
+    retryOnMount: false,
   })
 
   /** Whether the flag says so; known before the first answer of the server, so that a page need not change its mind. */

@@ -1,4 +1,4 @@
-import { api, queryClient } from '../../api/api.ts'
+import { api } from '../../api/api.ts'
 import { sentenceOf } from '../../api/errors.ts'
 import { toasts } from '../../ui/toast.ts'
 
@@ -12,7 +12,6 @@ export async function putBack(ids: readonly string[], what: string): Promise<voi
       failure = error
     }
   }
-  void queryClient.invalidateQueries()
   if (failure) toasts.show({ title: 'Not put back', description: sentenceOf(failure), variant: 'destructive' })
   else toasts.show({ title: 'Put back', description: what })
 }
