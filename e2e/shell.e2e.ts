@@ -35,8 +35,8 @@ const secureScreens = [
   '/secure?tab=requests',
   '/secure?tab=requests&request=REQUEST',
   '/secure/CARD',
+  '/secure?marked=CARD',
   '/secure?compare=CARD',
-  '/secure/compare?compare=CARD',
 ]
 const adminScreens = [
   '/admin',

@@ -213,6 +213,8 @@ test('a member is kept out of the back-office; an admin finds it in the menu', a
   await signIn(page, collector)
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
+  await expect(page.getByText('You are signed in as Theo Lindqvist.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue to your dashboard' })).toBeVisible()
   const other = await (await browser.newContext()).newPage()
   await signIn(other, admin)
   await other.getByRole('button', { name: /Margaret Ashby/ }).click()

@@ -8,7 +8,6 @@ export const pages = [
   '/privacy',
   '/cookies',
   '/secure',
-  '/secure/compare',
   '/secure/$id',
   '/dashboard',
   '/registry',

@@ -62,11 +62,6 @@ const secure = createRoute({
   loader: ({ location }) => beginGallery(location.search as Record<string, string>),
   component: lazyRouteComponent(() => import('./areas/secure/gallery/SecurePage.tsx'), 'SecurePage'),
 })
-const secureCompare = createRoute({
-  getParentRoute: () => memberPages,
-  path: '/secure/compare',
-  component: lazyRouteComponent(() => import('./areas/secure/compare/ComparePage.tsx'), 'ComparePage'),
-})
 const secureCard = createRoute({
   getParentRoute: () => memberPages,
   path: '/secure/$id',
@@ -235,7 +230,6 @@ const routeTree = root.addChildren([
   publicPages.addChildren([terms, privacy, cookies]),
   memberPages.addChildren([
     secure,
-    secureCompare,
     secureCard,
     dashboard,
     registry,

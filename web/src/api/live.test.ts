@@ -196,7 +196,7 @@ describe('reconnecting', () => {
     expect(live.state()).toBe('closed')
   })
 
-  test.each(['online', 'visible'] as const)('after the last try "%s" begins afresh', (wake) => {
+  test.each(['retry', 'visible'] as const)('after the last try "%s" begins afresh', (wake) => {
     const { last, live, onGap, openFully, sockets } = setup()
     openFully()
     last().closes(1006)
@@ -204,8 +204,9 @@ describe('reconnecting', () => {
       vi.advanceTimersByTime(seconds * 1000)
       last().closes(1006)
     }
+    expect(live.hasGivenUp()).toBe(true)
     live[wake]()
-    expect(live.state()).toBe('connecting')
+    expect([live.state(), live.hasGivenUp()]).toEqual(['connecting', false])
     vi.advanceTimersByTime(500)
     expect(sockets).toHaveLength(7)
     last().opens()
@@ -220,7 +221,7 @@ describe('reconnecting', () => {
     const { last, live, openFully, sockets } = setup()
     openFully()
     last().closes(1006)
-    live.online()
+    live.retry()
     live.visible()
     vi.advanceTimersByTime(999)
     expect(sockets).toHaveLength(1)
@@ -234,7 +235,7 @@ describe('closed by the server for a reason', () => {
     last().closes(socketClose.notAuthenticated)
     expect(live.state()).toBe('closed')
     expect(onSignedOut).toHaveBeenCalledOnce()
-    live.online()
+    live.retry()
     live.visible()
     vi.advanceTimersByTime(60_000)
     expect(sockets).toHaveLength(1)
@@ -245,7 +246,7 @@ describe('closed by the server for a reason', () => {
     openFully()
     last().closes(socketClose.replaced)
     expect(live.state()).toBe('closed')
-    live.online()
+    live.retry()
     vi.advanceTimersByTime(60_000)
     expect(sockets).toHaveLength(1)
     expect(onSignedOut).not.toHaveBeenCalled()

@@ -42,6 +42,8 @@ export class LiveConnection {
   }
 
   readonly state = (): LiveState => this.#state
+  /** Whether the last attempt to connect again has failed. */
+  readonly hasGivenUp = (): boolean => this.#rest === 'exhausted'
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -64,8 +66,8 @@ export class LiveConnection {
     this.#leave('stopped')
   }
 
-  /** The device came back online. */
-  online(): void {
+  /** The device came back online, or the person asks for another try. */
+  retry(): void {
     if (this.#rest === 'exhausted') this.#wake()
   }
 

@@ -73,6 +73,21 @@ describe('the current user', () => {
     expect(me).toHaveBeenCalledOnce()
   })
 
+  test('a socket that closes while the view of an account is ended asks nothing in the name of the member', async () => {
+    const { endImpersonation, leadOn, me, queryClient, session } = setup()
+    me.mockResolvedValue(person({ isImpersonated: true }))
+    await queryClient.fetchQuery(session.me)
+    new QueryObserver(queryClient, session.me).subscribe(() => {})
+    endImpersonation.mockImplementation(async () => {
+      session.ended('signed_out')
+      expect(me).toHaveBeenCalledOnce()
+      return { ...login, authToken: 'token-9' }
+    })
+    me.mockResolvedValue(person())
+    expect(await session.endImpersonation(leadOn)).toEqual(person())
+    expect(session.isChanging()).toBe(false)
+  })
+
   test('is taken from the cache for 30 s and asked for again after that', async () => {
     const { me, queryClient, session } = setup()
     me.mockResolvedValue(person())

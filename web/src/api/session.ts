@@ -127,7 +127,14 @@ export class Session {
   }
 
   async endImpersonation(leadOn: () => Promise<unknown>): Promise<CurrentUser | null> {
-    return this.begin(await this.#parts.accounts.endImpersonation(), leadOn)
+    // what is under way names the member, and must not arrive with the admin's cookie
+    this.#setChanging(true)
+    try {
+      await this.#parts.queryClient.cancelQueries()
+      return await this.begin(await this.#parts.accounts.endImpersonation(), leadOn)
+    } finally {
+      this.#setChanging(false)
+    }
   }
 
   /**
@@ -164,6 +171,8 @@ export class Session {
 
   /** The client found memory and cookie in disagreement. */
   suspect(): void {
+    // the socket of a session that we end ourselves closes before we know the next one
+    if (this.#changing) return
     void this.#parts.queryClient.invalidateQueries({ queryKey: this.me.queryKey })
   }
 

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 import { toasts } from '../ui/toast.ts'
 import { queryClient, session } from './api.ts'
-import { LiveConnection, type LiveState } from './live.ts'
+import { LiveConnection } from './live.ts'
 import { createRefresher } from './live-refresh.ts'
 import { toastFor } from './live-toasts.ts'
 
@@ -35,7 +35,7 @@ export function useLive(): void {
   }, [userId, signIns])
 
   useEffect(() => {
-    const online = () => live.online()
+    const online = () => live.retry()
     const visible = () => {
       if (document.visibilityState === 'visible') live.visible()
     }
@@ -53,4 +53,11 @@ live.subscribe(() => {
   document.documentElement.dataset.live = live.state()
 })
 
-export const useLiveState = (): LiveState => useSyncExternalStore(live.subscribe, live.state, live.state)
+/** Whether the connection is being looked for, or was given up after the last attempt. */
+export function useLostConnection(): { isAway: boolean; hasGivenUp: boolean } {
+  const state = useSyncExternalStore(live.subscribe, live.state, live.state)
+  const hasGivenUp = useSyncExternalStore(live.subscribe, live.hasGivenUp, live.hasGivenUp)
+  return { isAway: state === 'reconnecting' || hasGivenUp, hasGivenUp }
+}
+
+export const reconnect = (): void => live.retry()

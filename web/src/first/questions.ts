@@ -24,8 +24,8 @@ const mine: readonly Key[] = [
 const ofGallery = (search: Search): Key[] => [countsAsked(filtersIn(search)).queryKey, cardsAsked(search).queryKey]
 
 /** The gallery is drawn as most people find it: its cards in the cabinet, from the first. */
-const isDrawn = (pathname: string, { tab, view, page, compare }: Search): boolean =>
-  pathname === '/secure' && tab !== 'requests' && [view, page, compare].every((word) => word === undefined)
+const isDrawn = (pathname: string, { tab, view, page, compare, marked }: Search): boolean =>
+  pathname === '/secure' && tab !== 'requests' && [view, page, compare, marked].every((word) => word === undefined)
 
 /** Everything the first screen at an address asks, its cards last, or nothing where none is drawn. */
 export function questionsAt(href: string): readonly Key[] {

@@ -93,6 +93,7 @@ describe('the gallery', () => {
     '/secure?view=rows',
     '/secure?page=2',
     '/secure?compare=',
+    '/secure?marked=',
   ])('is not drawn at %s', (href) => expect(addressesAt(href)).toEqual([]))
 
   it.each([

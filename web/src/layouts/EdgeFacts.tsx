@@ -4,14 +4,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { api, session } from '../api/api.ts'
 import { query } from '../api/queries.ts'
-import { useLiveState } from '../api/use-live.ts'
+import { reconnect, useLostConnection } from '../api/use-live.ts'
+import { Button } from '../ui/Button.tsx'
 
 const patience = 5_000
 
 /** Small facts at the window's edge: that this is a demonstration, and that the connection has been gone for a while. */
 export function EdgeFacts() {
   const { data: house } = useQuery(query(api.house.house, {}))
-  const isLost = useIsLost()
+  const { isLost, hasGivenUp } = useLost()
   return (
     <>
       <div role="status">
@@ -19,6 +20,11 @@ export function EdgeFacts() {
           <span className="edge edge-lost">
             <WifiOff aria-hidden="true" />
             Connection lost. What you see may be out of date.
+            {hasGivenUp && (
+              <Button look="quiet" size="small" onClick={reconnect}>
+                Try again
+              </Button>
+            )}
           </span>
         )}
       </div>
@@ -31,23 +37,23 @@ export function EdgeFacts() {
   )
 }
 
-/** True when the device or the live connection has been away for five seconds. */
-function useIsLost(): boolean {
+/** Lost when the device or the live connection has been away for five seconds, until it is back. */
+function useLost(): { isLost: boolean; hasGivenUp: boolean } {
   const { data: me } = useQuery(session.me)
-  const live = useLiveState()
+  const live = useLostConnection()
   const isOnline = useSyncExternalStore(
     watchNetwork,
     () => navigator.onLine,
     () => true,
   )
-  const isAway = !isOnline || (me != null && live === 'reconnecting')
+  const isAway = !isOnline || (me != null && live.isAway)
   const [isLost, setLost] = useState(false)
   useEffect(() => {
     if (!isAway) return setLost(false)
     const timer = setTimeout(() => setLost(true), patience)
     return () => clearTimeout(timer)
   }, [isAway])
-  return isLost
+  return { isLost, hasGivenUp: live.hasGivenUp }
 }
 
 function watchNetwork(listener: () => void): () => void {

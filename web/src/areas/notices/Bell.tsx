@@ -1,10 +1,10 @@
 import { formatDateTime } from '@ambry/contract/dates'
 import type { Notice } from '@ambry/contract/notices'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
 
-import { api } from '../../api/api.ts'
+import { api, session } from '../../api/api.ts'
 import { sentenceOf } from '../../api/errors.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { pagesOf } from '../../api/queries.ts'
@@ -44,6 +44,7 @@ function BellList({
   notices: Pick<Notices, 'data' | 'error' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>
   unread: number
 }) {
+  const { data: me } = useQuery(session.me)
   const markRead = useAction({
     mutationFn: (ids: string[] | null) => api.notices.markRead({ body: ids ? { ids } : {} }),
     onError: (error) =>
@@ -74,7 +75,12 @@ function BellList({
           return (
             <ul className="bell-items">
               {items.map((notice) => (
-                <BellItem key={notice.id} notice={notice} onRead={() => markRead.mutate([notice.id])} />
+                <BellItem
+                  key={notice.id}
+                  notice={notice}
+                  onRead={() => markRead.mutate([notice.id])}
+                  isReadByOpening={me?.isImpersonated === false}
+                />
               ))}
             </ul>
           )
@@ -97,7 +103,14 @@ function BellList({
   )
 }
 
-function BellItem({ notice, onRead }: { notice: Notice; onRead: () => void }) {
+type BellItemProps = {
+  notice: Notice
+  onRead: () => void
+  /** Not for an admin who looks at the account: their session may write nothing. */
+  isReadByOpening: boolean
+}
+
+function BellItem({ notice, onRead, isReadByOpening }: BellItemProps) {
   const isNew = notice.readAt === null
   return (
     <li className={isNew ? 'bell-item bell-new' : 'bell-item'}>
@@ -112,7 +125,7 @@ function BellItem({ notice, onRead }: { notice: Notice; onRead: () => void }) {
         </time>
         <span className="row">
           {notice.link && (
-            <Link to={notice.link} onClick={() => isNew && onRead()}>
+            <Link to={notice.link} onClick={() => isNew && isReadByOpening && onRead()}>
               Open<span className="sr">: {notice.title}</span>
             </Link>
           )}

@@ -44,7 +44,8 @@ export function useOpenCard(): (id: string) => void {
   const navigate = useNavigate()
   return (id) => {
     const passed = sinceGallery(router)
-    const isGallery = router.state.location.pathname === '/secure'
+    const { pathname, search } = router.state.location
+    const isGallery = pathname === '/secure' && (search as Search).compare === undefined
     // a card that was not reached from the gallery has no way back to count
     const state: Entry = isGallery ? fromGallery : passed > 0 ? { sinceGallery: passed + 1 } : {}
     void navigate({ to: '/secure/$id', params: { id }, state: state as never })

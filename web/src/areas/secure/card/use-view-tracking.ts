@@ -21,7 +21,8 @@ const transport: ViewTransport = {
 /** Tells the house that a card is looked at, and for how long. `cardId` is null until the card is in sight. */
 export function useViewTracking(cardId: string | null): void {
   const { data: me } = useQuery(session.me)
-  const userId = me?.id
+  // an admin who looks at the account is not the member, and their session may write nothing
+  const userId = me?.isImpersonated ? undefined : me?.id
   useEffect(() => {
     if (cardId === null || userId === undefined) return
     const view = new CardView(transport, cardId, userId, () => performance.now())

@@ -15,7 +15,7 @@ import { useCompared } from './use-compared.ts'
 
 /** Up to four cards of Secure side by side. Which ones stands in the address. */
 export function ComparePage() {
-  const { ids, mark } = useCompared()
+  const { ids, mark } = useCompared('compare')
   const [isShort, setShort] = useState(false)
   const back = useBackToGallery()
   useTitle('Compare, Secure')

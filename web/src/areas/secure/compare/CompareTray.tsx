@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { fromGallery } from '../secure-address.ts'
-import { comparedAs, mostCompared } from './compared.ts'
+import { mostCompared } from './compared.ts'
 
 type Props = { ids: readonly string[]; isRefused: boolean; onEnd: () => void }
 
@@ -15,8 +15,8 @@ export function CompareTray({ ids, isRefused, onEnd }: Props) {
       <p role="status">{isRefused ? 'Four cards are the most. Take one off first.' : wordsOf(ids.length)}</p>
       {ids.length > 1 && (
         <Link
-          to="/secure/compare"
-          search={comparedAs(ids) as never}
+          to="/secure"
+          search={{ compare: ids.join(',') } as never}
           state={fromGallery as never}
           className={buttonClass({ look: 'secondary', size: 'small' })}
         >

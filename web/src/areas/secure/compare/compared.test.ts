@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 
-import { comparedAs, comparedIn, withMark } from './compared.ts'
+import { cardsIn, withMark } from './compared.ts'
 
 const id = (n: number) => `0190a000-0000-7000-8000-00000000000${n}`
 
 describe('the cards in an address', () => {
   it('are none while nobody marks any, and an empty list once somebody begins', () => {
-    expect(comparedIn({})).toBeNull()
-    expect(comparedIn({ compare: '' })).toEqual([])
+    expect(cardsIn({}, 'marked')).toBeNull()
+    expect(cardsIn({ compare: '' }, 'compare')).toEqual([])
   })
 
   it('are at most four, each once, and nothing that is no card', () => {
     const all = [1, 1, 2, 3, 4, 5].map(id)
-    expect(comparedIn({ compare: ['junk', ...all].join(',') })).toEqual([1, 2, 3, 4].map(id))
+    expect(cardsIn({ compare: ['junk', ...all].join(',') }, 'compare')).toEqual([1, 2, 3, 4].map(id))
   })
 
   it('are written as they are read', () => {
-    expect(comparedIn(comparedAs([id(2), id(1)]))).toEqual([id(2), id(1)])
+    expect(cardsIn({ marked: `${id(2)},${id(1)}` }, 'marked')).toEqual([id(2), id(1)])
   })
 })
 

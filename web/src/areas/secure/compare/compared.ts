@@ -5,14 +5,16 @@ export const mostCompared = 4
 
 const idForm = /^[0-9a-f-]{36}$/
 
-/** The cards that an address names for comparison, each once; null while none are being marked. */
-export function comparedIn({ compare }: Search): readonly string[] | null {
-  if (compare === undefined) return null
-  const ids = compare.split(',').filter((id) => idForm.test(id))
+/** Cards are ticked in the gallery under `marked`, and shown side by side under `compare`. */
+export type ComparedParam = 'marked' | 'compare'
+
+/** The cards that an address names, each once; null where it names none. */
+export function cardsIn(search: Search, param: ComparedParam): readonly string[] | null {
+  const named = search[param]
+  if (named === undefined) return null
+  const ids = named.split(',').filter((id) => idForm.test(id))
   return [...new Set(ids)].slice(0, mostCompared)
 }
-
-export const comparedAs = (ids: readonly string[]): { compare: string } => ({ compare: ids.join(',') })
 
 /** One more, or one less where it was marked already. */
 export const withMark = (ids: readonly string[], id: string): readonly string[] =>

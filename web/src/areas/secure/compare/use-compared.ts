@@ -2,11 +2,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { Search } from '../../../lists/list-state.ts'
-import { comparedAs, comparedIn, mostCompared, withMark } from './compared.ts'
+import { type ComparedParam, cardsIn, mostCompared, withMark } from './compared.ts'
 
 /** The cards that are marked for comparison. They stand in the address: it can be kept, and is there again on the way back. */
-export function useCompared() {
-  const ids = comparedIn(useSearch({ strict: false }) as Search)
+export function useCompared(param: ComparedParam) {
+  const ids = cardsIn(useSearch({ strict: false }) as Search, param)
   const navigate = useNavigate()
   const [isRefused, setRefused] = useState(false)
   const write = (next: readonly string[] | null) => {
@@ -17,7 +17,7 @@ export function useCompared() {
       resetScroll: false,
       // with the way back to the gallery
       state: true,
-      search: ((before: Search) => ({ ...before, compare: undefined, ...(next && comparedAs(next)) })) as never,
+      search: ((before: Search) => ({ ...before, [param]: next?.join(',') })) as never,
     })
   }
   const choose = (next: readonly string[]) => (next.length > mostCompared ? setRefused(true) : write(next))

@@ -42,7 +42,7 @@ export function Gallery() {
   const counts = useQuery({ ...countsAsked(filtersIn(search)), placeholderData: (previous) => previous })
   const list = useGallery(search, state.page)
   const watch = useWatch()
-  const compared = useCompared()
+  const compared = useCompared('marked')
   const entry = useEntry()
   const openCard = useOpenCard()
   const { shelf } = list

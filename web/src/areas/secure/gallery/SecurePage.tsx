@@ -21,8 +21,21 @@ const RequestsTab = lazy(() =>
   import('../requests/RequestsTab.tsx').then((module) => ({ default: module.RequestsTab })),
 )
 
-/** The first page a member sees: the cards that can be asked for, one's own requests, and what one watches. */
+const ComparePage = lazy(() => import('../compare/ComparePage.tsx').then((module) => ({ default: module.ComparePage })))
+
+/** Secure itself, or the cards of it that the address names side by side. */
 export function SecurePage() {
+  const { search } = useSecureAddress()
+  if (search.compare === undefined) return <GalleryPage />
+  return (
+    <Suspense fallback={<Spinner />}>
+      <ComparePage />
+    </Suspense>
+  )
+}
+
+/** The first page a member sees: the cards that can be asked for, one's own requests, and what one watches. */
+function GalleryPage() {
   const { tab } = useSecureAddress()
   useEffect(doAgain, [])
   useTitle(tab === 'vault' ? 'Secure' : `${secureTabs[tab]}, Secure`)
@@ -73,7 +86,7 @@ function SecureTabs() {
           key={key}
           to="/secure"
           // what is marked for comparison stays marked
-          search={{ tab: key === 'vault' ? undefined : key, compare: search.compare } as never}
+          search={{ tab: key === 'vault' ? undefined : key, marked: search.marked } as never}
           activeOptions={{ includeSearch: true, explicitUndefined: true }}
           aria-current={key === tab ? 'page' : undefined}
         >
