@@ -114,6 +114,11 @@ test('an admin views a member’s account with a reason and a code, changes noth
   await expectToast(page, 'Admin Access', 'You are now logged in as Theo Lindqvist')
   await expect(page.getByText('You are viewing this account in admin mode.')).toBeVisible()
   await expectAccessible(page)
+  // looking leaves no trace but that of the looking
+  await page.goto('/secure')
+  await page.getByRole('list', { name: 'Cards', exact: true }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/secure\/[0-9a-f-]{36}/)
+  await expect(page.getByText('You are viewing this account in admin mode.')).toBeVisible()
   await page.goto('/settings')
   await expect(page.getByText('You are viewing this account in admin mode.')).toBeVisible()
   await page.getByLabel(/^City/).fill('Elsewhere')
@@ -123,6 +128,11 @@ test('an admin views a member’s account with a reason and a code, changes noth
   await page.getByRole('link', { name: 'Return to admin' }).click()
   await expect(page).toHaveURL('/admin')
   await expect(page.getByText('You are viewing this account in admin mode.')).toBeHidden()
+  const { body } = await call(page, 'GET', '/api/admin/audit?limit=100')
+  const refused = (JSON.parse(body) as { items: { action: string; outcome: string; object: { id: string } }[] }).items
+    .filter(({ outcome }) => outcome === 'refused')
+    .map(({ action, object }) => `${action} ${object.id}`)
+  expect(refused).toEqual(['admin_mode.refused PATCH /api/user/profile'])
 })
 
 test('the member finds the look at their account with its reason', async ({ page }) => {

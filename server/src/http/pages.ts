@@ -4,7 +4,7 @@ import type { Actor } from '../access/access.ts'
 import { type Origin, systemOrigin, type Transactions, type Tx } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import { type Gate, passGate } from './gate.ts'
-import type { Html } from './html.ts'
+import { type Html, html } from './html.ts'
 import { requireOwnForm } from './origin.ts'
 import { packWhole } from './pack.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
@@ -54,11 +54,14 @@ export async function mountPages(http: FastifyInstance, bindings: Bindings, { ro
         method,
         url: path,
         handler: async (request, reply) => {
+          let banner: Html | null = null
           try {
-            return await send(bindings, reply, await answer(await callOf(bindings, method, request)))
+            const call = await callOf(bindings, method, request)
+            if (call.actor?.impersonatorId) banner = adminModeBanner
+            return await send(bindings, reply, await answer(call), banner)
           } catch (error) {
             if (!(error instanceof AppError) || error.status >= 500) throw error
-            return send(bindings, reply, refused(error))
+            return send(bindings, reply, refused(error), banner)
           }
         },
       })
@@ -85,13 +88,23 @@ async function callOf(bindings: Bindings, method: 'GET' | 'POST', request: Fasti
   return { ...asked, actor, transact: transactAs(origin) }
 }
 
-async function send(bindings: Bindings, reply: FastifyReply, answer: PageAnswer): Promise<FastifyReply> {
+/** As the page's own above every screen: whoever views an account is told so here too. Its script ends the view. */
+const adminModeBanner = html`<aside class="banner" aria-label="Admin mode"><div class="wrap"><span>You are viewing this account in admin mode.</span><a href="/admin" data-end-view>Return to admin</a></div></aside>`
+
+async function send(
+  bindings: Bindings,
+  reply: FastifyReply,
+  answer: PageAnswer,
+  banner: Html | null,
+): Promise<FastifyReply> {
   if (answer.cookies?.length) reply.header('set-cookie', answer.cookies)
   if ('to' in answer) return reply.header('cache-control', 'no-store').redirect(answer.to, answer.status)
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', String(answer.retryAfterSeconds))
   const { document, clientId, clientKey } = bindings
   const client: ClientNames & { build: string } = { id: clientId, key: clientKey, build: document.build }
-  return sendPage(reply, withMarks(await document.readShared(), client), answer.status ?? 200, (html) =>
-    html.replace('<!--shared-head-->', () => answer.head.text).replace('<!--shared-body-->', () => answer.body.text),
+  return sendPage(reply, withMarks(await document.readShared(), client), answer.status ?? 200, (page) =>
+    page
+      .replace('<!--shared-head-->', () => answer.head.text)
+      .replace('<!--shared-body-->', () => (banner?.text ?? '') + answer.body.text),
   )
 }

@@ -8,16 +8,15 @@ import { showLarge } from './zoom-dialog.ts'
 // The page stands without this: it counts the look, makes pictures large, and covers what must not be seen any more.
 
 const shared = document.getElementById('shared')
+const endView = document.querySelector<HTMLAnchorElement>('a[data-end-view]')
 const token = location.pathname.split('/')[2] ?? ''
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
-const headers = {
-  'content-type': 'application/json',
-  'client-id': meta('client-id'),
-  'client-key': meta('client-key'),
-}
+const clientHeaders = { 'client-id': meta('client-id'), 'client-key': meta('client-key') }
+const headers = { 'content-type': 'application/json', ...clientHeaders }
 
 if (shared) {
-  void count(shared.dataset.card || undefined)
+  // an admin who views an account may write nothing, and is no reader of the link
+  if (!endView) void count(shared.dataset.card || undefined)
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-interest]'))
     sendWithoutLeaving(form, `/api/shared/${token}/interest`, headers)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-zoom]')) {
@@ -28,6 +27,12 @@ if (shared) {
     })
   }
 }
+
+endView?.addEventListener('click', async (event) => {
+  event.preventDefault()
+  const ended = await fetch('/api/auth/end-impersonation', { method: 'POST', headers: clientHeaders }).catch(() => null)
+  if (ended?.ok) location.assign('/admin')
+})
 
 /** One look, and every so often that it goes on. */
 async function count(cardId: string | undefined): Promise<void> {

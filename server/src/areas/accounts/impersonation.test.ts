@@ -60,6 +60,14 @@ describe('viewing a member’s account', () => {
     expect(admin.token).not.toBe(before)
   })
 
+  it('is said above the pages that the server renders too', async () => {
+    const { viewer } = await view()
+    const page = (cookie: string) => h().nobody.get('/shared/nowhere', { cookie })
+    expect((await page(`ambry_session=${viewer.token}`)).body).toContain('You are viewing this account in admin mode.')
+    expect((await page('')).body).not.toContain('admin mode')
+    await backToOwn(viewer)
+  })
+
   it('is read-only: everything can be seen, any write is 403 with a sentence, and both ids are on record', async () => {
     const { viewer } = await view('To see what they see')
     expect((await viewer.get('/api/user/profile')).status).toBe(200)

@@ -10,6 +10,7 @@ import { keyedHash } from '../../secrets.ts'
 import { hasPass } from './passwords.ts'
 import { findOpenByToken, findTokenHash, type OpenLink } from './shown-queries.ts'
 import { hashToken } from './tokens.ts'
+import { visitorIn } from './visitor-cookie.ts'
 
 /** In the words of every address that leads nowhere: whether there was a link is nobody's to learn. */
 export const notOpen = () => new AppError('not_found', 'There is nothing at this address.')
@@ -55,7 +56,7 @@ export class Door {
     const { db, clock } = this.#deps
     return findOpenByToken(db, tokenHash, {
       now: clock.now(),
-      visitors: visitorSums(this.#deps, tokenHash, visitor),
+      visitors: cookieSums(this.#deps, tokenHash, visitor),
     })
   }
 
@@ -94,6 +95,15 @@ export class Door {
 }
 
 export const isHttps = (publicUrl: string | null): boolean => publicUrl?.startsWith('https:') ?? false
+
+/** By the cookie that opening a link with limited views has set; empty without one. */
+export function cookieSums({ secrets, config }: Deps, tokenHash: Buffer, { cookies }: Visitor): Buffer[] {
+  const value = visitorIn(isHttps(config.publicUrl), cookies)
+  return value === null ? [] : [cookieSum(secrets.share, tokenHash, value)]
+}
+
+export const cookieSum = (secret: Buffer, tokenHash: Buffer, value: string): Buffer =>
+  keyedHash(secret, 'visitor cookie', tokenHash.toString('hex'), value)
 
 /** The visitor's sum of today, and of the day it was an hour ago: a visit goes on over midnight. */
 export function visitorSums({ secrets, settings, clock }: Deps, tokenHash: Buffer, visitor: Visitor): Buffer[] {

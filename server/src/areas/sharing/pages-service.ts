@@ -7,7 +7,7 @@ import { html } from '../../http/html.ts'
 import { networkOf } from '../../http/network.ts'
 import type { PageAnswer, PageCall } from '../../http/pages.ts'
 import { validate } from '../../http/validate.ts'
-import { isPreview } from './agents.ts'
+import { isPreview, whyLeftOut } from './agents.ts'
 import { type Door, isHttps } from './door.ts'
 import { interestPage, interestSentPage, passwordPage, reportedPage, reportPage } from './forms-page.ts'
 import { insertWrongPassword } from './message-queries.ts'
@@ -18,7 +18,7 @@ import { headFor, previewHead, sharedPage } from './shared-page.ts'
 import { look } from './shared-service.ts'
 import type { OpenLink } from './shown-queries.ts'
 import { openToken } from './tokens.ts'
-import { noteMachine } from './visits-service.ts'
+import { noteMachine, noteOpening } from './visits-service.ts'
 
 const houseOf = ({ settings, config }: Deps): House => ({
   name: settings.current.houseName,
@@ -42,19 +42,24 @@ const textIn = (query: Record<string, unknown>, name: string): string | undefine
   return typeof value === 'string' ? value.slice(0, 200) : undefined
 }
 
-/** The public view. Looking at it by a program counts nothing and uses nothing up. */
+/** The public view. A program that looks at it uses nothing up. */
 export async function openPage(deps: Deps, door: Door, token: string, call: PageCall): Promise<PageAnswer> {
   const { visitor, query } = call
   const link = await door.open(token, visitor, { isView: true })
   await noteMachine(deps, link, visitor, call.transact)
   if (!door.isLetIn(link, visitor)) return { ...closedPreview(deps, link, call), status: 200 }
+  // what is not counted does not get to see what only so many may see
+  if (link.maxViews !== null && whyLeftOut(visitor.userAgent, visitor.isPrefetch) !== null)
+    return previewPage(deps, link, token, call)
+  const cookies = await noteOpening(deps, link, call)
   const category = textIn(query, 'category') ?? null
   const seen = await look(deps, link, token, {
     card: textIn(query, 'card'),
     cursor: textIn(query, 'cursor'),
     ...(category !== null && { category }),
   })
-  return sharedPage({ house: houseOf(deps), token, shortId: link.shortId, site: visitor.site, category, ...seen })
+  const page = sharedPage({ house: houseOf(deps), token, shortId: link.shortId, site: visitor.site, category, ...seen })
+  return { ...page, cookies }
 }
 
 /** The gate of a link with a password: neither it nor its picture tells what is behind it. */
@@ -75,7 +80,13 @@ export async function shortPage(deps: Deps, door: Door, shortId: string, call: P
   const token = openToken(deps.secrets.share, link.tokenSealed)
   if (!isPreview(visitor.userAgent)) return { to: `/shared/${token}`, status: 302 }
   await noteMachine(deps, link, visitor, call.transact)
-  const site = { site: visitor.site, shortId: link.shortId }
+  return previewPage(deps, link, token, call)
+}
+
+/** What a messenger shows of a link; the way in is a button for people. */
+async function previewPage(deps: Deps, link: OpenLink, token: string, call: PageCall): Promise<PageAnswer> {
+  const { shortId } = link
+  const site = { site: call.visitor.site, shortId }
   const page = wallPage(houseOf(deps), {
     title: 'Shared privately.',
     lead: 'A member of the house has shared this with you.',

@@ -4,7 +4,7 @@ import type { PublicCard, SharedView } from '@ambry/contract/share-records'
 
 import type { Deps } from '../../deps.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import { type Door, notOpen } from './door.ts'
+import { cookieSums, type Door, notOpen } from './door.ts'
 import { publicHistory, publicName } from './rules.ts'
 import {
   countByCategory,
@@ -27,7 +27,10 @@ export async function shared(
   token: string,
   asked: Asked,
 ): Promise<SharedView> {
-  return (await look(deps, await door.openFor(token, visitor, { isView: true }), token, asked)).view
+  const link = await door.openFor(token, visitor, { isView: true })
+  // only so many may see it, and they are counted where the page is opened
+  if (link.maxViews !== null && cookieSums(deps, link.tokenHash, visitor).length === 0) throw notOpen()
+  return (await look(deps, link, token, asked)).view
 }
 
 export type Look = {

@@ -22,6 +22,7 @@ export type OpenLink = {
   shows: ShareField[]
   passwordHash: string | null
   expiresAt: Instant
+  maxViews: number | null
   notify: boolean
 }
 
@@ -32,7 +33,7 @@ export type OpenLink = {
 const openText = `
   SELECT l.id, l.short_id AS "shortId", l.token_sealed AS "tokenSealed", l.token_hash AS "tokenHash",
     l.owner_id AS "ownerId", u.name AS "ownerName", l.name, l.scope, l.tag, l.shows, l.password_hash AS "passwordHash",
-    l.expires_at AS "expiresAt", l.notify
+    l.expires_at AS "expiresAt", l.max_views AS "maxViews", l.notify
   FROM share_links l JOIN users u ON u.id = l.owner_id
   WHERE l.token_hash = $1 AND l.status = 'open' AND l.expires_at > $2 AND u.status = 'active'
     AND (l.max_views IS NULL OR l.views < l.max_views OR EXISTS (

@@ -13,7 +13,7 @@ import { AppError } from '../../errors.ts'
 import { neighbourhoodOf, type Visitor } from '../../http/visitor.ts'
 import { tell } from '../notices/service.ts'
 import { deviceOf, sourceOf, whyLeftOut } from './agents.ts'
-import { type Door, notOpen, visitorSums } from './door.ts'
+import { cookieSum, cookieSums, type Door, isHttps, notOpen, visitorSums } from './door.ts'
 import { isLiveWith, ownRow, requireRoom } from './own-service.ts'
 import { believedSeconds } from './rules.ts'
 import { cardOfLink } from './shared-service.ts'
@@ -34,6 +34,7 @@ import {
   type VisitFilters,
   type VisitRow,
 } from './visit-queries.ts'
+import { newVisitor, visitorCookie, visitorIn } from './visitor-cookie.ts'
 
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 type Came = { referrer?: string | null | undefined; isTouch?: boolean | undefined }
@@ -49,7 +50,7 @@ export async function beginVisit(
     transact,
     came = {},
   }: { token: string; visitor: Visitor; actor: Actor | null; transact: Transact; came?: Came },
-): Promise<string> {
+): Promise<string | null> {
   const link = await door.openFor(token, visitor, { isView: true })
   return noteLook(deps, link, { visitor, actor, transact, came })
 }
@@ -60,13 +61,43 @@ export async function noteMachine(deps: Deps, link: OpenLink, visitor: Visitor, 
   await noteLook(deps, link, { visitor, actor: null, transact, came: { referrer: visitor.referrer } })
 }
 
+/**
+ * Where views are limited, opening the page is what counts: a visitor's own report can be left out. Answers the cookie
+ * by which the same visitor comes back within the hour.
+ */
+export async function noteOpening(
+  deps: Deps,
+  link: OpenLink,
+  { visitor, actor, transact }: { visitor: Visitor; actor: Actor | null; transact: Transact },
+): Promise<string[]> {
+  if (link.maxViews === null || reasonFor(link, visitor, actor) !== null) return []
+  const https = isHttps(deps.config.publicUrl)
+  const known = visitorIn(https, visitor.cookies)
+  const value = known ?? newVisitor()
+  const visitors = [cookieSum(deps.secrets.share, link.tokenHash, value)]
+  await countLook(deps, link, { visitor, visitors, leftOut: null, transact, came: { referrer: visitor.referrer } })
+  return known ? [] : [visitorCookie(https, value)]
+}
+
+type Noted = { visitor: Visitor; transact: Transact; came: Came }
+
+/** Null where nobody can be told apart: a limited link's page was counted when it was opened, and sets a cookie. */
 async function noteLook(
   deps: Deps,
   link: OpenLink,
-  { visitor, actor, transact, came }: { visitor: Visitor; actor: Actor | null; transact: Transact; came: Came },
+  { actor, ...noted }: Noted & { actor: Actor | null },
+): Promise<string | null> {
+  const leftOut = reasonFor(link, noted.visitor, actor)
+  const isByCookie = link.maxViews !== null && leftOut === null
+  const visitors = (isByCookie ? cookieSums : visitorSums)(deps, link.tokenHash, noted.visitor)
+  return visitors.length === 0 ? null : countLook(deps, link, { ...noted, visitors, leftOut })
+}
+
+async function countLook(
+  deps: Deps,
+  link: OpenLink,
+  { visitor, visitors, leftOut, transact, came }: Noted & { visitors: Buffer[]; leftOut: LeftOutReason | null },
 ): Promise<string> {
-  const leftOut = reasonFor(link, visitor, actor)
-  const visitors = visitorSums(deps, link.tokenHash, visitor)
   const sum = visitors[0] as Buffer
   const { source, host } = sourceOf({ referrer: came.referrer, userAgent: visitor.userAgent, site: visitor.site })
   const device = deviceOf(visitor.userAgent, came.isTouch)
@@ -80,10 +111,10 @@ async function noteLook(
     const visit = { linkId: link.id, visitor: sum, source, referrer: host, device, leftOut }
     if (leftOut !== null) return insertVisit(tx, { ...visit, isNew: false })
     const isNew = !(await hasCounted(tx, link.id, sum))
-    if (isNew) await requireFew(tx, deps, link, visitor)
     const counted = await countView(tx, link.id, isNew)
     // others had the last of its views meanwhile
     if (!counted) throw notOpen()
+    if (isNew) await requireFew(tx, deps, link, visitor)
     const id = await insertVisit(tx, { ...visit, isNew })
     if (counted.isFirst && link.notify) {
       await tell(tx, link.ownerId, {
