@@ -206,6 +206,7 @@ const written: Record<string, Endpoint['permission']> = {
   'GET /api/registry/imports/:id': 'card.own',
   'PATCH /api/registry/imports/:id': 'card.register',
   'GET /api/registry/imports/:id/problems': 'card.own',
+  'PATCH /api/registry/imports/:id/rows/:row': 'card.register',
   'POST /api/registry/imports/:id/run': 'card.register',
   'POST /api/registry/imports/:id/undo': 'card.remove',
   'DELETE /api/registry/imports/:id': 'card.register',

@@ -109,6 +109,11 @@ export interface CardImports {
   touched_at: Timestamp
   finished_at: Timestamp | null
   dropped_at: Timestamp | null
+  constants: Generated<unknown>
+  edits: Generated<unknown>
+  warnings: Generated<unknown>
+  warned_rows: Generated<number>
+  cards: Generated<number>
 }
 
 export interface CardNames {

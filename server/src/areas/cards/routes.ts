@@ -118,8 +118,10 @@ export const importHandlers = (deps: Deps): Handlers<typeof importEndpoints> => 
   imports: async ({ actor }) => ({ items: await imports.imports(deps.db, actor) }),
   beginImport: ({ actor, query, body, transact }) => imports.begin(actor, transact, query.name, body as Buffer),
   import: ({ actor, params }) => imports.oneImport(deps.db, actor, params.id),
-  mapImport: ({ actor, params, body, transact }) => imports.map(deps, actor, transact, params.id, body.mapping),
+  mapImport: ({ actor, params, body, transact }) => imports.map(deps, actor, transact, params.id, body),
   importProblems: ({ actor, params, query }) => imports.problems(deps.db, actor, params.id, query),
+  fixImportRow: ({ actor, params, body, transact }) =>
+    transact((tx) => imports.fixRow(tx, deps, actor, params.id, { row: params.row, values: body.values })),
   runImport: ({ actor, params, transact }) => transact((tx) => imports.run(tx, actor, params.id)),
   undoImport: ({ actor, params, transact }) => transact((tx) => imports.undo(tx, actor, params.id)),
   dropImport: async ({ actor, params, transact }) => {

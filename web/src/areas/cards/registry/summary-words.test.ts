@@ -18,9 +18,7 @@ test('growth is the gain; what was added or removed is told beside it', () => {
   })
   const both = { ...growth, startCents: 0, addedCents: 0, removedCents: 500 }
   expect(growthOf({ growth: both })).toMatchObject({ percent: null, flows: '$5 removed' })
-  expect(growthOf({ growth: { ...growth, addedCents: 100, removedCents: 100 } })?.flows).toBe(
-    '$1 added, $1 removed',
-  )
+  expect(growthOf({ growth: { ...growth, addedCents: 100, removedCents: 100 } })?.flows).toBe('$1 added, $1 removed')
   expect(growthOf({ growth: { ...growth, addedCents: 0 } })?.flows).toBeNull()
   expect(growthOf({ growth: { ...growth, since: null } })).toBeNull()
 })
