@@ -119,7 +119,7 @@ test('a row that failed is fixed in place, a value is the same for every row, an
   await expect(fix.getByText('PSA 783100001 is in row 2 already.')).toBeVisible()
   await fix.getByLabel('Cert number').fill('783100002')
   await fix.getByRole('button', { name: 'Save and check' }).click()
-  await expectToast(page, 'Row 3 is fixed')
+  await expectToast(page, 'Row 3 is fixed', 'Merritt Lund')
   await expect(page.getByRole('heading', { name: 'All 2 rows can be registered' })).toBeVisible()
   await expect(page.getByText('Cost: couldn’t read “soon”. Left empty.')).toBeVisible()
   await page.getByRole('button', { name: 'Register 2 cards' }).click()

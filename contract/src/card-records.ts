@@ -308,6 +308,20 @@ export const HouseCardDetailSchema = HouseCardSchema.extend({
 }).meta({ id: 'HouseCardDetail' })
 export type HouseCardDetail = z.output<typeof HouseCardDetailSchema>
 
+const vaultText = (max: number) => z.string().trim().max(max, `Keep this below ${max} characters.`).nullable()
+
+/** What a member needs to know to send a card to a vault. */
+export const VaultSchema = z
+  .object({
+    name: z.string(),
+    address: vaultText(500),
+    hours: vaultText(300),
+    packing: vaultText(2000).describe('How to pack a card'),
+    version: VersionSchema,
+  })
+  .meta({ id: 'Vault' })
+export type Vault = z.output<typeof VaultSchema>
+
 export const CardImportSchema = z
   .object({
     id: IdSchema,

@@ -21,6 +21,7 @@ import {
   RegistryCardDetailSchema,
   RegistryCardSchema,
   TagSchema,
+  VaultSchema,
 } from './card-records.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ById, DaySchema, IdSchema, optionalText, VersionSchema } from './fields.ts'
@@ -316,6 +317,13 @@ export const registryEndpoints = defineEndpoints({
     permission: 'card.own',
     params: ById,
     response: z.object({ card: IdSchema, items: z.array(ProvenanceEventSchema) }),
+  },
+  vaultDetails: {
+    method: 'GET',
+    path: '/api/registry/vaults',
+    summary: 'The vaults a card can be sent to: address, hours and how to pack',
+    permission: 'card.own',
+    response: z.object({ items: z.array(VaultSchema) }),
   },
   sendToVault: {
     method: 'POST',

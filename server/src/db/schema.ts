@@ -1170,6 +1170,7 @@ export interface Users {
   search: GeneratedAlways<string>
   accepted_terms: Generated<number>
   accepted_privacy: Generated<number>
+  referral: string | null
 }
 
 export interface Valuations {
@@ -1187,6 +1188,10 @@ export interface Valuations {
 
 export interface Vaults {
   name: string
+  address: string | null
+  hours: string | null
+  packing: string | null
+  version: Generated<number>
 }
 
 export interface Watches {

@@ -12,6 +12,7 @@ import { cardRecordPdf } from './card-record.ts'
 import { collectionStatementPdf } from './collection-statement.ts'
 import { factSheetPdf } from './fact-sheet.ts'
 import { labelsPdf } from './labels.ts'
+import { packingSlipPdf } from './packing-slip.ts'
 import { openPaper } from './paper.ts'
 import { salesOfYearPdf, settlementPdf } from './sale-papers.ts'
 
@@ -122,6 +123,21 @@ const documents: Record<string, (value: Value) => Promise<Buffer>> = {
         place: text,
       })),
     ),
+  packingSlipPdf: ({ text, count }) =>
+    packingSlipPdf({
+      house: { name: text, contact: text },
+      on,
+      code: 'https://a.example/c/1',
+      sender: text,
+      vault: {
+        name: text,
+        address: `${text}\n${text}`,
+        hours: text || null,
+        packing: many(count, () => text).join('\n'),
+      },
+      card: { title: text, facts: text, cert: text },
+      parcel: text || null,
+    }),
   invoicePdf: (value) =>
     invoicePdf(
       invoicePaper({

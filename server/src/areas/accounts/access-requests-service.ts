@@ -8,6 +8,7 @@ import type { BulkResult, Page } from '@ambry/contract/lists'
 import { actionsFrom } from '@ambry/contract/transitions'
 
 import { type Actor, may, notThere } from '../../access/access.ts'
+import { siteAddress } from '../../config.ts'
 import { oneByOne, type Selection, selectedIds } from '../../db/bulk.ts'
 import type { Db } from '../../db/db.ts'
 import { keyset } from '../../db/keyset.ts'
@@ -143,10 +144,11 @@ export async function approve(
     phone: request.phone,
     name: null,
     instagram: request.instagram,
+    referral: request.referral,
     marketingOptIn: request.marketingOptIn,
     smsOptIn: request.smsOptIn,
     invitedBy: actor.id,
-    text: `${houseName}: your access request has been approved. You can now log in with this number${deps.config.publicUrl ? ` at ${deps.config.publicUrl}` : ''}.`,
+    text: `${houseName}: your access request has been approved. You can now log in with this number: ${siteAddress(deps.config)}`,
   })
   await deps.told.accessApproved(tx, userId)
   tx.publish({ admins: true, users: [userId] }, { type: 'access_request_updated', userId, status: 'approved' })

@@ -4,6 +4,7 @@ import type { Page } from '@ambry/contract/lists'
 import { actionsFrom } from '@ambry/contract/transitions'
 
 import { type Actor, may, notThere } from '../../access/access.ts'
+import { siteAddress } from '../../config.ts'
 import type { Db } from '../../db/db.ts'
 import { keyset } from '../../db/keyset.ts'
 import { limitKey, take } from '../../db/limits.ts'
@@ -115,6 +116,7 @@ export async function inviteUser(tx: Tx, invited: NewUser & { text: string }): P
       also: {
         name: invited.name ?? existing.name,
         instagram: invited.instagram ?? existing.instagram,
+        referral: invited.referral ?? existing.referral,
         marketing_opt_in: invited.marketingOptIn,
         sms_opt_in: invited.smsOptIn,
         invited_by: invited.invitedBy,
@@ -136,11 +138,17 @@ export async function invite(
 ): Promise<User> {
   const settings = deps.settings.current
   const { phone } = requirePhone(input.phone, settings)
-  const { instagram = null, marketingOptIn = false, smsOptIn = false } = (await findPending(tx, phone)) ?? {}
+  const {
+    instagram = null,
+    referral = null,
+    marketingOptIn = false,
+    smsOptIn = false,
+  } = (await findPending(tx, phone)) ?? {}
   const { id, isNew } = await inviteUser(tx, {
     phone,
     name: cleanText(input.name),
     instagram,
+    referral,
     marketingOptIn,
     smsOptIn,
     invitedBy: actor.id,
@@ -151,7 +159,7 @@ export async function invite(
 }
 
 const invitation = ({ config, settings }: Deps) =>
-  `${settings.current.houseName} has invited you. Sign in with this number${config.publicUrl ? ` at ${config.publicUrl}` : ''}.`
+  `${settings.current.houseName} has invited you. Sign in with this number: ${siteAddress(config)}`
 
 const againSeconds = 600
 
@@ -196,6 +204,7 @@ export async function makeFirstAdmin(
     phone,
     name: cleanText(input.name),
     instagram: null,
+    referral: null,
     marketingOptIn: false,
     smsOptIn: false,
     invitedBy: null,

@@ -113,8 +113,8 @@ const categoryWords: [RegExp, CardCategory][] = [
   [/football|\bnfl\b/i, 'football'],
   [/hockey|\bnhl\b/i, 'hockey'],
   [/racing|formula|\bf1\b|nascar/i, 'racing'],
-  [/pok[eé]mon|creature|digimon/i, 'creature'],
-  [/magic|arcane|\bmtg\b|lorcana/i, 'arcane'],
+  [/pok[eé]mon|creature/i, 'creature'],
+  [/magic|arcane|\bmtg\b/i, 'arcane'],
   [/yu-?gi-?oh|duel/i, 'duel'],
   [/one piece|voyage/i, 'voyage'],
 ]

@@ -15,3 +15,13 @@ ALTER TABLE card_imports
   ADD COLUMN warned_rows integer NOT NULL DEFAULT 0,
   -- how many cards the rows without a problem make
   ADD COLUMN cards integer NOT NULL DEFAULT 0;
+
+-- Who sent them, as they said when they requested access.
+ALTER TABLE users ADD COLUMN referral text;
+
+-- What a member needs to know to send a card: kept by whoever runs the vault.
+ALTER TABLE vaults
+  ADD COLUMN address text CONSTRAINT vaults_address CHECK (length(address) BETWEEN 1 AND 500),
+  ADD COLUMN hours text CONSTRAINT vaults_hours CHECK (length(hours) BETWEEN 1 AND 300),
+  ADD COLUMN packing text CONSTRAINT vaults_packing CHECK (length(packing) BETWEEN 1 AND 2000),
+  ADD COLUMN version integer NOT NULL DEFAULT 1;

@@ -24,7 +24,7 @@ export function FixRow({ file, row, onClose }: Props) {
       api.cards.fixImportRow({ params: { id: file.id, row: row.row }, body: { values } }),
     onSuccess: (answer) => {
       if (answer.row.problems.length > 0) return
-      toasts.show({ title: `Row ${row.row} is fixed` })
+      toasts.show({ title: `Row ${row.row} is fixed`, description: answer.row.values.playerName ?? file.name })
       onClose()
     },
   })
