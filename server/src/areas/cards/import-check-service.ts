@@ -16,7 +16,7 @@ export const atOnce = 500
 
 export type ImportText = { text: string; layout: Layout; edits: Record<string, Values> }
 type Owner = { ownerId: string; today: Day }
-export type ImportedCard = { card: NewCard; vault: string | null }
+type ImportedCard = { card: NewCard; vault: string | null }
 type Checked = { cards: ImportedCard[]; problems: Problems; warnings: Problems }
 
 /** Every row: what it says, whether it says it twice, and whether its cert is registered already. */
