@@ -24,7 +24,7 @@ export function VaultNote({ name }: { name: string }) {
 export function ParcelPart({ card }: { card: { id: string; custody: string; vault: string | null } }) {
   if (card.custody !== 'inbound' || !card.vault) return null
   return (
-    <section aria-labelledby="parcel">
+    <section aria-labelledby="parcel" className="parcel">
       <h2 id="parcel" className="field-label">
         Ship to {card.vault}
       </h2>
