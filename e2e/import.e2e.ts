@@ -17,12 +17,12 @@ const choose = (page: Page) => page.getByLabel('Your file: choose a file')
 const thousand = 1000
 const everyBad = 20
 
-/** A thousand cards as somebody else's program writes them; each twentieth has a grade that is none. */
+/** A thousand cards as somebody else's program writes them; each twentieth is of a category that we do not know. */
 const collection = csv('collection.csv', [
   'Cert Number,Who,Sport,Year,Set,Grader,Card Grade,My Cost,Notes',
   ...Array.from({ length: thousand }, (_, n) => {
-    const grade = n % everyBad === 0 ? 'very good' : '9'
-    return `${783_000_000 + n},Lot ${n + 1},Hockey,1979,Boreal Rink,PSA,${grade},"$1,250.50","row ${n}, ""as it came"""`
+    const sport = n % everyBad === 0 ? 'Stamps' : 'Hockey'
+    return `${783_000_000 + n},Lot ${n + 1},${sport},1979,Boreal Rink,PSA,9,"$1,250.50","row ${n}, ""as it came"""`
   }),
 ])
 
@@ -34,8 +34,8 @@ test('a thousand cards from a file: mapped, checked, registered while one is awa
   await page.getByRole('button', { name: 'Register a card' }).click()
   await page.getByRole('button', { name: 'Many, from a CSV file' }).click()
   await choose(page).setInputFiles(collection)
-  await expect(page.getByRole('heading', { name: 'Which column is which' })).toBeVisible()
-  await expect(page.getByText('It looks like an export of PSA. 1,000 rows. Nothing is registered yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Match columns' })).toBeVisible()
+  await expect(page.getByText('Looks like a PSA export. 1,000 rows. Nothing is registered yet.')).toBeVisible()
   // a heading that nobody could guess
   await expect(page.getByText('Choose a column for name.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check rows' })).toBeDisabled()
@@ -46,7 +46,7 @@ test('a thousand cards from a file: mapped, checked, registered while one is awa
   await expect(
     page.getByRole('heading', { name: '950 of 1,000 rows can be registered, 50 have problems' }),
   ).toBeVisible()
-  await expect(page.getByText('Grade: “very good” cannot be read.')).toHaveCount(50)
+  await expect(page.getByText('Category: not recognized.')).toHaveCount(50)
   await expect(page.getByRole('row', { name: /^2 783000000, Lot 1/ })).toBeVisible()
   await expectAccessible(page)
   expect(await totals(page)).toEqual(before)
@@ -59,7 +59,7 @@ test('a thousand cards from a file: mapped, checked, registered while one is awa
     await route.fulfill({ response: answer, json: { ...file, status: 'running', doneRows: 500 } })
   })
   await page.getByRole('button', { name: 'Register 950 cards' }).click()
-  await expect(page.getByText('500 of 950 rows done.')).toBeVisible()
+  await expect(page.getByText('500 of 950 cards done.')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Cards registered' })).toHaveAttribute('value', '500')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Registry', exact: true }).click()
@@ -75,7 +75,7 @@ test('a thousand cards from a file: mapped, checked, registered while one is awa
   const lines = failed.toString().trim().split('\r\n')
   expect(lines).toHaveLength(51)
   expect(lines[1]).toBe(
-    '783000000,Lot 1,Hockey,1979,Boreal Rink,PSA,very good,"$1,250.50","row 0, ""as it came""",Grade: “very good” cannot be read.',
+    '783000000,Lot 1,Stamps,1979,Boreal Rink,PSA,9,"$1,250.50","row 0, ""as it came""",Category: not recognized. Choose one for this row or for every row.',
   )
 
   await page.getByRole('button', { name: 'Undo this import' }).click()
@@ -86,32 +86,54 @@ test('a thousand cards from a file: mapped, checked, registered while one is awa
   expect(await totals(page)).toEqual(before)
 })
 
-test('the rows that failed are corrected in their own file and brought again', async ({ page }) => {
+test('a row that failed is fixed in place, a value is the same for every row, and a file is left and found again', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, collector, '/registry?import=new')
-  const heading = 'Player,Category,Grader,Grade,Cert'
   await choose(page).setInputFiles(
-    csv('box.csv', [heading, 'Kelso Lund,hockey,PSA,9,783100001', 'Merritt Lund,hockey,PSA,9,78310000X']),
+    csv('box.csv', [
+      'Player,Grader,Grade,Cert,Paid',
+      'Kelso Lund,PSA,9,783100001,$5',
+      'Merritt Lund,PSA,9,78310000X,soon',
+    ]),
   )
+  await page
+    .getByRole('row', { name: /^Category/ })
+    .getByRole('combobox')
+    .first()
+    .selectOption('Same for every row')
+  await page.getByRole('combobox', { name: 'Category of every row' }).selectOption('Hockey')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Check rows' }).click()
   await expect(page.getByText('A PSA cert number has 4 to 12 digits and no letters.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Register 1 card' }).click()
-  await expect(page.getByRole('heading', { name: '1 card registered' })).toBeVisible()
-  const failed = await downloaded(page, () => page.getByRole('link', { name: 'Download these rows' }).click())
-  await page.getByRole('button', { name: 'Bring another file' }).click()
-  const corrected = failed.toString().replace('78310000X', '783100002')
-  await choose(page).setInputFiles({ name: 'box-2.csv', mimeType: 'text/csv', buffer: Buffer.from(corrected) })
-  await page.getByRole('button', { name: 'Check rows' }).click()
-  await expect(page.getByRole('heading', { name: 'The row can be registered' })).toBeVisible()
   // left in the middle, it is found again
   await page.goto('/registry')
-  await page.getByRole('status').filter({ hasText: 'box-2.csv' }).getByRole('button', { name: 'Go on' }).click()
-  await page.getByRole('button', { name: 'Register 1 card' }).click()
+  const banner = page.getByRole('status').filter({ hasText: 'box.csv' })
+  await banner.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Fix row 3' }).click()
+  const fix = dialog(page, 'Fix row 3')
+  await expectAccessible(page)
+  await fix.getByLabel('Cert number').fill('783100001')
+  await fix.getByRole('button', { name: 'Save and check' }).click()
+  await expect(fix.getByText('PSA 783100001 is in row 2 already.')).toBeVisible()
+  await fix.getByLabel('Cert number').fill('783100002')
+  await fix.getByRole('button', { name: 'Save and check' }).click()
+  await expectToast(page, 'Row 3 is fixed', 'Merritt Lund')
+  await expect(page.getByRole('heading', { name: 'All 2 rows can be registered' })).toBeVisible()
+  await expect(page.getByText('Cost: couldn’t read “soon”. Left empty.')).toBeVisible()
+  await page.getByRole('button', { name: 'Register 2 cards' }).click()
   await page.getByRole('button', { name: 'Go to the registry' }).click()
   await expect(row(page, 'Merritt Lund')).toBeVisible()
   await expect(row(page, 'Kelso Lund')).toBeVisible()
+
+  await page.goto('/registry?import=new')
+  await choose(page).setInputFiles(csv('second.csv', ['Player,Category', 'Odell Rook,stamps']))
+  await expect(page.getByRole('heading', { name: 'Match columns' })).toBeVisible()
+  await page.goto('/registry')
+  const second = page.getByRole('status').filter({ hasText: 'second.csv' })
+  await second.getByRole('button', { name: 'Dismiss second.csv' }).click()
+  await expect(second).toHaveCount(0)
 })
 
 test('files that are none are told apart, and formulas stay words', async ({ page }) => {
@@ -136,7 +158,7 @@ test('files that are none are told apart, and formulas stay words', async ({ pag
     ]),
   )
   await page.getByRole('button', { name: 'Check rows' }).click()
-  await expect(page.getByText('Category: none was recognised.')).toBeVisible()
+  await expect(page.getByText('Category: not recognized.')).toBeVisible()
   const failed = await downloaded(page, () => page.getByRole('link', { name: 'Download these rows' }).click())
   expect(failed.toString()).toContain(`"'${formula}"`)
   expect(failed.toString()).toContain(`'@SUM(A1)`)

@@ -112,7 +112,7 @@ async function bring(deps: Deps, ownerId: string, text: string): Promise<void> {
   const transact = <T>(work: (tx: Tx) => Promise<T>) =>
     deps.transactions.run({ ...systemOrigin, actorId: ownerId }, work)
   const { id, mapping } = await service.begin(actor, transact, 'bench.csv', Buffer.from(text))
-  await service.map(deps, actor, transact, id, mapping)
+  await service.map(deps, actor, transact, id, { mapping })
   await transact((tx) => service.run(tx, actor, id))
   await service.register(deps, id)
   const { status, registered } = await service.oneImport(deps.db, actor, id)

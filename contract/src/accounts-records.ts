@@ -129,6 +129,7 @@ export const UserSchema = z
     name: z.string().nullable(),
     email: z.string().nullable(),
     instagram: z.string().nullable(),
+    referral: z.string().nullable().describe('Who sent them, as they said when they requested access'),
     city: z.string().nullable(),
     shippingAddress: z.string().nullable(),
     status: z.enum(userStatuses),

@@ -136,6 +136,7 @@ export const auditActions = {
   'session.end_others': 'Signed out everywhere else',
   'session.user_id_mismatch': 'Named another user than the session’s',
   'settings.edit': 'Changed the settings',
+  'vault.edit': 'Changed a vault’s details',
   'subscription.begin': 'Subscribed',
   'subscription.cancel': 'Canceled a subscription',
   'subscription.change': 'Changed a subscription',
@@ -197,6 +198,7 @@ export const auditObjects = {
   route: 'an address of the app',
   session: 'a session',
   settings: 'the settings',
+  vault: 'a vault',
   share_link: 'a share link',
   user: 'a person',
 } as const

@@ -2,9 +2,11 @@ import { z } from 'zod'
 
 import { CardImportSchema, ImportProblemSchema } from './card-records.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { ById } from './fields.ts'
+import { ById, IdSchema } from './fields.ts'
 import { importBytes } from './import-fields.ts'
 import { listOf } from './lists.ts'
+
+const ImportValues = z.record(z.string().max(40), z.string().max(4000))
 
 export const importEndpoints = defineEndpoints({
   imports: {
@@ -39,20 +41,33 @@ export const importEndpoints = defineEndpoints({
     summary: 'Say which column is which; every row is then checked',
     permission: 'card.register',
     params: ById,
-    body: z.strictObject({ mapping: z.record(z.string().max(40), z.int().min(0).max(200)) }),
+    body: z.strictObject({
+      mapping: z.record(z.string().max(40), z.int().min(0).max(200)),
+      constants: ImportValues.optional().describe('Values that are the same for every row'),
+    }),
     response: CardImportSchema,
   },
   importProblems: {
     method: 'GET',
     path: '/api/registry/imports/:id/problems',
-    summary: 'The rows that cannot be registered as they are, and why',
+    summary: 'The rows that cannot be registered as they are, or only in part, and why',
     permission: 'card.own',
     params: ById,
     query: z.strictObject({
       limit: z.coerce.number().int().min(1).max(100).default(50),
       cursor: z.string().min(1).max(20).optional(),
+      kind: z.enum(['problems', 'warnings']).default('problems'),
     }),
     response: listOf(ImportProblemSchema),
+  },
+  fixImportRow: {
+    method: 'PATCH',
+    path: '/api/registry/imports/:id/rows/:row',
+    summary: 'Correct values of one row; only that row is checked again',
+    permission: 'card.register',
+    params: z.strictObject({ id: IdSchema, row: z.coerce.number().int().min(2).max(1_000_000) }),
+    body: z.strictObject({ values: ImportValues }),
+    response: z.object({ file: CardImportSchema, row: ImportProblemSchema }),
   },
   runImport: {
     method: 'POST',

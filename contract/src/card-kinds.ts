@@ -10,10 +10,10 @@ export const cardCategories = {
   soccer: 'Soccer',
   hockey: 'Hockey',
   racing: 'Racing',
-  creature: 'Creature games',
-  arcane: 'Arcane games',
-  duel: 'Duel games',
-  voyage: 'Voyage games',
+  creature: 'Pokémon',
+  arcane: 'Magic',
+  duel: 'Yu-Gi-Oh!',
+  voyage: 'One Piece',
 } as const
 export type CardCategory = keyof typeof cardCategories
 export const cardCategoryNames = Object.keys(cardCategories) as [CardCategory, ...CardCategory[]]

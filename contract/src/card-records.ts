@@ -41,7 +41,10 @@ export const YearSchema = z
   .regex(/^(1[89]|20)\d{2}(-\d{2})?$/, 'Write the year as 1986, or as 1996-97.')
   .refine(isSeason, 'A season ends in the year after it begins: 1996-97.')
 
-export const TagSchema = someText(40, 'A tag needs a name.').regex(/^[^,\p{Cc}]+$/u, 'A tag holds no commas.')
+export const TagSchema = someText(40, 'A tag needs a name.').regex(
+  /^[^,;|\p{Cc}]+$/u,
+  'A tag can’t contain commas, semicolons or bars.',
+)
 
 /** What a card is. */
 export const identityFields = {
@@ -305,6 +308,20 @@ export const HouseCardDetailSchema = HouseCardSchema.extend({
 }).meta({ id: 'HouseCardDetail' })
 export type HouseCardDetail = z.output<typeof HouseCardDetailSchema>
 
+const vaultText = (max: number) => z.string().trim().max(max, `Keep this below ${max} characters.`).nullable()
+
+/** What a member needs to know to send a card to a vault. */
+export const VaultSchema = z
+  .object({
+    name: z.string(),
+    address: vaultText(500),
+    hours: vaultText(300),
+    packing: vaultText(2000).describe('How to pack a card'),
+    version: VersionSchema,
+  })
+  .meta({ id: 'Vault' })
+export type Vault = z.output<typeof VaultSchema>
+
 export const CardImportSchema = z
   .object({
     id: IdSchema,
@@ -313,9 +330,12 @@ export const CardImportSchema = z
     columns: z.array(z.string()),
     sample: z.array(z.array(z.string())).describe('The first rows of the file'),
     mapping: z.record(z.string(), z.int()).describe('Field → column'),
-    format: z.string().describe('What the file looks like: PSA, Card Ladder, Collectr or any'),
+    constants: z.record(z.string(), z.string()).describe('Field → value of every row'),
+    format: z.string().describe('What the file looks like: Ambry, Collectr, Card Ladder, PSA, TCGplayer or any'),
     rows: z.int(),
     badRows: z.int(),
+    warnedRows: z.int().describe('Rows that come in without a value that could not be read'),
+    cards: z.int().describe('Cards that the other rows make: a quantity of 3 makes 3'),
     doneRows: z.int(),
     registered: z.int(),
     fault: z.string().nullable(),
@@ -331,6 +351,8 @@ export const ImportProblemSchema = z
     row: z.int().describe('Counted as a spreadsheet does: the heading is row 1'),
     text: z.string(),
     problems: z.array(z.string()),
+    warnings: z.array(z.string()),
+    values: z.record(z.string(), z.string()).describe('Field → value, as it would be registered'),
   })
   .meta({ id: 'ImportProblem' })
 export type ImportProblem = z.output<typeof ImportProblemSchema>

@@ -47,6 +47,12 @@ export const cardFiles = {
     permission: 'card.own',
     params: ById,
   },
+  packingSlip: {
+    path: '/files/cards/:id/packing-slip.pdf',
+    summary: 'What goes into the parcel with a card that is sent to a vault',
+    permission: 'card.own',
+    params: ById,
+  },
   chain: {
     path: '/files/cards/:id/provenance.json',
     summary: 'A card’s chain, to be verified by anybody; `private=1` opens the private parts',

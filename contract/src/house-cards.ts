@@ -14,6 +14,7 @@ import {
   HouseCardSchema,
   HouseDisputeSchema,
   ProvenanceEventSchema,
+  VaultSchema,
 } from './card-records.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ById, DaySchema, IdSchema, optionalText, ReasonSchema, VersionSchema } from './fields.ts'
@@ -268,6 +269,15 @@ export const houseCardEndpoints = defineEndpoints({
         disputed: z.int(),
       }),
     }),
+  },
+  editVault: {
+    method: 'PATCH',
+    path: '/api/admin/vaults/:name',
+    summary: 'Change a vault’s address, hours and packing instructions',
+    permission: 'settings.edit',
+    params: z.strictObject({ name: z.string().min(1).max(60) }),
+    body: VaultSchema.pick({ address: true, hours: true, packing: true, version: true }).strict(),
+    response: VaultSchema,
   },
   houseDisputes: {
     method: 'GET',

@@ -25,7 +25,20 @@ export const RegistrySummarySchema = z
     }),
     history: z
       .array(z.object({ on: DaySchema, valueCents: z.int(), costCents: z.int() }))
-      .describe('What the cards of today were worth and had cost, week by week over the last twelve months'),
+      .describe(
+        'What the cards that were the member’s on a day were worth and had cost, week by week over the last twelve months. A card counts from its first valued day',
+      ),
+    growth: z
+      .object({
+        since: DaySchema.nullable().describe(
+          'The first valued day of the last twelve months; null before there is one',
+        ),
+        startCents: z.int(),
+        addedCents: z.int().describe('What cards were worth on the day they were added'),
+        removedCents: z.int().describe('What cards were worth on the day they left'),
+        gainCents: z.int().describe('Value now − start − added + removed'),
+      })
+      .describe('The last twelve months in sums'),
     categories: z.array(z.object({ category: z.enum(cardCategoryNames), cards: z.int(), valueCents: z.int() })),
     grades: z.array(z.object({ grade: z.string(), cards: z.int(), valueCents: z.int() })),
     tags: z.array(z.object({ tag: z.string(), cards: z.int() })),

@@ -21,6 +21,7 @@ import {
   RegistryCardDetailSchema,
   RegistryCardSchema,
   TagSchema,
+  VaultSchema,
 } from './card-records.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ById, DaySchema, IdSchema, optionalText, VersionSchema } from './fields.ts'
@@ -115,7 +116,14 @@ export const registryEndpoints = defineEndpoints({
     summary: 'My cards',
     permission: 'card.own',
     query: listQuery(registrySorts, registryFilters),
-    response: listOf(RegistryCardSchema),
+    response: listOf(
+      RegistryCardSchema.extend({
+        estimateCents: z.int().nullable().optional().describe('In CSV only, as the three below'),
+        acquiredOn: DaySchema.nullable().optional(),
+        acquiredFrom: z.string().nullable().optional(),
+        notes: z.string().nullable().optional(),
+      }),
+    ),
     csv: [
       'id',
       'category',
@@ -135,9 +143,13 @@ export const registryEndpoints = defineEndpoints({
       'valueCents',
       'valueOn',
       'valueSource',
+      'estimateCents',
       'costCents',
       'gainCents',
+      'acquiredOn',
+      'acquiredFrom',
       'tags',
+      'notes',
       'registeredAt',
       'updatedAt',
     ],
@@ -305,6 +317,13 @@ export const registryEndpoints = defineEndpoints({
     permission: 'card.own',
     params: ById,
     response: z.object({ card: IdSchema, items: z.array(ProvenanceEventSchema) }),
+  },
+  vaultDetails: {
+    method: 'GET',
+    path: '/api/registry/vaults',
+    summary: 'The vaults a card can be sent to: address, hours and how to pack',
+    permission: 'card.own',
+    response: z.object({ items: z.array(VaultSchema) }),
   },
   sendToVault: {
     method: 'POST',

@@ -66,6 +66,10 @@ export type PsaConfig = {
   parallel: number
 }
 
+/** Where people reach us, for links in texts and on paper. */
+export const siteAddress = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string =>
+  publicUrl ?? `http://localhost:${port}`
+
 export type Config = {
   production: boolean
   port: number

@@ -165,10 +165,12 @@ const broken: [constraint: string, statement: string][] = [
   negative('estimate_cents', `, estimate_on = now(), estimate_source = 'estimate'`),
   ['cards_tags', set('HOME', `tags = array_fill('x'::text, ARRAY[21])`)],
   // a raw card has no cert, no grade, no qualifier; a graded one has a cert
+  ['vaults_address', `UPDATE vaults SET address = ''`],
+  ['vaults_hours', `UPDATE vaults SET hours = repeat('x', 301)`],
+  ['vaults_packing', `UPDATE vaults SET packing = repeat('x', 2001)`],
   ['cards_raw', set('HOME', `grader = 'RAW'`)],
   ['cards_raw', set('HOME', `grader = 'RAW', cert_number = NULL, grade = '10'`)],
   ['cards_raw', set('HOME', `grader = 'RAW', cert_number = NULL, qualifier = 'OC'`)],
-  ['cards_raw', set('HOME', `cert_number = NULL`)],
   ['cards_cert', set('HOME', `cert_number = 'VAULT'`)],
   // a cert that was taken out of the registry still has its one row
   ['cards_cert', set('HOME', `cert_number = 'GONE'`)],

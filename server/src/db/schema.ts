@@ -109,6 +109,11 @@ export interface CardImports {
   touched_at: Timestamp
   finished_at: Timestamp | null
   dropped_at: Timestamp | null
+  constants: Generated<unknown>
+  edits: Generated<unknown>
+  warnings: Generated<unknown>
+  warned_rows: Generated<number>
+  cards: Generated<number>
 }
 
 export interface CardNames {
@@ -1165,6 +1170,7 @@ export interface Users {
   search: GeneratedAlways<string>
   accepted_terms: Generated<number>
   accepted_privacy: Generated<number>
+  referral: string | null
 }
 
 export interface Valuations {
@@ -1182,6 +1188,10 @@ export interface Valuations {
 
 export interface Vaults {
   name: string
+  address: string | null
+  hours: string | null
+  packing: string | null
+  version: Generated<number>
 }
 
 export interface Watches {

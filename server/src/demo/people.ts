@@ -48,6 +48,7 @@ export async function loadDemoPeople(deps: Deps): Promise<DemoPeople> {
   const people = await deps.transactions.run(systemOrigin, async (tx) => {
     const invitation = {
       instagram: null,
+      referral: null,
       marketingOptIn: false,
       smsOptIn: true,
       invitedBy: null,

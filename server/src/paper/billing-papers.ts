@@ -24,7 +24,7 @@ export function head(paper: Paper, letterhead: Letterhead, kind: string, number:
   const record = { voice: 'record', size: 8.5, colour: colours.ink2 } as const
   write(number, record, { x: page.right - 220, y, width: 220, align: 'right', lines: 1 })
   for (const line of lines)
-    y += write(line, { size: 8.5, colour: colours.ink2 }, { x: page.left, y, width: page.width * 0.6, lines: 1 })
+    y += write(line, { size: 8.5, colour: colours.ink2 }, { x: page.left, y, width: page.width - 232, lines: 1 })
   y = Math.max(y, page.top + 40) + 12
   paper.rule(y, { weight: 1.1, colour: colours.ink })
   return y
@@ -58,11 +58,13 @@ export function sumRow(
   weight: 'light' | 'strong' = 'light',
 ): number {
   const { page, write } = paper
+  const height = weight === 'strong' ? 28 : 25
+  const at = paper.room(y, height)
   const style =
     weight === 'strong' ? ({ voice: 'houseStrong', size: 11 } as const) : { size: 9.5, colour: colours.ink2 }
-  write(label, style, { x: page.left, y: y + 7, width: page.width - 130, lines: 1 })
-  write(money(cents), { ...style, colour: colours.ink }, { x: page.right - 130, y: y + 7, width: 130, align: 'right' })
-  return y + (weight === 'strong' ? 28 : 25)
+  write(label, style, { x: page.left, y: at + 7, width: page.width - 140, lines: 1 })
+  write(money(cents), { ...style, colour: colours.ink }, { x: page.right - 130, y: at + 7, width: 130, align: 'right' })
+  return at + height
 }
 
 const kinds = { invoice: 'Invoice', credit_note: 'Credit note' } as const
@@ -128,9 +130,9 @@ function lines(paper: Paper, written: Written, picture: Buffer | null, from: num
       y = page.top
     }
     write(money(amountCents), said, { x: page.right - 100, y, width: 100, align: 'right', lines: 1 })
-    const taken = write(label, said, { x, y, width })
-    if (detail) write(detail, detailStyle, { x, y: y + taken + 1, width })
-    y += height + 13
+    y += write(label, said, { x, y, width })
+    if (detail) y += 1 + write(detail, detailStyle, { x, y: y + 1, width })
+    y += 14
   }
   return picture && doc.bufferedPageRange().count === 1 ? Math.max(y, from + pictureHeight) : y
 }

@@ -191,8 +191,8 @@ function drawRow(paper: Paper, card: StatementCard, picture: Buffer | null, numb
       .rect(columns.picture.x + 0.5, y + 0.5, pictureWidth - 1, pictureHeight - 1)
       .lineWidth(0.6)
       .stroke(colours.line2)
-  write(card.title, { voice: 'objectStrong', size: 10.5, leading: 1.2 }, { ...columns.card, y: y - 0.5, lines: 2 })
-  const below = Math.min(doc.y, y - 0.5 + 2 * 10.5 * 1.2)
+  const name = { voice: 'objectStrong', size: 10.5, leading: 1.2 } as const
+  const below = y - 0.5 + write(card.title, name, { ...columns.card, y: y - 0.5, lines: 2 })
   write(card.facts, { size: 8, colour: colours.ink2 }, { ...columns.card, y: below + 0.5, lines: 1 })
   if (card.cert)
     write(

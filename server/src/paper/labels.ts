@@ -66,8 +66,12 @@ function drawLabel(paper: Paper, label: Label, code: boolean[][], { x, y, width,
   if (label.cert) write(label.cert, record, { ...words, y: last - (label.place ? 10 : 0.4), lines: 1 })
 }
 
-/** Squares, not a picture: as sharp as the printer is. Those side by side are one, so that no gap is seen. */
-function drawCode({ doc }: Paper, code: boolean[][], { x, y, side }: { x: number; y: number; side: number }): void {
+/** A QR code as squares, not a picture: as sharp as the printer is. Those side by side are one, so that no gap is seen. */
+export function drawCode(
+  { doc }: Paper,
+  code: boolean[][],
+  { x, y, side }: { x: number; y: number; side: number },
+): void {
   const cell = side / code.length
   code.forEach((row, down) => {
     for (let across = 0; across < row.length; across += 1) {

@@ -74,7 +74,8 @@ export async function openPaper({ house, title, on, size = 'LETTER' }: Options) 
   const made = on === null ? new Date() : new Date(`${on}T12:00:00Z`)
   const doc = new Pdf({
     size,
-    margin: 0,
+    // text that is longer than its page goes on at the top of the next, and never over the footer
+    margins: { top: margin.top, bottom: margin.bottom, left: 0, right: 0 },
     bufferPages: true,
     lang: 'en-US',
     displayTitle: true,
@@ -105,7 +106,7 @@ export async function openPaper({ house, title, on, size = 'LETTER' }: Options) 
     doc.font(voice).fontSize(points).fillColor(colour)
   const lineHeight = (style: Style) => (style.size ?? 9) * (style.leading ?? 1.36)
 
-  /** Writes and gives the height it took. */
+  /** Writes and gives the height it took: y plus that is where it ended, on another page when it had to go on there. */
   function write(text: string, style: Style, { x, y, width, align = 'left', lines }: Place): number {
     const each = lineHeight(style)
     set(style)
@@ -153,8 +154,16 @@ export async function openPaper({ house, title, on, size = 'LETTER' }: Options) 
       .scale(0.76)
     doc.lineWidth(2.1).strokeColor(colours.ink)
     doc.path('M1.6 25V11a9.4 9.4 0 0 1 18.8 0v14').stroke().path('M1.6 18.4h18.8').stroke().restore()
-    write(house.name, { voice: 'objectStrong', size: 17 }, { x: left + 26, y: top - 2.5, width: width / 2, lines: 1 })
-    write(kind, { voice: 'object', size: 22 }, { x: left + width / 2, y: top - 5, width: width / 2, align: 'right' })
+    write(
+      house.name,
+      { voice: 'objectStrong', size: 17 },
+      { x: left + 26, y: top - 2.5, width: width / 2 - 38, lines: 1 },
+    )
+    write(
+      kind,
+      { voice: 'object', size: 22 },
+      { x: left + width / 2, y: top - 5, width: width / 2, align: 'right', lines: 1 },
+    )
   }
 
   /** The letterhead with the house's contact and the day, and a strong line below. Gives where that ends. */
@@ -162,7 +171,7 @@ export async function openPaper({ house, title, on, size = 'LETTER' }: Options) 
     const { left, top, right, width } = page
     letterhead(kind)
     if (house.contact)
-      write(house.contact, { size: 8.5, colour: colours.ink2 }, { x: left, y: top + 27, width: width / 2 })
+      write(house.contact, { size: 8.5, colour: colours.ink2 }, { x: left, y: top + 27, width: width / 2, lines: 1 })
     write(
       formatDate(on),
       { voice: 'record', size: 8.5, colour: colours.ink2 },

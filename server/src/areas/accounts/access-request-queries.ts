@@ -2,6 +2,7 @@ import type { AccessRequestStatus, UserStatus } from '@ambry/contract/accounts-r
 import type { Instant } from '@ambry/contract/dates'
 import { sql } from 'kysely'
 
+import type { Accepted } from '../../access/access.ts'
 import { build, type Db } from '../../db/db.ts'
 import { containing, type keyset } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -126,13 +127,26 @@ export async function findRequestPhones(db: Db, ids: string[]): Promise<Map<stri
 export async function findPending(
   db: Db,
   phone: string,
-): Promise<Pick<AccessRequestRow, 'id' | 'instagram' | 'marketingOptIn' | 'smsOptIn'> | undefined> {
+): Promise<Pick<AccessRequestRow, 'id' | 'instagram' | 'referral' | 'marketingOptIn' | 'smsOptIn'> | undefined> {
   return db.one(
     build
       .selectFrom('access_requests')
-      .select(['id', 'instagram', 'marketing_opt_in as marketingOptIn', 'sms_opt_in as smsOptIn'])
+      .select(['id', 'instagram', 'referral', 'marketing_opt_in as marketingOptIn', 'sms_opt_in as smsOptIn'])
       .where('phone', '=', phone)
       .where('status', '=', 'pending'),
+  )
+}
+
+/** The versions of the legal pages that the newest request of a phone accepted. */
+export async function findAcceptedVersions(db: Db, phone: string): Promise<Accepted | undefined> {
+  return db.one(
+    build
+      .selectFrom('access_requests')
+      .select(['terms_version as terms', 'privacy_version as privacy'])
+      .where('phone', '=', phone)
+      .where('status', '<>', 'rejected')
+      .orderBy('created_at', 'desc')
+      .limit(1),
   )
 }
 

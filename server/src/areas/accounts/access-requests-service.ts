@@ -9,6 +9,7 @@ import type { BulkResult, Page } from '@ambry/contract/lists'
 import { actionsFrom } from '@ambry/contract/transitions'
 
 import { type Actor, may, notThere } from '../../access/access.ts'
+import { siteAddress } from '../../config.ts'
 import { oneByOne, type Selection, selectedIds } from '../../db/bulk.ts'
 import type { Db } from '../../db/db.ts'
 import { keyset } from '../../db/keyset.ts'
@@ -145,10 +146,11 @@ export async function approve(
     phone: request.phone,
     name: null,
     instagram: request.instagram,
+    referral: request.referral,
     marketingOptIn: request.marketingOptIn,
     smsOptIn: request.smsOptIn,
     invitedBy: actor.id,
-    text: `${houseName}: your access request has been approved. You can now log in with this number${deps.config.publicUrl ? ` at ${deps.config.publicUrl}` : ''}.`,
+    text: `${houseName}: your access request has been approved. You can now log in with this number: ${siteAddress(deps.config)}`,
   })
   await deps.told.accessApproved(tx, userId)
   tx.publish({ admins: true, users: [userId] }, { type: 'access_request_updated', userId, status: 'approved' })
@@ -191,6 +193,7 @@ export async function invite(
     phone,
     name: cleanText(input.name),
     instagram: pending?.instagram ?? null,
+    referral: pending?.referral ?? null,
     marketingOptIn: pending?.marketingOptIn ?? false,
     smsOptIn: pending?.smsOptIn ?? false,
     invitedBy: actor.id,

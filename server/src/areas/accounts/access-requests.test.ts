@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { wanted } from '../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
 
 const h = useHarness()
@@ -130,13 +131,42 @@ describe('deciding', () => {
     expect(answer.json()).toMatchObject({ status: 'approved', decidedBy: 'Ada Stone', actions: [] })
     await h().runJobs()
     const [text] = await h().query('SELECT body FROM sms_outbox WHERE phone = $1', [request.phone])
-    expect(text.body).toBe('Ambry House: your access request has been approved. You can now log in with this number.')
+    expect(text.body).toBe(
+      'Ambry House: your access request has been approved. You can now log in with this number: http://localhost:3000',
+    )
     const [user] = await h().query('SELECT status, instagram FROM users WHERE phone = $1', [request.phone])
     expect(user).toEqual({ status: 'invited', instagram: '@wren' })
     const notices = await h().query('SELECT title FROM notices n JOIN users u ON u.id = n.user_id WHERE u.phone = $1', [
       request.phone,
     ])
     expect(notices).toEqual([{ title: 'Access Request Approved' }])
+  })
+
+  it('what was said and accepted with the request carries over when the person joins', async () => {
+    const join = async (phone: string, profile: object) => {
+      await wanted(h().nobody.post('/api/send-otp', { phone }))
+      const otp = await h().codeFor(phone)
+      return wanted(h().nobody.post('/api/register', { phone, otp, ...profile }))
+    }
+    const request = await asked()
+    await admin.post(`/api/admin/access-requests/${request.id}/approve`)
+    const { authToken, user } = await join(request.phone, { name: 'Wren Holt', instagram: '' })
+    const wren = h().asCaller(user.id, request.phone, authToken)
+    expect((await wren.get('/api/user/profile')).json()).toMatchObject({ name: 'Wren Holt', instagram: '@wren' })
+    expect((await wren.get('/api/auth/me')).json()).toMatchObject({ legalDue: [] })
+    expect((await admin.get(`/api/admin/users/${user.id}`)).json()).toMatchObject({ referral: request.referral })
+
+    // what was published since has not been accepted by anybody
+    const later = await asked()
+    await admin.post(`/api/admin/access-requests/${later.id}/approve`)
+    await h().query(
+      `INSERT INTO legal_versions (page, version, title, markdown, published_at, requires_acceptance)
+       SELECT page, max(version) + 1, max(title), max(markdown), now(), true FROM legal_versions WHERE page = 'terms' GROUP BY page`,
+    )
+    await h().app.deps.legal.refresh()
+    const other = await join(later.phone, { name: 'Late' })
+    const late = h().asCaller(other.user.id, later.phone, other.authToken)
+    expect((await late.get('/api/auth/me')).json()).toMatchObject({ legalDue: ['terms'] })
   })
 
   it('rejecting texts the phone, keeps the note, and lets it ask again later', async () => {

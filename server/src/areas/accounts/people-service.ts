@@ -4,6 +4,7 @@ import type { Page } from '@ambry/contract/lists'
 import { actionsFrom } from '@ambry/contract/transitions'
 
 import { type Actor, may, notThere } from '../../access/access.ts'
+import { siteAddress } from '../../config.ts'
 import type { Db } from '../../db/db.ts'
 import { keyset } from '../../db/keyset.ts'
 import { limitKey, take } from '../../db/limits.ts'
@@ -114,6 +115,7 @@ export async function inviteUser(tx: Tx, invited: NewUser & { text: string }): P
       also: {
         name: invited.name ?? existing.name,
         instagram: invited.instagram ?? existing.instagram,
+        referral: invited.referral ?? existing.referral,
         marketing_opt_in: invited.marketingOptIn,
         sms_opt_in: invited.smsOptIn,
         invited_by: invited.invitedBy,
@@ -128,7 +130,7 @@ export async function inviteUser(tx: Tx, invited: NewUser & { text: string }): P
 }
 
 export const invitation = ({ config, settings }: Deps) =>
-  `${settings.current.houseName} has invited you. Sign in with this number${config.publicUrl ? ` at ${config.publicUrl}` : ''}.`
+  `${settings.current.houseName} has invited you. Sign in with this number: ${siteAddress(config)}`
 
 const againSeconds = 600
 
@@ -173,6 +175,7 @@ export async function makeFirstAdmin(
     phone,
     name: cleanText(input.name),
     instagram: null,
+    referral: null,
     marketingOptIn: false,
     smsOptIn: false,
     invitedBy: null,

@@ -27,7 +27,7 @@ describe('inviting', () => {
     })
     expect(await h().runJobs()).toBe(1)
     expect(await h().query('SELECT body FROM sms_outbox WHERE phone = $1', [phone])).toEqual([
-      { body: 'Ambry House has invited you. Sign in with this number.' },
+      { body: 'Ambry House has invited you. Sign in with this number: http://localhost:3000' },
     ])
     expect(await admin.post('/api/admin/users', { phone })).toMatchObject({
       status: 409,

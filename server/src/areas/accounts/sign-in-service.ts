@@ -6,6 +6,8 @@ import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import type { CookieJar, SetCookies } from '../../http/cookies.ts'
+import { confirm } from '../house/acceptances-service.ts'
+import { findAcceptedVersions } from './access-request-queries.ts'
 import { type CodeCheck, checkCode, codeFailure, phoneIfServed, requirePhone, settleCode } from './codes-service.ts'
 import { laneOf, newDevice, strangerLane } from './devices-service.ts'
 import { viewAccount } from './impersonation-service.ts'
@@ -130,8 +132,12 @@ export async function register(
   if (user?.status !== 'invited') return refuseStatus(tx, user)
 
   await transition(tx, 'users', userActions, { id: user.id, action: 'register', also: { registered_at: tx.now } })
-  const columns = profileColumns(profile)
+  // a field left empty keeps what the access request said
+  const given = Object.entries(profile).filter(([, value]) => value?.trim())
+  const columns = profileColumns(Object.fromEntries(given))
   await updateUser(tx, user.id, user.version, columns)
+  const accepted = await findAcceptedVersions(tx, phone)
+  if (accepted) await confirm(tx, user.id, accepted)
   tx.audit({ action: 'user.register', actorId: user.id, object: { kind: 'user', id: user.id } })
   tx.publish({ admins: true }, { type: 'user_updated', userId: user.id, status: 'active' })
   return signIn(tx, deps, presenter, { ...user, ...columns })

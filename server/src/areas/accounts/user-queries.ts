@@ -14,6 +14,8 @@ export type UserRow = {
   name: string | null
   email: string | null
   instagram: string | null
+  /** Who sent them, as they said when they requested access. */
+  referral: string | null
   city: string | null
   shippingAddress: string | null
   isAdmin: boolean
@@ -44,6 +46,7 @@ const selected = () =>
       'u.name',
       'u.email',
       'u.instagram',
+      'u.referral',
       'u.city',
       'u.shipping_address as shippingAddress',
       'u.is_admin as isAdmin',
@@ -166,6 +169,7 @@ export type NewUser = {
   phone: string
   name: string | null
   instagram: string | null
+  referral: string | null
   marketingOptIn: boolean
   smsOptIn: boolean
   invitedBy: string | null
@@ -182,6 +186,7 @@ export async function insertInvited(tx: Tx, user: NewUser): Promise<string> {
       status: 'invited',
       name: user.name,
       instagram: user.instagram,
+      referral: user.referral,
       marketing_opt_in: user.marketingOptIn,
       sms_opt_in: user.smsOptIn,
       invited_by: user.invitedBy,

@@ -331,11 +331,19 @@ export async function findOwners(
   )
 }
 
+type Kept = {
+  acquiredOn: Day | null
+  acquiredFrom: string | null
+  notes: string | null
+  estimateCents: number | null
+  documents: string[]
+}
+
 /** What an owner keeps about cards and lists do not show. */
-export async function findKept(db: Db, ids: string[]): Promise<Map<string, object>> {
+export async function findKept(db: Db, ids: string[]): Promise<Map<string, Kept>> {
   const rows = await db.all(
-    sql<{ id: string; acquiredOn: Day | null; acquiredFrom: string | null; notes: string | null; documents: string[] }>`
-      SELECT id, acquired_on AS "acquiredOn", acquired_from AS "acquiredFrom", notes,
+    sql<{ id: string } & Kept>`
+      SELECT id, acquired_on AS "acquiredOn", acquired_from AS "acquiredFrom", notes, estimate_cents AS "estimateCents",
         ARRAY(SELECT d.name FROM card_documents d WHERE d.ownership_id = c.ownership_id AND d.removed_at IS NULL ORDER BY d.added_at) AS documents
       FROM cards c WHERE id = ANY(${ids}::uuid[])`,
   )

@@ -68,7 +68,7 @@ async function take(tx: Tx, row: CardDetailRow, step: Step): Promise<void> {
 export async function send(
   tx: Tx,
   deps: Deps,
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   id: string,
   { vault, ...parcel }: Parcel & { vault: string },
 ): Promise<void> {

@@ -9,6 +9,7 @@ import { provenanceKinds } from '@ambry/contract/provenance-kinds'
 import { type SlabCard, slabVersion } from '@ambry/contract/slab'
 
 import { type Actor, notThere, scopeOf } from '../../access/access.ts'
+import { siteAddress } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { FileAnswer } from '../../http/files.ts'
@@ -226,7 +227,7 @@ export async function labels(deps: Deps, ids: string[]): Promise<FileAnswer> {
   if (rows.length === 0) throw notThere()
   const place = new Map(ids.map((id, index) => [id, index]))
   rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
-  const base = deps.config.publicUrl ?? ''
+  const base = siteAddress(deps.config)
   const { labelsPdf } = await import('../../paper/labels.ts')
   const bytes = await labelsPdf(
     rows.map((row) => ({

@@ -129,7 +129,7 @@ export async function correct(
   }
   const { facts, changes } = editedFacts(row, input)
   if (changes.length === 0) return houseDetail(tx, deps, id)
-  requireFitting(facts)
+  requireFitting(facts, row)
   await editCard(tx, id, version, { ...factColumns(facts), ...comparedAgain(row, facts) })
   await recordCorrection(tx, row, facts, changes, reason)
   const said = (from: typeof row) => Object.fromEntries(changes.map((name) => [name, from[name]]))

@@ -16,9 +16,14 @@ export type ImportRow = {
   columns: string[]
   sample: string[][]
   mapping: Record<string, number>
+  constants: Record<string, string>
+  /** Row → field → value, as the owner corrected it. */
+  edits: Record<string, Record<string, string>>
   format: string
   rows: number
   badRows: number
+  warnedRows: number
+  cards: number
   doneRows: number
   registered: number
   fault: string | null
@@ -38,9 +43,13 @@ const selected = () =>
       sql<string[]>`columns -> 'names'`.as('columns'),
       sql<string[][]>`columns -> 'sample'`.as('sample'),
       'mapping',
+      'constants',
+      'edits',
       'format',
       'rows',
       'bad_rows as badRows',
+      'warned_rows as warnedRows',
+      'cards',
       'done_rows as doneRows',
       'registered',
       'fault',
@@ -65,9 +74,14 @@ export async function findContent(db: Db, id: string): Promise<string | null> {
   return row?.content ?? null
 }
 
-export async function findProblems(db: Db, id: string): Promise<Problems> {
-  const row = await db.one(build.selectFrom('card_imports').select('problems').where('id', '=', id))
-  return (row?.problems ?? []) as Problems
+export async function findProblems(db: Db, id: string, kind: 'problems' | 'warnings'): Promise<Problems> {
+  const row = await db.one(build.selectFrom('card_imports').select(`${kind} as found`).where('id', '=', id))
+  return (row?.found ?? []) as Problems
+}
+
+/** Two corrections of one file take turns. */
+export async function lockImport(tx: Tx, id: string): Promise<void> {
+  await tx.run(build.selectFrom('card_imports').select('id').where('id', '=', id).forUpdate())
 }
 
 export async function insertImport(
@@ -104,9 +118,12 @@ export async function insertImport(
 }
 
 export type ImportColumns = {
-  mapping?: string
+  edits?: string
   problems?: string
   bad_rows?: number
+  warnings?: string
+  warned_rows?: number
+  cards?: number
   done_rows?: number
   registered?: number
   fault?: string | null

@@ -1,203 +1,181 @@
-import {
-  type CardCategory,
-  cardCategoryNames,
-  type Grader,
-  graders,
-  type Qualifier,
-  qualifierNames,
-} from '@ambry/contract/card-kinds'
-import { type ImportFieldName, importFields } from '@ambry/contract/import-fields'
+import type { Grader } from '@ambry/contract/card-kinds'
+import { importFields } from '@ambry/contract/import-fields'
 import { type NewCard, NewCardSchema } from '@ambry/contract/registry'
 
-import { cleanCert, identityFault } from './rules.ts'
+import type { Layout } from './import-headings.ts'
+import {
+  graderIn,
+  isNothing,
+  isPsaWording,
+  qualifierIn,
+  readCategory,
+  readCents,
+  readCert,
+  readDay,
+  readGrade,
+  readGrader,
+  readQualifier,
+  readQuantity,
+  readWholeCents,
+  readYear,
+} from './import-values.ts'
+import { dayFault, identityFault } from './rules.ts'
 
-/** What files of others call a column. */
-const headings: Record<ImportFieldName, string[]> = {
-  playerName: ['player', 'player name', 'subject', 'name', 'card name', 'character', 'card'],
-  category: ['category', 'sport', 'game', 'type'],
-  year: ['year', 'season'],
-  set: ['set', 'set name', 'brand', 'product', 'card set'],
-  cardNumber: ['card number', 'number', 'card no', 'card #', 'no', '#'],
-  variety: ['variety', 'variation', 'parallel', 'variant', 'variety pedigree', 'subset'],
-  grader: ['grader', 'grading company', 'company', 'grade company', 'issuer', 'grading service'],
-  grade: ['grade', 'card grade', 'condition'],
-  qualifier: ['qualifier'],
-  certNumber: ['cert', 'cert number', 'certification number', 'cert no', 'cert #', 'serial number', 'slab serial'],
-  cost: ['cost', 'my cost', 'purchase price', 'price paid', 'investment', 'average cost paid', 'paid'],
-  acquiredOn: ['acquired on', 'date acquired', 'date purchased', 'purchase date', 'date', 'acquired'],
-  acquiredFrom: ['acquired from', 'source', 'seller', 'vendor', 'purchased from'],
-  estimate: ['estimate', 'my value', 'value', 'current value', 'market price', 'market value', 'estimated value'],
-  tags: ['tags', 'labels', 'folder', 'portfolio name', 'portfolio'],
-  notes: ['notes', 'my notes', 'comments', 'note'],
-}
+/** What a row comes to: so many of a card, with what was left out of it; or everything that keeps it out. */
+export type CheckedRow = { warnings: string[] } & (
+  | { card: NewCard; quantity: number; vault: string | null }
+  | { problems: string[] }
+)
 
-/** A heading as it is compared: small letters, no signs. */
-export const headingOf = (heading: string): string =>
-  heading
-    .trim()
-    .toLowerCase()
-    .replace(/[_\-/.:()]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+export type Values = Record<string, string>
 
-/** Which column is probably which: a heading that says so exactly, each column once. */
-export function guessMapping(columns: string[]): Record<string, number> {
-  const written = columns.map(headingOf)
-  const taken = new Set<number>()
-  const mapping: Record<string, number> = {}
-  for (const [field, known] of Object.entries(headings)) {
-    for (const heading of known) {
-      const column = written.findIndex((one, index) => one === heading && !taken.has(index))
-      if (column < 0) continue
-      mapping[field] = column
-      taken.add(column)
-      break
-    }
-  }
-  return mapping
-}
+const mostOfOne = 1000
 
-/** What the file looks like, by headings that only one of them writes. */
-export function guessFormat(columns: string[]): string {
-  const headings = new Set(columns.map(headingOf))
-  if (headings.has('cert number') && headings.has('card grade')) return 'PSA'
-  if (headings.has('investment') && headings.has('ladder id')) return 'Card Ladder'
-  if (headings.has('portfolio name') && headings.has('average cost paid')) return 'Collectr'
-  return 'any'
-}
-
-export type CheckedRow = { card: NewCard } | { problems: string[] }
-
-/** One row as a card, or everything that is wrong with it. */
-export function readRow(cells: string[], mapping: Record<string, number>): CheckedRow {
-  const problems: string[] = []
-  const cell = (field: string): string | null => {
+/** Values of one row as they stand in the file, the same for every row, or corrected since. */
+export function valuesOf(cells: string[], { mapping, constants, plainNormal }: Layout, edits: Values = {}): Values {
+  const values: Values = {}
+  for (const field of Object.keys(importFields)) {
     const column = mapping[field]
+    const isPlain = field === 'variety' && column !== undefined && plainNormal.has(column)
     // our own files put a sign before what a spreadsheet would take for a formula
-    const text = (column === undefined ? undefined : cells[column])?.replace(/^'(?=[=+\-@\t\r])/, '')
-    return text?.trim() || null
+    const text = (column === undefined ? '' : (cells[column] ?? '')).replace(/^'(?=[=+\-@\t\r])/, '').trim()
+    const value = edits[field]?.trim() ?? ((isPlain && /^normal$/i.test(text) ? '' : text) || constants[field] || '')
+    if (value !== '') values[field] = value
   }
+  return values
+}
+
+/** The grader and cert of a row, to find the ones that name the same. */
+export function certIn(values: Values): string | null {
+  const { grader, certNumber } = values
+  if (!certNumber || isNothing(certNumber)) return null
+  return `${(grader && readGrader(grader)) ?? graderIn(values.grade ?? null) ?? 'PSA'} ${readCert(certNumber)}`
+}
+
+type Context = { layout: Layout; today: string; vaults: readonly string[] }
+
+/**
+ * One row as a card, or everything that keeps it out. What a card can do without and cannot be read is left empty, with a
+ * warning; what says which card it is has to be right.
+ */
+export function readRow(cells: string[], { layout, today, vaults }: Context, edits: Values = {}): CheckedRow {
+  const values = valuesOf(cells, layout, edits)
+  const problems: string[] = []
+  const warnings: string[] = []
+  const cell = (field: string): string | null => values[field] ?? null
+  const leftEmpty = (field: string, text: string) =>
+    warnings.push(`${labelOf(field)}: couldn’t read “${text.slice(0, 40).toWellFormed()}”. Left empty.`)
   const read = <T>(field: string, reading: (text: string) => T | null): T | null => {
     const text = cell(field)
-    if (text === null) return null
+    if (text === null || isNothing(text)) return null
     const value = reading(text)
-    if (value === null) problems.push(`${labelOf(field)}: “${text.slice(0, 40).toWellFormed()}” cannot be read.`)
+    if (value === null) leftEmpty(field, text)
     return value
   }
-  const certNumber = read('certNumber', (text) => cleanCert(text.replace(/^'/, '')))
-  const gradeText = cell('grade')
-  const grader = read('grader', readGrader) ?? graderIn(gradeText) ?? (certNumber === null ? 'RAW' : 'PSA')
+  const cents = (field: string) => {
+    const column = layout.mapping[field]
+    const isCents = column !== undefined && layout.inCents.has(column) && edits[field] === undefined
+    return read(field, isCents ? readWholeCents : readCents)
+  }
+  const certNumber = read('certNumber', readCert)
+  const { grader, condition } = graderOf()
+  const isRaw = grader === 'RAW'
   const category = readCategory([cell('category'), cell('set'), cell('playerName')])
-  if (category === null) problems.push('Category: none was recognised. Write one of ours, such as basketball.')
-  const candidate = {
+  if (category === null) problems.push('Category: not recognized. Choose one for this row or for every row.')
+  const acquiredOn = read('acquiredOn', (text) => {
+    const day = readDay(text)
+    return day && dayFault(day, today) === null ? day : null
+  })
+  const candidate: Record<string, unknown> = {
     category: category ?? 'baseball',
     playerName: cell('playerName') ?? '',
     year: read('year', readYear),
     set: cell('set'),
-    cardNumber: cell('cardNumber')?.replace(/^#/, '') || null,
+    cardNumber: cell('cardNumber')?.replace(/^#\s*/, '') || null,
     variety: cell('variety'),
     grader,
-    grade: grader === 'RAW' ? null : read('grade', readGrade),
-    qualifier: grader === 'RAW' ? null : (read('qualifier', qualifierOf) ?? qualifierIn(gradeText)),
-    certNumber: grader === 'RAW' ? null : certNumber,
-    costCents: read('cost', readCents),
-    acquiredOn: read('acquiredOn', readDay),
+    grade: isRaw ? null : read('grade', readGrade),
+    qualifier: isRaw ? null : (read('qualifier', readQualifier) ?? qualifierIn(cell('grade'))),
+    certNumber: isRaw ? null : certNumber,
+    costCents: cents('cost'),
+    acquiredOn,
     acquiredFrom: cell('acquiredFrom'),
-    notes: cell('notes'),
+    notes: [cell('notes'), condition && `Condition: ${condition}`].filter(Boolean).join('\n') || null,
     tags: (cell('tags') ?? '')
       .split(/[,;|]/)
       .map((tag) => tag.trim())
       .filter(Boolean),
-    estimateCents: read('estimate', readCents),
+    estimateCents: cents('estimate'),
   }
-  const parsed = NewCardSchema.safeParse(candidate)
-  if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues) problems.push(worded(String(path[0] ?? ''), message))
+  const quantity = quantityOf()
+  const vault = vaultOf()
+  const card = fitted()
+  if (!card || problems.length > 0) return { problems, warnings }
+  const fault = identityFault(card, { certMayMiss: true })
+  if (fault) return { problems: [fault.message], warnings }
+  if (!isRaw && certNumber === null) warnings.push('Cert number: missing. You can add it later.')
+  return { card, quantity, vault, warnings }
+
+  /** A grade is never dropped without a word: whoever graded the card is named, told by the wording, or asked for. */
+  function graderOf(): { grader: Grader; condition?: string } {
+    const [named, grade] = [cell('grader'), cell('grade')]
+    const isNamed = named !== null && !isNothing(named)
+    const known = isNamed ? readGrader(named) : graderIn(grade)
+    if (isNamed && !known) {
+      problems.push(`Grader: “${named.slice(0, 40).toWellFormed()}” isn’t one we know.`)
+      return { grader: 'PSA' }
+    }
+    if (known === 'RAW' && grade !== null && readGrade(grade) !== null)
+      warnings.push(`Grade: “${grade.slice(0, 40).toWellFormed()}” left out, because the card is raw.`)
+    if (known) return { grader: known }
+    if (certNumber !== null) return { grader: 'PSA' }
+    if (grade === null || isNothing(grade)) return { grader: 'RAW' }
+    if (readGrade(grade) === null) return { grader: 'RAW', condition: grade }
+    if (isPsaWording(grade)) warnings.push(`Grader: none given. “${grade.slice(0, 40)}” reads like PSA.`)
+    else problems.push(`Grader: the card has a grade (${grade.slice(0, 40).toWellFormed()}) but no grader. Choose one.`)
+    return { grader: 'PSA' }
   }
-  if (problems.length > 0 || !parsed.success) return { problems }
-  const fault = identityFault(parsed.data)
-  return fault ? { problems: [fault.message] } : { card: parsed.data }
+
+  function quantityOf(): number {
+    const wanted = read('quantity', readQuantity) ?? 1
+    if (wanted === 0) problems.push('Quantity: 0, so there is nothing to register.')
+    if (wanted > mostOfOne) problems.push(`Quantity: ${wanted} is more than ${mostOfOne} of one card.`)
+    if (wanted > 1 && certNumber !== null) {
+      warnings.push(`Quantity: ${wanted} cards can’t share one cert number. One comes in.`)
+      return 1
+    }
+    return wanted
+  }
+
+  function vaultOf(): string | null {
+    const text = cell('custody')
+    if (text === null || isNothing(text) || /^(with_owner|with (me|you|the owner)|home|at home)$/i.test(text))
+      return null
+    const found = vaults.find((name) => name.toLowerCase() === text.toLowerCase())
+    if (!found)
+      warnings.push(`Custody: “${text.slice(0, 40).toWellFormed()}” isn’t a vault. The card comes in as with you.`)
+    return found ?? null
+  }
+
+  /** What the contract takes. Optional values that it does not take are left empty too. */
+  function fitted(): NewCard | null {
+    const first = NewCardSchema.safeParse(candidate)
+    if (first.success) return first.data
+    for (const { path, message } of first.error.issues) {
+      const field = String(path[0] ?? '')
+      const label = labelOf(field.replace(/Cents$/, ''))
+      const said = label ? `${label}: ${message.charAt(0).toLowerCase()}${message.slice(1)}` : message
+      if (needed.includes(field)) problems.push(said)
+      else if (field in candidate) {
+        if (candidate[field] !== null) warnings.push(`${said} Left empty.`)
+        candidate[field] = field === 'tags' ? [] : null
+      }
+    }
+    return NewCardSchema.safeParse(candidate).data ?? null
+  }
 }
+
+/** Without these, or with wrong ones, it is another card or none. */
+const needed = ['category', 'playerName', 'grader', 'certNumber']
 
 const labelOf = (field: string): string | undefined => (importFields as Record<string, { label: string }>)[field]?.label
-
-const worded = (field: string, message: string) => {
-  const label = labelOf(field.replace(/Cents$/, ''))
-  return label ? `${label}: ${message.charAt(0).toLowerCase()}${message.slice(1)}` : message
-}
-
-/** `$1,250.50` and `1250.5` are 125050 cents; a sum in another currency is not guessed at. */
-export function readCents(text: string): number | null {
-  const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?\s*(?:USD)?$/i.exec(text.trim())
-  if (!match?.[1]) return null
-  return Number(match[1].replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-}
-
-/** `2026-11-15` or, as American files have it, `11/15/2026`. */
-export function readDay(text: string): string | null {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text)
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
-  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : american ? [american[3], american[1], american[2]] : []
-  if (!year || !month || !day || Number(year) < 1800) return null
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const date = new Date(`${written}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written ? null : written
-}
-
-/** `1996-97`, `1996/97` and `1996-1997` are one season. */
-export function readYear(text: string): string | null {
-  const match = /^((?:1[89]|20)\d{2})(?:\s*[-/–]\s*(?:\d{2})?(\d{2}))?$/.exec(text.trim())
-  if (!match?.[1]) return null
-  return match[2] ? `${match[1]}-${match[2]}` : match[1]
-}
-
-/** `GEM MT 10`, `PSA 9.5`, `10.0`, `Authentic`. */
-export function readGrade(text: string): string | null {
-  if (/^(psa |bgs |sgc |cgc )?(auth|authentic|altered|a)\b/i.test(text)) return 'Authentic'
-  const match = /(?:^|\s)(10|[1-9])(\.[05])?(?:\s|$|\()/.exec(text)
-  if (!match?.[1]) return null
-  const grade = match[2] === '.5' ? `${match[1]}.5` : match[1]
-  return grade === '10.5' ? null : grade
-}
-
-const qualifierOf = (text: string): Qualifier | null =>
-  qualifierNames.find((qualifier) => qualifier === text.toUpperCase()) ?? null
-const qualifierIn = (text: string | null): string | null =>
-  /\b(OC|ST|PD|OF|MK|MC)\b/.exec(text?.toUpperCase() ?? '')?.[1] ?? null
-
-const graderWords: [RegExp, Grader][] = [
-  [/\bpsa\b|professional sports/i, 'PSA'],
-  [/\bbgs\b|\bbeckett\b|\bbvg\b/i, 'BGS'],
-  [/\bsgc\b/i, 'SGC'],
-  [/\bcgc\b|\bcsg\b/i, 'CGC'],
-  [/^(raw|none|ungraded|-)$/i, 'RAW'],
-]
-
-const graderIn = (text: string | null): Grader | null =>
-  (text && graderWords.find(([words]) => words.test(text))?.[1]) || null
-export const readGrader = (text: string): Grader | null =>
-  graders.find((grader) => grader === text.toUpperCase()) ?? graderIn(text)
-
-const categoryWords: [RegExp, CardCategory][] = [
-  [/baseball|\bmlb\b/i, 'baseball'],
-  [/basketball|\bnba\b/i, 'basketball'],
-  [/soccer|fútbol|futbol|\bfifa\b|\buefa\b/i, 'soccer'],
-  [/football|\bnfl\b/i, 'football'],
-  [/hockey|\bnhl\b/i, 'hockey'],
-  [/racing|formula|\bf1\b|nascar/i, 'racing'],
-  [/pok[eé]mon|creature|digimon/i, 'creature'],
-  [/magic|arcane|\bmtg\b|lorcana/i, 'arcane'],
-  [/yu-?gi-?oh|duel/i, 'duel'],
-  [/one piece|voyage/i, 'voyage'],
-]
-
-/** The first text that names one: its own column, then the set, then the name. */
-export function readCategory(texts: (string | null)[]): CardCategory | null {
-  for (const text of texts) {
-    if (!text) continue
-    const exact = cardCategoryNames.find((name) => name === text.toLowerCase())
-    const found = exact ?? categoryWords.find(([words]) => words.test(text))?.[1]
-    if (found) return found
-  }
-  return null
-}

@@ -1,10 +1,8 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { cardActions, importActions } from '@ambry/contract/card-kinds'
 import type { CardImport, ImportProblem } from '@ambry/contract/card-records'
-import { addSeconds, type Day } from '@ambry/contract/dates'
+import { addSeconds } from '@ambry/contract/dates'
 import { importFields, importRows } from '@ambry/contract/import-fields'
 import type { Page } from '@ambry/contract/lists'
-import type { NewCard } from '@ambry/contract/registry'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
@@ -14,7 +12,9 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { csvLine } from '../../http/csv.ts'
 import type { FileAnswer } from '../../http/files.ts'
-import { findByCerts } from './card-queries.ts'
+import { send } from './custody-service.ts'
+import { atOnce, checkAll, checkOne, type ImportText } from './import-check-service.ts'
+import { guessFormat, guessMapping, layoutOf } from './import-headings.ts'
 import {
   claimImport,
   findContent,
@@ -26,20 +26,19 @@ import {
   listImports,
   listSilentImports,
   listUndoable,
+  lockImport,
   type Problems,
   showProgress,
   updateImport,
 } from './import-queries.ts'
-import { guessFormat, guessMapping, readRow } from './import-rules.ts'
+import { type Values, valuesOf } from './import-rules.ts'
 import { happenedToMany } from './provenance-service.ts'
 import { beginning, parse, readFile } from './reading-service.ts'
-import { cleaned, dayFault, registerMany } from './registration-service.ts'
+import { registerMany } from './registration-service.ts'
 import { todayOf } from './registry-service.ts'
 import { learnWords } from './search-queries.ts'
 
 const sampleRows = 5
-/** Rows in one statement, and between two looks at other requests. */
-const atOnce = 500
 const progressMs = 300
 const silentSeconds = 20
 const keptSeconds = 30 * 86_400
@@ -83,87 +82,34 @@ type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 const tell = (tx: Tx, ownerId: string) => tx.publish({ users: [ownerId] }, { type: 'import_updated', userId: ownerId })
 
-type Checked = { cards: NewCard[]; problems: Problems }
-
-/** Every row: what it says, whether it says it twice, and whether its cert is registered already. */
-async function check(
-  db: Db,
-  { ownerId, today }: { ownerId: string; today: Day },
-  text: string,
-  mapping: Record<string, number>,
-): Promise<Checked> {
-  const [, ...rows] = await parse(text)
-  const problems: Problems = []
-  const cards: NewCard[] = []
-  const places = new Map<string, number>()
-  for (let begin = 0; begin < rows.length; begin += atOnce) {
-    const part = rows.slice(begin, begin + atOnce).map(({ row, cells }) => ({ row, read: readRow(cells, mapping) }))
-    const certs = part.flatMap(({ read }) =>
-      'card' in read && read.card.certNumber ? [{ grader: read.card.grader, certNumber: read.card.certNumber }] : [],
-    )
-    const taken = new Map(
-      (await findByCerts(db, certs))
-        .filter(({ status }) => status === 'registered')
-        .map((found) => [`${found.grader} ${found.certNumber}`, found.ownerId]),
-    )
-    for (const { row, read } of part) {
-      if ('problems' in read) {
-        problems.push([row, read.problems])
-        continue
-      }
-      const problem = dayFault(read.card.acquiredOn, today) ?? certProblem(read.card, row, places, taken, ownerId)
-      if (problem) problems.push([row, [problem]])
-      else cards.push(cleaned(read.card))
-    }
-    // others are served between the parts
-    await turn()
-  }
-  return { cards, problems }
-}
-
-function certProblem(
-  card: NewCard,
-  row: number,
-  places: Map<string, number>,
-  taken: Map<string, string>,
-  ownerId: string,
-): string | null {
-  if (card.certNumber === null) return null
-  const cert = `${card.grader} ${card.certNumber}`
-  const before = places.get(cert)
-  if (before !== undefined) return `${cert} stands in row ${before} already.`
-  places.set(cert, row)
-  const owner = taken.get(cert)
-  if (owner === undefined) return null
-  return owner === ownerId
-    ? `${cert} is in your registry already.`
-    : `${cert} is registered by another member. You can claim it from the registry.`
-}
+type Choices = { mapping: Record<string, number>; constants?: Values | undefined }
 
 export async function map(
   deps: Deps,
   actor: Actor,
   transact: Transact,
   id: string,
-  mapping: Record<string, number>,
+  { mapping, constants = {} }: Choices,
 ): Promise<CardImport> {
   const row = await ownImport(deps.db, actor, id)
   const unknown = Object.entries(mapping).find(
     ([field, column]) => !Object.hasOwn(importFields, field) || column >= row.columns.length,
   )
   if (unknown) throw new AppError('invalid', 'One of the columns is not in this file.')
-  if (mapping.playerName === undefined) throw new AppError('refused', 'Say which column names the player or subject.')
-  const content = await findContent(deps.db, id)
-  if (content === null) throw new AppError('wrong_state', 'This file is no longer kept. Bring it again.')
-  const { problems } = await check(deps.db, { ownerId: actor.id, today: todayOf(deps) }, content, mapping)
+  requireFields(constants)
+  if (mapping.playerName === undefined && !constants.playerName)
+    throw new AppError('refused', 'Choose the column with the name on the card.')
+  const chosen = { ...row, mapping, constants }
+  const { cards, problems, warnings } = await checkAll(deps.db, ownerOf(deps, row), await textOf(deps.db, chosen))
   return transact(async (tx) => {
     await transition(tx, 'card_imports', importActions, {
       id,
       action: 'check',
       also: {
         mapping: JSON.stringify(mapping),
-        problems: JSON.stringify(problems),
-        bad_rows: problems.length,
+        constants: JSON.stringify(constants),
+        ...found({ problems, warnings }),
+        cards: cards.length,
         fault: null,
         finished_at: null,
       },
@@ -173,26 +119,99 @@ export async function map(
   })
 }
 
+function requireFields(values: Values): void {
+  const unknown = Object.keys(values).find((field) => !Object.hasOwn(importFields, field))
+  if (unknown) throw new AppError('invalid', 'One of the fields does not exist.')
+}
+
+const ownerOf = (deps: Deps, { ownerId }: ImportRow) => ({ ownerId, today: todayOf(deps) })
+
+async function textOf(db: Db, row: ImportRow): Promise<ImportText> {
+  const text = await findContent(db, row.id)
+  if (text === null) throw new AppError('wrong_state', 'We no longer have this file. Import it again.')
+  return { text, layout: layoutOf(row.columns, row.mapping, row.constants), edits: row.edits }
+}
+
+const found = ({ problems, warnings }: { problems: Problems; warnings: Problems }) => ({
+  problems: JSON.stringify(problems),
+  bad_rows: problems.length,
+  warnings: JSON.stringify(warnings),
+  warned_rows: warnings.length,
+})
+
+/** Corrects values of one row. Only that row is checked again; nothing is registered yet. */
+export async function fixRow(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { row: number, values }: { row: number; values: Values },
+): Promise<{ file: CardImport; row: ImportProblem }> {
+  await lockImport(tx, id)
+  const file = await ownImport(tx, actor, id)
+  if (file.status !== 'checked') throw new AppError('wrong_state', 'Rows can be changed until the file is registered.')
+  requireFields(values)
+  const before = await textOf(tx, file)
+  const edits: ImportRow['edits'] = { ...file.edits, [number]: { ...file.edits[number], ...values } }
+  const after = { ...before, edits }
+  const was = await checkOne(tx, ownerOf(deps, file), before, number)
+  const is = await checkOne(tx, ownerOf(deps, file), after, number)
+  if (!was || !is) throw notThere()
+  const problems = 'problems' in is.read ? is.read.problems : []
+  const warnings = 'problems' in is.read ? [] : is.read.warnings
+  const quantityIn = ({ read }: typeof is) => ('card' in read ? read.quantity : 0)
+  const cards = file.cards + quantityIn(is) - quantityIn(was)
+  if (cards > importRows)
+    throw new AppError('refused', `A file makes at most ${importRows.toLocaleString('en-US')} cards.`)
+  const replaced = (list: Problems, sentences: string[]): Problems =>
+    [
+      ...list.filter(([row]) => row !== number),
+      ...(sentences.length > 0 ? [[number, sentences] as Problems[0]] : []),
+    ].sort(([one], [other]) => one - other)
+  await updateImport(tx, id, {
+    edits: JSON.stringify(edits),
+    cards,
+    ...found({
+      problems: replaced(await findProblems(tx, id, 'problems'), problems),
+      warnings: replaced(await findProblems(tx, id, 'warnings'), warnings),
+    }),
+  })
+  tell(tx, actor.id)
+  const shownRow = { row: number, text: lineText(is.line.cells), problems, warnings }
+  return {
+    file: await oneImport(tx, actor, id),
+    row: { ...shownRow, values: valuesOf(is.line.cells, after.layout, edits[number]) },
+  }
+}
+
 export async function problems(
   db: Db,
   actor: Actor,
   id: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, kind }: { limit: number; cursor?: string | undefined; kind: 'problems' | 'warnings' },
 ): Promise<Page<ImportProblem>> {
-  await ownImport(db, actor, id)
-  const all = await findProblems(db, id)
+  const file = await ownImport(db, actor, id)
+  const all = await findProblems(db, id, kind)
   const from = Number(cursor ?? 0)
   if (!Number.isSafeInteger(from) || from < 0)
     throw new AppError('invalid', 'This page marker does not belong to this list. Start from the first page.')
   const rows = await cellsOf(db, id)
-  const items = all.slice(from, from + limit).map(([row, found]) => ({
-    row,
-    text: (rows.get(row) ?? []).filter(Boolean).join(', ').slice(0, 120).toWellFormed(),
-    problems: found,
-  }))
+  const layout = layoutOf(file.columns, file.mapping, file.constants)
+  const items = all.slice(from, from + limit).map(([row, sentences]) => {
+    const cells = rows.get(row) ?? []
+    return {
+      row,
+      text: lineText(cells),
+      problems: kind === 'problems' ? sentences : [],
+      warnings: kind === 'warnings' ? sentences : [],
+      values: valuesOf(cells, layout, file.edits[row]),
+    }
+  })
   const next = from + limit
   return { items, nextCursor: next < all.length ? String(next) : null, total: all.length }
 }
+
+const lineText = (cells: string[]): string => cells.filter(Boolean).join(', ').slice(0, 120).toWellFormed()
 
 const cellsOf = async (db: Db, id: string): Promise<Map<number, string[]>> =>
   new Map((await parse((await findContent(db, id)) ?? '')).map(({ row, cells }) => [row, cells]))
@@ -202,8 +221,8 @@ export async function failures(db: Db, actor: Actor, id: string): Promise<FileAn
   const rows = await cellsOf(db, id)
   const [headings = []] = rows.values()
   // a short row is filled up, so that the reason stands in a column of its own
-  const lines = (await findProblems(db, id)).map(([number, found]) =>
-    csvLine([...headings.map((_, column) => rows.get(number)?.[column] ?? ''), found.join(' ')]),
+  const lines = (await findProblems(db, id, 'problems')).map(([number, sentences]) =>
+    csvLine([...headings.map((_, column) => rows.get(number)?.[column] ?? ''), sentences.join(' ')]),
   )
   const bytes = Buffer.from(csvLine([...headings, 'Problem']) + lines.join(''))
   return { bytes, contentType: 'text/csv; charset=utf-8', name: `${row.name.replace(/\.csv$/i, '')}-failed.csv` }
@@ -239,21 +258,29 @@ export async function register(deps: Deps, id: string): Promise<void> {
   }
 }
 
-async function registerRows(tx: Tx, deps: Deps, { id, ownerId, mapping }: ImportRow): Promise<void> {
+async function registerRows(tx: Tx, deps: Deps, { id }: ImportRow): Promise<void> {
   if (!(await claimImport(tx, id))) return
   // another worker may have finished it between the first look and the claim
-  if ((await findImport(tx, id))?.status !== 'running') return
-  const content = await findContent(tx, id)
-  if (content === null) throw new AppError('wrong_state', 'This file is no longer kept. Bring it again.')
-  const today = todayOf(deps)
+  const file = await findImport(tx, id)
+  if (file?.status !== 'running') return
+  const { ownerId } = file
+  const owner = ownerOf(deps, file)
   // once more: certs may have been registered since the rows were looked at
-  const { cards, problems: found } = await check(tx, { ownerId, today }, content, mapping)
-  const registration = { ownerId, importId: id, at: tx.now, today, estimateSource: 'import' as const }
+  const { cards, problems, warnings } = await checkAll(tx, owner, await textOf(tx, file))
+  const registration = { ...owner, importId: id, at: tx.now, estimateSource: 'import' as const }
   let told = performance.now()
   let telling: Promise<void> | null = null
   const ids: string[] = []
   for (let done = 0; done < cards.length; done += atOnce) {
-    ids.push(...(await registerMany(tx, cards.slice(done, done + atOnce), registration)))
+    const part = cards.slice(done, done + atOnce)
+    const written = await registerMany(
+      tx,
+      part.map(({ card }) => card),
+      registration,
+    )
+    ids.push(...written)
+    for (const [index, { vault }] of part.entries())
+      if (vault) await send(tx, deps, { id: ownerId }, written[index] as string, { vault })
     if (telling || performance.now() - told < progressMs) continue
     told = performance.now()
     // not waited for: it needs a connection of its own, and this transaction may hold the last one
@@ -268,17 +295,17 @@ async function registerRows(tx: Tx, deps: Deps, { id, ownerId, mapping }: Import
     id,
     action: 'finish',
     also: {
+      ...found({ problems, warnings }),
+      cards: cards.length,
       done_rows: cards.length,
       registered: cards.length,
-      problems: JSON.stringify(found),
-      bad_rows: found.length,
       finished_at: tx.now,
     },
   })
   tx.audit({
     action: 'card.import',
     object: { kind: 'card_import', id },
-    after: { registered: cards.length, left: found.length },
+    after: { registered: cards.length, left: problems.length },
   })
   tx.publish({ users: [ownerId], admins: true }, { type: 'card_updated', userId: ownerId })
   tell(tx, ownerId)

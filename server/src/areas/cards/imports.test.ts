@@ -89,7 +89,9 @@ describe('files of others', () => {
       {
         row: 5,
         text: 'D, nonsense, x',
-        problems: ['Category: none was recognised. Write one of ours, such as basketball.'],
+        problems: ['Category: not recognized. Choose one for this row or for every row.'],
+        warnings: [],
+        values: { playerName: 'D', category: 'nonsense', notes: 'x' },
       },
     ])
   })
@@ -142,9 +144,10 @@ describe('bringing a file', () => {
       { playerName: -1 },
     ])
       expect((await map(mapping)).status).toBe(400)
-    expect(await refusal(map({ category: 1 }))).toEqual([422, 'Say which column names the player or subject.'])
-    expect(await wanted(map({ playerName: 0, category: 1, year: 2 }))).toMatchObject({ badRows: 1 })
-    expect((await wanted(member!.get(url(file.id, '/problems')))).items[0].problems[0]).toMatch(/^Year: “9+/)
+    expect(await refusal(map({ category: 1 }))).toEqual([422, 'Choose the column with the name on the card.'])
+    expect(await wanted(map({ playerName: 0, category: 1, year: 2 }))).toMatchObject({ badRows: 0, warnedRows: 1 })
+    const [warned] = (await wanted(member!.get(url(file.id, '/problems?kind=warnings')))).items
+    expect(warned.warnings[0]).toMatch(/^Year: couldn’t read “9+/)
     expect((await member!.get(url(file.id, '/problems?cursor=x'))).status).toBe(400)
   })
 
@@ -174,7 +177,7 @@ describe('what is wrong with rows', () => {
     const { items, total } = await wanted(keeper.get(url(file.id, '/problems?limit=2')))
     expect([total, items[0].problems, items[1].problems]).toEqual([
       4,
-      [`PSA ${twice} stands in row 2 already.`],
+      [`PSA ${twice} is in row 2 already.`],
       [`PSA ${mine.certNumber} is in your registry already.`],
     ])
     const { items: more } = await wanted(keeper.get(url(file.id, '/problems?limit=2&cursor=2')))
@@ -197,14 +200,6 @@ describe('what is wrong with rows', () => {
     expect(csv.body).toContain(`'=1+1`)
   })
 
-  it('a day to come is no day to have acquired a card on', async () => {
-    const file = await checked(`${heading},Date Acquired\n${line()},2026-11-16\n${line()},2026-11-15\n`)
-    expect(file).toMatchObject({ rows: 2, badRows: 1 })
-    expect((await wanted(member!.get(url(file.id, '/problems')))).items).toMatchObject([
-      { row: 2, problems: ['A card is acquired on a day that has been.'] },
-    ])
-  })
-
   it('nothing right in it: not run at all', async () => {
     const { id } = await checked(`${heading}\n,duel,,\n`)
     expect(await refusal(member!.post(url(id, '/run')))).toEqual([
@@ -219,8 +214,8 @@ describe('what is wrong with rows', () => {
     const failed = await keeper.get(`/files/registry/imports/${file.id}/failed.csv`)
     expect(failed.body.split('\r\n').slice(0, 3)).toEqual([
       `${heading},Problem`,
-      expect.stringMatching(/^"'=A, ""B""",stamps,\d+,PSA,"Category: none/),
-      expect.stringMatching(/^'-C,stamps,,,"Category: none/),
+      expect.stringMatching(/^"'=A, ""B""",stamps,\d+,PSA,Category: not recognized/),
+      expect.stringMatching(/^'-C,stamps,,,Category: not recognized/),
     ])
     const again = await done(failed.body.replaceAll('stamps', 'soccer'), keeper)
     expect(again).toMatchObject({ registered: 2, badRows: 0 })

@@ -135,4 +135,5 @@ export const standingOf = (row: CardDetailRow): Standing => ({
   isShipped: row.carrier !== null,
   isSeen: row.proof === 'in_hand',
   grader: row.grader,
+  certNumber: row.certNumber,
 })

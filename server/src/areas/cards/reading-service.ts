@@ -1,7 +1,8 @@
 import { AppError } from '../../errors.ts'
 
 // How files of others are read, here and in areas to the right. What a cell says is read by the rules of imports.
-export { headingOf, readCategory, readCents, readDay, readGrade, readGrader, readYear } from './import-rules.ts'
+export { headingOf } from './import-headings.ts'
+export { readCategory, readCents, readDay, readGrade, readGrader, readYear } from './import-values.ts'
 export { cleanCert } from './rules.ts'
 
 /** Strictly UTF-8, as the contract of the file says; a byte-order mark is left out. */
@@ -16,9 +17,16 @@ function textOf(bytes: Buffer): string {
 /** A row with its number as a spreadsheet counts: empty ones are left out and still count. */
 export type Line = { row: number; cells: string[] }
 
+/** What separates the headings. Cells are no help: tags have semicolons between them, and notes have commas. */
+function delimiterOf(text: string): string {
+  const heading = (/^\s*([^\r\n]*)/.exec(text)?.[1] ?? '').replace(/"[^"]*"/g, '')
+  const count = (sign: string) => heading.split(sign).length
+  return [',', ';', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}
+
 export async function parse(text: string): Promise<Line[]> {
   const { default: papa } = await import('papaparse')
-  const { data, errors } = papa.parse<string[]>(text)
+  const { data, errors } = papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
   // the rest of the file would be taken for one cell
   const open = errors.find(({ code }) => code === 'MissingQuotes')
   if (open) throw new AppError('refused', `A quotation mark is opened in row ${(open.row ?? 0) + 1} and never closed.`)

@@ -16,7 +16,7 @@ import {
   updateCard,
 } from './card-queries.ts'
 import { begun, happened } from './provenance-service.ts'
-import { cleanCert, factNames, type Identity, identityFault, publicFacts } from './rules.ts'
+import { cleanCert, dayFault, factNames, type Identity, identityFault, publicFacts } from './rules.ts'
 import { learnWords } from './search-queries.ts'
 import { insertFirstEstimates, insertValuations, withdrawAppraisals } from './valuation-queries.ts'
 
@@ -41,7 +41,7 @@ export function cleanFacts<Card extends Identity>(card: Card): Card {
     ...card,
     playerName: text(card.playerName) ?? card.playerName,
     set: text(card.set),
-    cardNumber: text(card.cardNumber),
+    cardNumber: text(card.cardNumber)?.replace(/^#\s*/, '') || null,
     variety: text(card.variety),
     certNumber: card.certNumber === null ? null : cleanCert(card.certNumber),
   }
@@ -59,20 +59,16 @@ export function uniqueTags(tags: string[]): string[] {
   return [...spelt.values()]
 }
 
-/** Nobody has acquired a card tomorrow. */
-export const dayFault = (acquiredOn: string | null | undefined, today: string): string | null =>
-  !acquiredOn || (acquiredOn <= today && acquiredOn >= '1850-01-01')
-    ? null
-    : 'A card is acquired on a day that has been.'
-
 export function requirePast(acquiredOn: string | null | undefined, today: string): void {
   const message = dayFault(acquiredOn, today)
   if (!message) return
   throw new AppError('refused', message, { errors: [{ path: 'body.acquiredOn', message }] })
 }
 
-export function requireFitting(card: Identity): void {
-  const fault = identityFault(card)
+/** `before`: what the card was until now; one that came in without its cert may go on without it. */
+export function requireFitting(card: Identity, before?: Identity): void {
+  const certMayMiss = before !== undefined && before.grader !== 'RAW' && before.certNumber === null
+  const fault = identityFault(card, { certMayMiss })
   if (!fault) return
   throw new AppError('refused', fault.message, { errors: [{ path: `body.${fault.field}`, message: fault.message }] })
 }

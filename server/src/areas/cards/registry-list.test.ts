@@ -275,7 +275,7 @@ describe('CSV', () => {
       const { id } = await registered(keeper, {
         playerName: 'x',
         variety: `v${index}`,
-        tags: [payload.replace(/[,\t\r]/g, '') || 'x'],
+        tags: [payload.replace(/[,;|\t\r]/g, '') || 'x'],
       })
       await h().query(
         `UPDATE cards SET player_name = $1, set_name = $1, card_number = left($1, 20), notes = $1 WHERE id = $2`,

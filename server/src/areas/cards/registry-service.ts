@@ -22,6 +22,7 @@ import {
   type CardRow,
   editCard,
   findCard,
+  findKept,
   lockCard,
   updateCard,
 } from './card-queries.ts'
@@ -76,13 +77,21 @@ export type ListQuery<By extends string> = CardFilters & {
 }
 
 export async function registry(deps: Deps, actor: Actor, query: ListQuery<Sort>): Promise<Page<RegistryCard>> {
-  const { sort, cursor, limit, total, format: _, ...filters } = query
+  const { sort, cursor, limit, total, format, ...filters } = query
   const by = sortOf(sort)
   const { after, page } = pages<CardRow>({ sort, cursor, limit }, filters, by.value)
   const range = { sort: by, after: after && { value: after.value, id: String(after.id) }, limit }
   const rows = await listOwnCards(deps.db, actor.id, filters, range, todayOf(deps))
+  // a file is whole, so that it can be brought back in without loss; a list is not slowed down by it
+  const kept =
+    format === 'csv'
+      ? await findKept(
+          deps.db,
+          rows.map(({ id }) => id),
+        )
+      : null
   return {
-    ...page(rows, ownCard),
+    ...page(rows, (row) => ({ ...ownCard(row), ...kept?.get(row.id) })),
     ...(total && { total: await countCards(deps.db, actor.id, filters) }),
   }
 }
@@ -98,7 +107,7 @@ async function ownRow(db: Db, deps: Deps, actor: Actor, id: string): Promise<Car
 }
 
 /** The same, and nobody else changes it meanwhile. */
-export async function lockOwn(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<CardDetailRow> {
+export async function lockOwn(tx: Tx, deps: Deps, actor: Pick<Actor, 'id'>, id: string): Promise<CardDetailRow> {
   const row = await lockCard(tx, id, todayOf(deps))
   if (!row || row.ownerId !== actor.id || row.status !== 'registered') throw notThere()
   return row
@@ -167,7 +176,7 @@ export async function edit(
   if (changes.length > 0) {
     const why = whyFactsStand(standingOf(row))
     if (why) throw new AppError('wrong_state', why)
-    requireFitting(facts)
+    requireFitting(facts, row)
   }
   await editCard(tx, id, version, {
     ...(changes.length > 0 && { ...factColumns(facts), ...comparedAgain(row, facts) }),

@@ -23,6 +23,8 @@ import { suggestNames } from './search-queries.ts'
 import * as summaries from './summary-service.ts'
 import { checkTitle } from './titles-service.ts'
 import * as valuations from './valuations-service.ts'
+import { listVaults } from './vault-queries.ts'
+import * as vaults from './vaults-service.ts'
 
 const ok = { status: 'ok' } as const
 
@@ -87,6 +89,7 @@ export const registryHandlers = (deps: Deps): Handlers<typeof registryEndpoints>
         await custody.send(tx, deps, actor, params.id, body)
         return detail(tx, actor, params.id)
       }),
+    vaultDetails: async () => ({ items: await listVaults(deps.db) }),
     cancelMove: ({ actor, params, transact }) =>
       transact(async (tx) => {
         await custody.cancelOwn(tx, deps, actor, params.id)
@@ -118,8 +121,10 @@ export const importHandlers = (deps: Deps): Handlers<typeof importEndpoints> => 
   imports: async ({ actor }) => ({ items: await imports.imports(deps.db, actor) }),
   beginImport: ({ actor, query, body, transact }) => imports.begin(actor, transact, query.name, body as Buffer),
   import: ({ actor, params }) => imports.oneImport(deps.db, actor, params.id),
-  mapImport: ({ actor, params, body, transact }) => imports.map(deps, actor, transact, params.id, body.mapping),
+  mapImport: ({ actor, params, body, transact }) => imports.map(deps, actor, transact, params.id, body),
   importProblems: ({ actor, params, query }) => imports.problems(deps.db, actor, params.id, query),
+  fixImportRow: ({ actor, params, body, transact }) =>
+    transact((tx) => imports.fixRow(tx, deps, actor, params.id, { row: params.row, values: body.values })),
   runImport: ({ actor, params, transact }) => transact((tx) => imports.run(tx, actor, params.id)),
   undoImport: ({ actor, params, transact }) => transact((tx) => imports.undo(tx, actor, params.id)),
   dropImport: async ({ actor, params, transact }) => {
@@ -176,6 +181,7 @@ export const houseCardHandlers = (deps: Deps): Handlers<typeof houseCardEndpoint
       transact((tx) => house.merge(tx, deps, params.id, body.into, body.reason)),
     changeHouseCards: ({ body, transact }) => bulk.changeHouse(deps, transact, body),
     vaults: () => custody.census(deps),
+    editVault: ({ params, body, transact }) => transact((tx) => vaults.editVault(tx, { ...body, name: params.name })),
     houseDisputes: ({ query }) => disputes.disputes(deps, query),
     decideDispute: ({ params, body, transact }) =>
       transact((tx) => disputes.decide(tx, deps, params.id, body.action, body.decision)),
@@ -187,6 +193,7 @@ export const cardFileHandlers = (deps: Deps): FileHandlers<typeof cardFiles> => 
   photo: ({ actor, params, query }) => files.photo(deps, actor, params.id, query.w),
   document: ({ actor, params }) => files.document(deps, actor, params.id),
   cardRecord: ({ actor, params }) => files.record(deps, actor, params.id),
+  packingSlip: ({ actor, params }) => vaults.packingSlip(deps, actor, params.id),
   chain: ({ actor, params, query }) => files.chainFile(deps, actor, params.id, query.private === '1'),
   statement: ({ actor }) => exports.statement(deps, actor),
   cardsJson: ({ actor }) => exports.cardsJson(deps, actor),

@@ -37,6 +37,7 @@ const free: Standing = {
   returnAskedAt: null,
   isShipped: false,
   isSeen: false,
+  certNumber: '12345678',
   grader: 'PSA',
 }
 

@@ -39,8 +39,17 @@ export const factNames = [
   'certNumber',
 ] as const satisfies readonly (keyof Identity)[]
 
+/** Nobody has acquired a card tomorrow. */
+export const dayFault = (acquiredOn: string | null | undefined, today: string): string | null =>
+  !acquiredOn || (acquiredOn <= today && acquiredOn >= '1850-01-01')
+    ? null
+    : 'A card is acquired on a day that has been.'
+
 /** What is wrong with a card's facts taken together; null when they fit. */
-export function identityFault(card: Identity): { field: string; message: string } | null {
+export function identityFault(
+  card: Identity,
+  { certMayMiss = false }: { certMayMiss?: boolean } = {},
+): { field: string; message: string } | null {
   if (card.grader === 'RAW') {
     if (card.certNumber !== null)
       return { field: 'certNumber', message: 'A raw card has no cert. Choose who graded it.' }
@@ -49,7 +58,7 @@ export function identityFault(card: Identity): { field: string; message: string 
     return null
   }
   if (card.certNumber === null)
-    return { field: 'certNumber', message: `Give the cert number on the ${card.grader} label.` }
+    return certMayMiss ? null : { field: 'certNumber', message: `Give the cert number on the ${card.grader} label.` }
   if (card.grader === 'PSA' && !/^\d{4,12}$/.test(card.certNumber)) {
     return { field: 'certNumber', message: 'A PSA cert number has 4 to 12 digits and no letters.' }
   }
@@ -75,6 +84,7 @@ export type Standing = {
   /** It has been in the hands of the house since its owner registered it. */
   isSeen: boolean
   grader: Grader
+  certNumber: string | null
 }
 
 const promised = (commitment: Commitment) =>
@@ -113,8 +123,9 @@ export function whyNot(action: CardActionName, card: Standing): string | null {
   }
 }
 
-const whyNotComparable = ({ grader }: Standing): string | null => {
+const whyNotComparable = ({ grader, certNumber }: Standing): string | null => {
   if (grader === 'RAW') return 'A raw card has no cert that could be compared.'
+  if (certNumber === null) return 'Add the cert number first.'
   return grader === 'PSA' ? null : `${grader} answers no look-ups. Compare it on ${grader}’s own page.`
 }
 

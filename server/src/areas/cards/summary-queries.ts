@@ -1,6 +1,6 @@
 import type { CardCategory } from '@ambry/contract/card-kinds'
 import type { Day } from '@ambry/contract/dates'
-import type { SetProgress } from '@ambry/contract/registry-summary'
+import type { RegistrySummary, SetProgress } from '@ambry/contract/registry-summary'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'
@@ -50,30 +50,83 @@ export async function readTotals(db: Db, ownerId: string): Promise<SummaryRow> {
 }
 
 /**
- * Week by week what the cards of today were worth and had cost. Each valuation counts from its day on, for as much as it
- * differs from the one before it; the sum of the differences up to a day is the value on that day.
+ * Every stretch of time in which the member owned a card that had a value, and by how much that value changed on which
+ * day. $1: the member, $2: today, $3: the time zone in which a day is a day. `first` is the day from which both value and
+ * cost count: before it the card was not theirs, or nobody had valued it. Our own figures count where there are any, the
+ * owner's where there are none: a first appraisal is not a gain on an estimate. What came and went on one day, and
+ * records that were merged into another, are left out.
  */
+const holdings = `held AS (
+    SELECT o.id, o.card_id, CASE WHEN o.ended_at IS NULL THEN c.cost_cents ELSE (o.kept ->> 'costCents')::bigint END AS cost_cents,
+      (greatest(o.began_at, CASE WHEN o.ended_at IS NULL THEN c.registered_at ELSE s.registered_at END) AT TIME ZONE $3)::date AS entered,
+      (CASE WHEN s.removed_at > greatest(o.began_at, s.registered_at) THEN s.removed_at ELSE o.ended_at END AT TIME ZONE $3)::date AS left_on
+    FROM ownerships o JOIN cards c ON c.id = o.card_id
+    -- a card that was taken out of the registry stays in its owner's name until it is registered again
+    LEFT JOIN LATERAL (
+      SELECT max(h.at) FILTER (WHERE h.action = 'register') AS registered_at, max(h.at) FILTER (WHERE h.action = 'remove') AS removed_at
+      FROM status_history h WHERE h.subject = 'cards' AND h.subject_id = c.id AND h.at >= o.began_at AND h.at < coalesce(o.ended_at, 'infinity')
+    ) s ON o.ended_at IS NOT NULL OR c.status = 'removed'
+    WHERE o.owner_id = $1 AND c.merged_into IS NULL
+  ),
+  figures AS (
+    SELECT h.*, v.id AS figure_id, v.valued_on, v.value_cents, v.ownership_id IS NULL AS is_ours,
+      bool_or(v.ownership_id IS NULL AND v.valued_on < coalesce(h.left_on, 'infinity')) OVER (PARTITION BY h.id) AS has_ours
+    FROM held h JOIN valuations v ON v.card_id = h.card_id AND v.withdrawn_at IS NULL AND (v.ownership_id IS NULL OR v.ownership_id = h.id)
+      AND v.valued_on <= coalesce(h.left_on, $2::date)
+  ),
+  steps AS (
+    SELECT id, cost_cents, left_on, greatest(valued_on, entered) AS at, min(greatest(valued_on, entered)) OVER (PARTITION BY id) AS first,
+      value_cents - coalesce(lag(value_cents) OVER (PARTITION BY id ORDER BY valued_on, figure_id), 0) AS cents
+    FROM figures WHERE is_ours = has_ours
+  ),
+  counted AS (SELECT * FROM steps WHERE left_on IS NULL OR first < left_on),
+  per_holding AS (SELECT id, first, left_on, max(cost_cents) AS cost_cents, sum(cents) AS cents FROM counted GROUP BY 1, 2, 3)`
+
+/** Week by week what the member's cards were worth and had cost, each card while it was theirs. */
 export async function readHistory(
   db: Db,
   ownerId: string,
   today: Day,
-): Promise<{ on: Day; valueCents: number; costCents: number }[]> {
+  timeZone: string,
+): Promise<RegistrySummary['history']> {
   return db.prepared(
     'registry_history',
-    `WITH own AS (SELECT id, ownership_id, value_cents, cost_cents, acquired_on, registered_at FROM cards WHERE owner_id = $1 AND status = 'registered'),
-     steps AS (
-       SELECT v.valued_on AS at, v.value_cents - coalesce(lag(v.value_cents) OVER (PARTITION BY v.card_id ORDER BY v.valued_on, v.id), 0) AS cents
-       FROM own o JOIN valuations v ON v.card_id = o.id AND v.withdrawn_at IS NULL
-         AND CASE WHEN o.value_cents IS NULL THEN v.ownership_id = o.ownership_id ELSE v.source IN ('appraisal', 'sale') END
+    `WITH ${holdings},
+     flows AS (
+       SELECT at, cents, 0::bigint AS cost_cents FROM counted
+       UNION ALL SELECT first, 0, cost_cents FROM per_holding
+       UNION ALL SELECT left_on, -cents, -cost_cents FROM per_holding WHERE left_on IS NOT NULL
      ),
-     days AS (SELECT $2::date - 7 * n AS at FROM generate_series(0, 52) AS n),
-     worth AS (SELECT d.at, coalesce(sum(s.cents), 0)::bigint AS cents FROM days d LEFT JOIN
-       (SELECT greatest(at, $2::date - 364) AS at, sum(cents) AS cents FROM steps GROUP BY 1) s ON s.at <= d.at GROUP BY 1),
-     cost AS (SELECT d.at, coalesce(sum(o.cents), 0)::bigint AS cents FROM days d LEFT JOIN
-       (SELECT least(coalesce(acquired_on, (registered_at AT TIME ZONE 'UTC')::date), $2::date) AS at, sum(cost_cents) AS cents FROM own GROUP BY 1) o ON o.at <= d.at GROUP BY 1)
-     SELECT w.at AS "on", w.cents AS "valueCents", c.cents AS "costCents" FROM worth w JOIN cost c ON c.at = w.at ORDER BY 1`,
-    [ownerId, today],
+     by_day AS (SELECT greatest(at, $2::date - 364) AS at, sum(cents) AS cents, sum(cost_cents) AS cost_cents FROM flows GROUP BY 1),
+     days AS (SELECT $2::date - 7 * n AS at FROM generate_series(0, 52) AS n)
+     SELECT d.at AS "on", coalesce(sum(f.cents), 0)::bigint AS "valueCents", coalesce(sum(f.cost_cents), 0)::bigint AS "costCents"
+     FROM days d LEFT JOIN by_day f ON f.at <= d.at GROUP BY 1 ORDER BY 1`,
+    [ownerId, today, timeZone],
   )
+}
+
+/** The same year in sums: what changed in value while it was the member's is gain; what came or went is not. */
+export async function readGrowth(
+  db: Db,
+  ownerId: string,
+  today: Day,
+  timeZone: string,
+): Promise<RegistrySummary['growth']> {
+  const [row] = await db.prepared<RegistrySummary['growth']>(
+    'registry_growth',
+    `WITH ${holdings},
+     recent AS (SELECT * FROM counted WHERE left_on IS NULL OR left_on > $2::date - 364),
+     leavers AS (SELECT sum(cents) AS cents FROM per_holding WHERE left_on > $2::date - 364)
+     SELECT min(greatest(first, $2::date - 364)) AS since,
+       coalesce(sum(cents) FILTER (WHERE at <= $2::date - 364), 0)::bigint AS "startCents",
+       coalesce(sum(cents) FILTER (WHERE first > $2::date - 364 AND at = first), 0)::bigint AS "addedCents",
+       coalesce((SELECT cents FROM leavers), 0)::bigint AS "removedCents",
+       coalesce(sum(cents) FILTER (WHERE at > $2::date - 364 AND at > first), 0)::bigint AS "gainCents"
+     FROM recent`,
+    [ownerId, today, timeZone],
+  )
+  if (!row) throw new Error('no growth')
+  return row
 }
 
 export async function readCategories(

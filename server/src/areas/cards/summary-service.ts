@@ -6,13 +6,24 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { listVaultNames } from './card-queries.ts'
 import { todayOf } from './registry-service.ts'
-import { keepGoal, readCategories, readGrades, readHistory, readSets, readTags, readTotals } from './summary-queries.ts'
+import {
+  keepGoal,
+  readCategories,
+  readGrades,
+  readGrowth,
+  readHistory,
+  readSets,
+  readTags,
+  readTotals,
+} from './summary-queries.ts'
 
 export async function summary(deps: Deps, actor: Actor): Promise<RegistrySummary> {
   const { db } = deps
   const { inVault, withYou, inTransit, pledged, disputed, ...totals } = await readTotals(db, actor.id)
-  const [history, categories, grades, tags, vaults] = await Promise.all([
-    readHistory(db, actor.id, todayOf(deps)),
+  const { timeZone } = deps.settings.current
+  const [history, growth, categories, grades, tags, vaults] = await Promise.all([
+    readHistory(db, actor.id, todayOf(deps), timeZone),
+    readGrowth(db, actor.id, todayOf(deps), timeZone),
     readCategories(db, actor.id),
     readGrades(db, actor.id),
     readTags(db, actor.id),
@@ -22,6 +33,7 @@ export async function summary(deps: Deps, actor: Actor): Promise<RegistrySummary
     ...totals,
     counts: { inVault, withYou, inTransit, pledged, disputed },
     history,
+    growth,
     categories,
     grades,
     tags,

@@ -83,8 +83,20 @@ export async function accept(
 }
 
 /**
- * The versions that somebody accepts who asks for access now. They are kept with the request and bind nobody: anyone can
- * ask with anyone's phone. Whoever joins is asked for themselves.
+ * Somebody joins who accepted pages when they requested access: joining with that phone confirms it, so that nobody is
+ * asked twice. What has changed since is asked for.
+ */
+export async function confirm(tx: Tx, userId: string, accepted: Accepted): Promise<void> {
+  const current = await currentVersions(tx)
+  const items = bindingPages
+    .map((page) => ({ page, version: accepted[page] }))
+    .filter((item) => current.some(({ page, version }) => page === item.page && version === item.version))
+  if (items.length > 0) await accept(tx, userId, items)
+}
+
+/**
+ * The versions that somebody accepts who asks for access now. They are kept with the request and bind nobody yet: anyone
+ * can ask with anyone's phone. Whoever joins with a code that came to that phone confirms them.
  */
 export async function versionsToAccept(db: Db): Promise<Accepted> {
   const current = await currentVersions(db)

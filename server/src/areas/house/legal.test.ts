@@ -168,12 +168,13 @@ describe('accepting', () => {
     admin = h().asCaller(admin.id, admin.phone, back.json().authToken)
   })
 
-  it('does not count from an access request, which anyone can send: who joins is asked for themselves', async () => {
+  it('an access request, which anyone can send, binds nobody; joining with its phone confirms what it accepted', async () => {
     const phone = h().newPhone()
     const asked = { phone, termsAccepted: true, privacyAccepted: true }
     expect((await h().nobody.post('/api/request-access', asked)).status).toBe(200)
     const [request] = (await admin.get(`/api/admin/access-requests?q=${encodeURIComponent(phone)}`)).json().items
     await admin.post(`/api/admin/access-requests/${request.id}/approve`)
+    expect(await h().query('SELECT FROM legal_acceptances WHERE phone = $1', [phone])).toEqual([])
     await h().nobody.post('/api/send-otp', { phone })
     const joined = await h().nobody.post('/api/register', { phone, otp: await h().codeFor(phone), name: 'Wren' })
     const { user, authToken } = joined.json()
@@ -188,11 +189,9 @@ describe('accepting', () => {
         FROM legal_versions GROUP BY page`,
       [phone],
     )
-    expect(await due(member)).toEqual(['terms', 'privacy'])
-    const [terms] = (await member.get('/api/user/legal')).json().items
-    expect(terms).toMatchObject({ acceptedVersion: null, acceptedAt: null, isDue: true })
-    await acceptAll(member)
     expect(await due(member)).toEqual([])
+    const [terms] = (await member.get('/api/user/legal')).json().items
+    expect(terms).toMatchObject({ acceptedVersion: terms.version, isDue: false })
     expect(
       await h().query('SELECT page, host(ip) AS ip FROM legal_acceptances WHERE user_id = $1 ORDER BY page', [user.id]),
     ).toEqual([

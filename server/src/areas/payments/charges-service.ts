@@ -12,6 +12,7 @@ import { addSeconds } from '@ambry/contract/dates'
 import { formatMoney } from '@ambry/contract/money'
 
 import { notThere } from '../../access/access.ts'
+import { siteAddress } from '../../config.ts'
 import type { Db } from '../../db/db.ts'
 import { systemOrigin, type Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
@@ -92,7 +93,7 @@ export async function customerOf(deps: Deps, memberId: string, name: string): Pr
 
 function orderOf(deps: Deps, row: ChargeRow, customer: string): Order {
   const { source } = row
-  const base = deps.config.publicUrl ?? `http://localhost:${deps.config.port}`
+  const base = siteAddress(deps.config)
   const invoices = row.parts.map(({ invoiceId }) => invoiceId).join(',')
   return {
     id: row.id,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { chargeEndpoints, houseChargeEndpoints, webhookEndpoints } from '@ambry/contract/charges'
 
 import type { Actor } from '../../access/access.ts'
+import { siteAddress } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
 import * as charging from './charges-service.ts'
@@ -46,7 +47,7 @@ const ownHandlers = (deps: Deps): Handlers<typeof chargeEndpoints> => ({
     const gateway = charging.gatewayOf(deps)
     const customer = await charging.customerOf(deps, actor.id, nameOf(actor))
     if (body.token === undefined) {
-      const returnUrl = `${deps.config.publicUrl ?? `http://localhost:${deps.config.port}`}/settings#ways-to-pay`
+      const returnUrl = `${siteAddress(deps.config)}/settings#ways-to-pay`
       return { method: null, actionUrl: await gateway.openSetup({ key: randomUUID(), customer, returnUrl }) }
     }
     const token = await methods.typedToken(deps, customer, body.token)

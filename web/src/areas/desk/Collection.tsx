@@ -11,7 +11,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Sparkline } from '../../ui/charts/Sparkline.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { signedDollars, toneOf } from '../cards/card-words.ts'
-import { cardCount, changeOf, valued } from '../cards/registry/summary-words.ts'
+import { cardCount, growthOf, valued } from '../cards/registry/summary-words.ts'
 
 /** What the member's cards are worth, in one look; the registry says the rest. */
 export function Collection() {
@@ -48,21 +48,26 @@ function FirstCards() {
 
 function Worth({ summary }: { summary: RegistrySummary }) {
   const { counts } = summary
-  const change = changeOf(summary.history)
+  const growth = growthOf(summary)
   const course = valued(summary.history).map(({ valueCents }) => valueCents)
   return (
     <div className="desk">
       <div>
         <p className="small muted">Total value of {cardCount(summary.cards)}</p>
         <p className="figure-xl">{formatDollars(summary.valueCents)}</p>
-        {change && (
+        {growth && (
           <p className="small muted row">
-            <Sparkline values={course} width={120} />
+            {course.length > 1 && <Sparkline values={course} width={120} />}
             <span>
-              <strong className={toneOf(change.cents)}>{signedDollars(change.cents)}</strong> since {change.since}
+              <strong className={toneOf(growth.cents)}>
+                {signedDollars(growth.cents)}
+                {growth.percent && ` (${growth.percent})`}
+              </strong>{' '}
+              since {growth.since}
             </span>
           </p>
         )}
+        {growth?.flows && <p className="small muted">{growth.flows}</p>}
       </div>
       <dl className="facts">
         <Fact name="In the vault">{cardCount(counts.inVault)}</Fact>

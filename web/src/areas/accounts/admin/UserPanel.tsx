@@ -73,6 +73,7 @@ function Person({ user }: { user: User }) {
           </Fact>
           <Fact name="E-mail">{user.email}</Fact>
           <Fact name="Instagram">{user.instagram}</Fact>
+          <Fact name="Referred by">{user.referral}</Fact>
           <Fact name="City">{user.city}</Fact>
           <Fact name="Shipping address">{user.shippingAddress}</Fact>
           <Fact name="Texts">{user.smsOptIn ? 'Wanted' : 'Only codes and invitations'}</Fact>

@@ -43,6 +43,17 @@ export function RegisterStep({ phone, otp, draft, onDraft, letIn, onStartAgain }
             <Failure text={sentenceOf(register.error)} />
           </div>
         )}
+        <p className="wide small muted">
+          If you accepted our{' '}
+          <a href="/terms" target="_blank" rel="noreferrer">
+            terms
+          </a>{' '}
+          and{' '}
+          <a href="/privacy" target="_blank" rel="noreferrer">
+            privacy policy
+          </a>{' '}
+          when you requested access, joining confirms it.
+        </p>
         <div className="wide row">
           <Button type="submit" size="large" working={register.isPending}>
             Join the house

@@ -24,6 +24,7 @@ import { DisputesTab } from './DisputesTab.tsx'
 import { type CardCounts, type QuickView, quickViews } from './quick-views.ts'
 import { RegisterDialog } from './RegisterDialog.tsx'
 import { ScanBox } from './ScanBox.tsx'
+import { VaultsDialog } from './VaultsDialog.tsx'
 
 /** Every card there is: whose, where, what it is worth and what waits for the desk. */
 export function CardsPage() {
@@ -31,6 +32,7 @@ export function CardsPage() {
   const isDisputes = search.tab === 'disputes'
   useTitle(isDisputes ? 'Claims, Cards' : 'Cards')
   const [registering, setRegistering] = useState(false)
+  const [isVaultsOpen, setVaultsOpen] = useState(false)
   const [, set] = useListState(shape)
   const { data: vaults } = useQuery(query(api.cards.vaults, {}))
   const { data: claims } = useQuery(query(api.cards.houseDisputes, { query: { status: 'open', total: '1', limit: 1 } }))
@@ -45,6 +47,9 @@ export function CardsPage() {
         </div>
         <div className="work-head-end">
           {!isDisputes && <ScanBox onFound={(id) => set({ open: id })} />}
+          <Button look="secondary" onClick={() => setVaultsOpen(true)}>
+            Vaults
+          </Button>
           <Button onClick={() => setRegistering(true)}>
             <Plus aria-hidden="true" />
             Register a card
@@ -83,6 +88,7 @@ export function CardsPage() {
           />
         )}
       </div>
+      {isVaultsOpen && <VaultsDialog onClose={() => setVaultsOpen(false)} />}
       {registering && <RegisterDialog onRegistered={(id) => set({ open: id })} onClose={() => setRegistering(false)} />}
     </>
   )

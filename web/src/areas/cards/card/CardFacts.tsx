@@ -107,7 +107,8 @@ type Certified = Pick<Card, 'certNumber' | 'grader' | 'graderPage' | 'verificati
 
 /** The number on the label, and whether the grader knows it. */
 export function CertFact({ card }: { card: Certified }) {
-  if (card.certNumber === null) return <Fact name="Cert">Not graded</Fact>
+  if (card.certNumber === null)
+    return <Fact name="Cert">{card.grader === 'RAW' ? 'Not graded' : <Tag tone="wait">Cert missing</Tag>}</Fact>
   const isVerified = card.verification === 'verified'
   return (
     <>

@@ -37,6 +37,7 @@ import { PhotosPart, type PhotoWork } from './PhotosPart.tsx'
 import { ProvenancePart } from './ProvenancePart.tsx'
 import { nextPurpose } from './photo-order.ts'
 import { ValuationPart } from './ValuationPart.tsx'
+import { ParcelPart } from './VaultNote.tsx'
 import { hasRecord, VerificationPart } from './VerificationPart.tsx'
 
 /** One card of mine, with everything about it, in place of the list it was opened from. */
@@ -118,6 +119,7 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
                 refetch={async () => (await card.refetch()).data}
                 onRemoved={onClose}
               />
+              <ParcelPart card={data} />
               <dl className="facts card-facts">
                 <CommonFacts card={data} reader="owner" />
                 <Fact name="Acquired">{acquiredText(data)}</Fact>

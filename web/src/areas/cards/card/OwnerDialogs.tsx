@@ -1,5 +1,6 @@
 import type { CardActionName, RegistryCardDetail } from '@ambry/contract/card-records'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
@@ -10,6 +11,7 @@ import { MoneyField } from '../../../ui/MoneyField.tsx'
 import { toasts } from '../../../ui/toast.ts'
 import { putBack } from '../put-back.ts'
 import { DayField, ShipmentFields, type Step, StepDialog } from './StepDialog.tsx'
+import { VaultNote } from './VaultNote.tsx'
 
 type Card = RegistryCardDetail
 type Props = { card: Card; onClose: () => void }
@@ -60,25 +62,34 @@ function EstimateDialog({ card, onClose }: Props) {
 }
 
 function SendDialog({ card, onClose }: Props) {
-  const { data: summary } = useQuery(query(api.cards.registrySummary, {}))
+  const { data } = useQuery(query(api.cards.vaultDetails, {}))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const vault = chosen ?? data?.items[0]?.name
   return (
     <StepDialog
       onClose={onClose}
       step={{
         title: 'Send to the vault',
         submit: 'Announce the parcel',
-        consequence:
-          'The house expects it from now on and tells you when it has arrived. Until then you can call it off.',
-        done: 'The house expects your card.',
+        consequence: 'We’ll let you know when it arrives. Until then you can cancel.',
+        done: 'We expect your card. Print the packing slip from its page.',
         fields: (error) => (
           <>
-            <SelectField label="Vault" name="vault" required error={fieldError(error, 'vault')}>
-              {summary?.vaults.map((vault) => (
-                <option key={vault} value={vault}>
-                  {vault}
+            <SelectField
+              label="Vault"
+              name="vault"
+              required
+              value={vault}
+              onChange={(event) => setChosen(event.target.value)}
+              error={fieldError(error, 'vault')}
+            >
+              {data?.items.map(({ name }) => (
+                <option key={name} value={name}>
+                  {name}
                 </option>
               ))}
             </SelectField>
+            {vault && <VaultNote name={vault} />}
             <ShipmentFields error={error} />
           </>
         ),

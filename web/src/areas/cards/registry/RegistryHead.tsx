@@ -149,6 +149,11 @@ function MoreMenu({ state }: { state: ListState }) {
 function UnfinishedImports() {
   const { openImport } = useRegistryAddress()
   const { data } = useQuery(query(api.cards.imports, {}))
+  const dismiss = useAction({
+    mutationFn: (id: string) => api.cards.dropImport({ params: { id } }),
+    onError: (error) =>
+      toasts.show({ title: 'Couldn’t dismiss the file', description: sentenceOf(error), variant: 'destructive' }),
+  })
   const unfinished = data?.items.filter(isUnfinished) ?? []
   const waiting = unfinished.find(({ status }) => status !== 'running')
   // those that go on by themselves, and the newest of those that wait
@@ -160,8 +165,18 @@ function UnfinishedImports() {
         {importSentence(file)}
       </p>
       <Button look="secondary" size="small" onClick={() => openImport(file.id)}>
-        {file.status === 'running' ? 'Watch' : 'Go on'}
+        {file.status === 'running' ? 'View progress' : 'Continue'}
       </Button>
+      {file.status !== 'running' && (
+        <Button
+          look="quiet"
+          size="small"
+          working={dismiss.isPending && dismiss.variables === file.id}
+          onClick={() => dismiss.mutate(file.id)}
+        >
+          Dismiss<span className="sr"> {file.name}</span>
+        </Button>
+      )}
     </Note>
   ))
 }

@@ -14,7 +14,7 @@ import { dollars } from '../../../ui/charts/units.ts'
 import { type Fact, FactList } from '../../../ui/FactList.tsx'
 import { signedDollars, toneOf } from '../card-words.ts'
 import { useSummary } from './registry-queries.ts'
-import { cardCount, changeOf, gainName, gainPercent, valued } from './summary-words.ts'
+import { cardCount, gainName, gainPercent, growthOf, valued } from './summary-words.ts'
 
 /** What the cards are worth, where they are and how that came about. Nothing in the address changes it. */
 export const RegistrySummary = memo(function RegistrySummary() {
@@ -27,7 +27,7 @@ export const RegistrySummary = memo(function RegistrySummary() {
 })
 
 function Figures({ summary }: { summary: Summary }) {
-  const change = changeOf(summary.history)
+  const growth = growthOf(summary)
   const history = valued(summary.history)
   return (
     <section aria-label="What the cards are worth">
@@ -35,7 +35,8 @@ function Figures({ summary }: { summary: Summary }) {
         <div>
           <p className="small muted">Total value of {cardCount(summary.cards)}</p>
           <p className="figure-xl">{formatDollars(summary.valueCents)}</p>
-          <p className="registry-change small muted">{change && <Change {...change} />}</p>
+          <p className="registry-change small muted">{growth && <Growth {...growth} />}</p>
+          {growth?.flows && <p className="small muted num">{growth.flows}</p>}
           {summary.withoutValue > 0 && (
             <p className="small muted">
               <Link to="/registry" search={{ value: 'no' } as never} resetScroll={false}>
@@ -49,7 +50,7 @@ function Figures({ summary }: { summary: Summary }) {
           label={chartSentence(summary)}
           unit={dollars}
           main={{
-            name: summary.ownFigures > 0 ? 'Value, own estimates included' : 'House valuation',
+            name: summary.ownFigures > 0 ? 'Value (incl. your estimates)' : 'Our valuation',
             points: history.map(({ on, valueCents: value }) => ({ on, value })),
           }}
           comparison={{ name: 'Cost', points: history.map(({ on, costCents: value }) => ({ on, value })) }}
@@ -60,13 +61,14 @@ function Figures({ summary }: { summary: Summary }) {
   )
 }
 
-function Change({ cents, since }: { cents: number; since: string }) {
+function Growth({ cents, percent, since }: { cents: number; percent: string | null; since: string }) {
   const Icon = cents < 0 ? TrendingDown : TrendingUp
   return (
     <>
       <strong className={`num ${toneOf(cents) ?? ''}`}>
         <Icon aria-hidden="true" className="icon-small" />
-        {cents < 0 ? signedDollars(cents) : formatDollars(cents)}
+        {signedDollars(cents)}
+        {percent && ` (${percent})`}
       </strong>{' '}
       since {since}
     </>
@@ -96,7 +98,7 @@ function chartSentence(summary: Summary): string {
   const history = valued(summary.history)
   const [first, last] = [history[0], history.at(-1)]
   if (!first || !last) return 'No valuation yet.'
-  return `The house valuation went from ${formatDollars(first.valueCents)} to ${formatDollars(last.valueCents)} in twelve months; the cards cost ${formatDollars(last.costCents)}.`
+  return `Value went from ${formatDollars(first.valueCents)} to ${formatDollars(last.valueCents)} in twelve months; cost is ${formatDollars(last.costCents)}.`
 }
 
 /** Opened by whoever wants it; the first look stays calm. */

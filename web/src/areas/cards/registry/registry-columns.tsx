@@ -38,7 +38,12 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
     key: 'cert',
     title: 'Cert',
     phone: 'hidden',
-    cell: (card) => card.certNumber && <span className="record">{card.certNumber}</span>,
+    cell: (card) =>
+      card.certNumber ? (
+        <span className="record">{card.certNumber}</span>
+      ) : (
+        card.grader !== 'RAW' && <Tag tone="wait">Cert missing</Tag>
+      ),
   },
   { key: 'where', title: 'Where', phone: 'hidden', cell: (card) => <Where card={card} /> },
   {

@@ -1,19 +1,26 @@
 import { expect, test } from 'vitest'
 
-import { cardCount, changeOf, gainName, gainPercent, valued } from './summary-words.ts'
+import { cardCount, gainName, gainPercent, growthOf, valued } from './summary-words.ts'
 
 const day = (on: string, valueCents: number) => ({ on, valueCents, costCents: 0 })
 
-test('the change is told from the first known day to the last', () => {
-  expect(changeOf([day('2025-11-03', 100), day('2026-05-01', 90), day('2026-11-02', 130)])).toEqual({
-    cents: 30,
-    since: 'November 2025',
-  })
-  expect(changeOf([day('2025-11-03', 100)])).toBeNull()
-  expect(changeOf([])).toBeNull()
-  // before the first value there was none, not one of nothing
-  expect(changeOf([day('2025-11-03', 0), day('2026-11-02', 130)])).toBeNull()
+test('the line begins with the first value', () => {
   expect(valued([day('2025-11-03', 0), day('2026-11-02', 130)])).toHaveLength(1)
+})
+
+test('growth is the gain; what was added or removed is told beside it', () => {
+  const growth = { since: '2025-11-03', startCents: 60_000, addedCents: 40_000, removedCents: 0, gainCents: -2_500 }
+  expect(growthOf({ growth })).toEqual({
+    cents: -2_500,
+    percent: '−2.5%',
+    since: 'November 2025',
+    flows: '$400 added',
+  })
+  const both = { ...growth, startCents: 0, addedCents: 0, removedCents: 500 }
+  expect(growthOf({ growth: both })).toMatchObject({ percent: null, flows: '$5 removed' })
+  expect(growthOf({ growth: { ...growth, addedCents: 100, removedCents: 100 } })?.flows).toBe('$1 added, $1 removed')
+  expect(growthOf({ growth: { ...growth, addedCents: 0 } })?.flows).toBeNull()
+  expect(growthOf({ growth: { ...growth, since: null } })).toBeNull()
 })
 
 test('a gain has a percent only when it was made on the whole cost', () => {
@@ -22,7 +29,7 @@ test('a gain has a percent only when it was made on the whole cost', () => {
 })
 
 test('a gain says on how many cards it was made', () => {
-  expect(gainName({ gainCards: 7, cards: 7 })).toBe('Gain')
-  expect(gainName({ gainCards: 1, cards: 7 })).toBe('Gain on 1 card')
+  expect(gainName({ gainCards: 7, cards: 7 })).toBe('Gain over cost')
+  expect(gainName({ gainCards: 1, cards: 7 })).toBe('Gain over cost (1 card)')
   expect(cardCount(1200)).toBe('1,200 cards')
 })

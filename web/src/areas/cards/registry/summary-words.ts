@@ -1,3 +1,4 @@
+import { formatDollars } from '@ambry/contract/money'
 import type { RegistrySummary } from '@ambry/contract/registry-summary'
 
 import { percentText } from '../card-words.ts'
@@ -10,12 +11,26 @@ export const valued = (history: History): History => {
   return first < 0 ? [] : history.slice(first)
 }
 
-/** What the cards have gained or lost since the first day that is known, and when that was. */
-export function changeOf(history: History): { cents: number; since: string } | null {
-  const known = valued(history)
-  const [first, last] = [known[0], known.at(-1)]
-  if (!first || !last || first === last) return null
-  return { cents: last.valueCents - first.valueCents, since: monthOf(first.on) }
+/** Gain of the last twelve months in dollars and percent, and what came and went, which is none; null before any value. */
+export function growthOf({ growth }: Pick<RegistrySummary, 'growth'>): {
+  cents: number
+  percent: string | null
+  since: string
+  flows: string | null
+} | null {
+  const { since, startCents, addedCents, removedCents, gainCents } = growth
+  if (!since) return null
+  const base = startCents + addedCents
+  const flows = [
+    addedCents > 0 && `${formatDollars(addedCents)} added`,
+    removedCents > 0 && `${formatDollars(removedCents)} removed`,
+  ].filter(Boolean)
+  return {
+    cents: gainCents,
+    percent: base > 0 ? percentText(Math.round((gainCents / base) * 10_000)) : null,
+    since: monthOf(since),
+    flows: flows.length > 0 ? flows.join(', ') : null,
+  }
 }
 
 /** `November 2025`. */
@@ -31,6 +46,6 @@ export const gainPercent = ({
 }: Pick<RegistrySummary, 'gainCents' | 'gainCostCents'>): string | null =>
   gainCostCents > 0 ? percentText(Math.round((gainCents / gainCostCents) * 10_000)) : null
 
-/** `Gain on 5 cards` when cost or value of the others is not known. */
+/** `Gain over cost (5 cards)` when cost or value of the others is not known. */
 export const gainName = ({ gainCards, cards }: Pick<RegistrySummary, 'gainCards' | 'cards'>): string =>
-  gainCards === cards ? 'Gain' : `Gain on ${cardCount(gainCards)}`
+  gainCards === cards ? 'Gain over cost' : `Gain over cost (${cardCount(gainCards)})`

@@ -7,22 +7,22 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Failure } from '../../../../ui/Failure.tsx'
 import { DropImport } from './DropImport.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
-import { checkSentence, goodRows, runText } from './import-words.ts'
+import { checkSentence, runText } from './import-words.ts'
 
 /** What would happen, before it does. */
 export function ImportCheck({ file, onMap }: { file: CardImport; onMap: () => void }) {
   const run = useAction({ mutationFn: () => api.cards.runImport({ params: { id: file.id } }) })
-  const none = goodRows(file) === 0
+  const none = file.cards === 0
   return (
     <>
       <section className="import-check" aria-labelledby="import-check">
         <h2 id="import-check">{checkSentence(file)}</h2>
         <p className="muted import-lead">
           {none
-            ? 'Change the columns, or correct the file and bring it again.'
+            ? 'Fix the rows below, or change the columns.'
             : file.badRows > 0
-              ? 'Rows with problems are left out. You can correct them in their own file and bring that one later.'
-              : 'All are registered together, or none.'}
+              ? 'Fix rows below to include them. Rows with problems are left out.'
+              : 'All cards are registered together, or none.'}
         </p>
         {run.error && <Failure text={sentenceOf(run.error)} />}
         <div className="dialog-foot">
@@ -37,7 +37,8 @@ export function ImportCheck({ file, onMap }: { file: CardImport; onMap: () => vo
           <DropImport file={file} />
         </div>
       </section>
-      {file.badRows > 0 && <ImportProblems file={file} />}
+      {file.badRows > 0 && <ImportProblems file={file} kind="problems" />}
+      {file.warnedRows > 0 && <ImportProblems file={file} kind="warnings" />}
     </>
   )
 }

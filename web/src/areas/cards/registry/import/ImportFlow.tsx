@@ -18,7 +18,7 @@ import { ImportCheck } from './ImportCheck.tsx'
 import { ImportFile } from './ImportFile.tsx'
 import { ImportMapping } from './ImportMapping.tsx'
 import { ImportReport } from './ImportReport.tsx'
-import { goodRows, importSentence, stepOf, steps } from './import-words.ts'
+import { importSentence, stepOf, steps } from './import-words.ts'
 
 const look = 2_000
 
@@ -87,7 +87,7 @@ function Running({ file }: { file: CardImport }) {
       <p className="figure num" role="status">
         {importSentence(file)}
       </p>
-      <progress className="bar" aria-label="Cards registered" value={file.doneRows} max={Math.max(goodRows(file), 1)} />
+      <progress className="bar" aria-label="Cards registered" value={file.doneRows} max={Math.max(file.cards, 1)} />
       <p className="small muted">You can leave this page, we will keep going.</p>
     </section>
   )

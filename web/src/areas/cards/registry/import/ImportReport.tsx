@@ -60,7 +60,8 @@ export function ImportReport({ file, onMap }: { file: CardImport; onMap: () => v
           )}
         </div>
       </section>
-      {file.badRows > 0 && <ImportProblems file={file} />}
+      {file.badRows > 0 && <ImportProblems file={file} kind="problems" />}
+      {file.warnedRows > 0 && <ImportProblems file={file} kind="warnings" />}
       {asked && (
         <ConfirmDialog
           title="Undo this import"

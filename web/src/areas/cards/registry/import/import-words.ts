@@ -1,9 +1,8 @@
 import type { CardImport } from '@ambry/contract/card-records'
+import { type ImportField, importFields } from '@ambry/contract/import-fields'
 
 const said = (count: number) => count.toLocaleString('en-US')
 const rowsText = (count: number) => (count === 1 ? '1 row' : `${said(count)} rows`)
-
-export const goodRows = ({ rows, badRows }: Pick<CardImport, 'rows' | 'badRows'>): number => rows - badRows
 
 /** `9,500 of 10,000 rows can be registered, 500 have problems`. */
 export function checkSentence({ rows, badRows }: Pick<CardImport, 'rows' | 'badRows'>): string {
@@ -14,10 +13,8 @@ export function checkSentence({ rows, badRows }: Pick<CardImport, 'rows' | 'badR
   return `${said(good)} of ${rowsText(rows)} can be registered, ${problems}`
 }
 
-export const runText = (file: Pick<CardImport, 'rows' | 'badRows'>): string => {
-  const good = goodRows(file)
-  return good === 1 ? 'Register 1 card' : `Register ${said(good)} cards`
-}
+export const runText = ({ cards }: Pick<CardImport, 'cards'>): string =>
+  cards === 1 ? 'Register 1 card' : `Register ${said(cards)} cards`
 
 export const registeredText = (count: number): string =>
   count === 1 ? '1 card registered' : `${said(count)} cards registered`
@@ -26,11 +23,11 @@ export const registeredText = (count: number): string =>
 export function importSentence(file: CardImport): string {
   switch (file.status) {
     case 'mapping':
-      return 'Say which column is which. Nothing is registered yet.'
+      return 'Match its columns. Nothing is registered yet.'
     case 'checked':
       return `${checkSentence(file)}.`
     case 'running':
-      return `${said(file.doneRows)} of ${rowsText(goodRows(file))} done.`
+      return `${said(file.doneRows)} of ${file.cards === 1 ? '1 card' : `${said(file.cards)} cards`} done.`
     case 'done':
       return `${registeredText(file.registered)}.`
     case 'failed':
@@ -42,7 +39,7 @@ export function importSentence(file: CardImport): string {
 
 /** It goes on by itself, or waits for its owner. */
 export const isUnfinished = ({ status }: Pick<CardImport, 'status'>): boolean =>
-  status === 'running' || status === 'mapping' || status === 'checked'
+  status === 'running' || status === 'mapping' || status === 'checked' || status === 'failed'
 
 export const steps = [{ name: 'File' }, { name: 'Columns' }, { name: 'Check' }, { name: 'Register' }]
 
@@ -63,3 +60,30 @@ export const samplesOf = ({ sample }: Pick<CardImport, 'sample'>, column: number
     .filter(Boolean)
     .slice(0, 3)
     .join(', ')
+
+/** What a field can be: of custody it is up to the vaults there are. */
+export const choicesOf = (field: string, vaults: readonly string[]): ImportField['choices'] =>
+  field === 'custody'
+    ? { with_owner: 'With you', ...Object.fromEntries(vaults.map((name) => [name, `Send to ${name}`])) }
+    : (importFields as Record<string, ImportField>)[field]?.choices
+
+/** The choice that a file may write in its own case, or by its name: `pokémon` is Pokémon. */
+export const writtenChoice = (choices: Readonly<Record<string, string>>, value: string): string =>
+  Object.entries(choices).find(([key, text]) =>
+    [key, text].some((one) => one.toLowerCase() === value.toLowerCase()),
+  )?.[0] ?? value
+
+/** Only what was changed is sent, so that the rest stays as the file has it. */
+export const changedValues = (
+  before: Readonly<Record<string, string>>,
+  typed: (field: string) => string,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(importFields)
+      .map((field): [string, string] => [field, typed(field)])
+      .filter(([field, value]) => {
+        const choices = choicesOf(field, [])
+        const was = before[field] ?? ''
+        return value !== (choices ? writtenChoice(choices, was) : was)
+      }),
+  )
