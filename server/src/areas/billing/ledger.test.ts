@@ -114,6 +114,26 @@ it('accounts, their postings with a balance after each, and a trial balance that
   expect((await admin.get('/api/admin/ledger/trial-balance?from=2026-12-01')).status).toBe(422)
 })
 
+it('as CSV an accountant reads: the trial balance, and every posting with its account, in dollars', async () => {
+  const linesOf = async (address: string) => (await admin.get(address)).body.trim().split('\r\n')
+  const [heading, ...accounts] = await linesOf('/api/admin/ledger/trial-balance?format=csv')
+  expect(heading).toBe(
+    'Account code,Account,Kind,Opening balance (USD),Debits (USD),Credits (USD),Closing balance (USD)',
+  )
+  const { rows } = await wanted(admin.get('/api/admin/ledger/trial-balance'))
+  expect(accounts).toHaveLength(rows.length)
+  const closing = accounts.map((line) => Number((line.split(',').at(-1) ?? '').replace('.', '')))
+  expect(closing).toEqual(rows.map(({ closingCents }: any) => closingCents))
+
+  expect((await linesOf(`/api/admin/ledger/accounts/${receivable}/postings?format=csv&sort=number`))[1]).toMatch(
+    /^\d+,2026-11-15,\w+,.*,receivable,Owed by members: Theo Lindqvist,100\.00,100\.00$/,
+  )
+  const [, ...postings] = await linesOf(`${entries}?format=csv`)
+  const { items } = await wanted(admin.get(`${entries}?limit=100`))
+  expect(postings).toHaveLength(items.flatMap((entry: any) => entry.postings).length)
+  expect(postings.join('\n')).toMatch(/,receivable,Owed by members,Theo Lindqvist,-40\.00,/)
+})
+
 it('a month that is over is closed, in order, and takes nothing any more', async () => {
   await wanted(admin.post(entries, entry({ bookedOn: '2026-09-30' }), key()), 201)
   await wanted(admin.post(entries, entry({ bookedOn: '2026-10-31' }), key()), 201)

@@ -6,21 +6,18 @@ import { type RequestSide, requestSideNames, requestSides } from '@ambry/contrac
 import type { OwnRequest } from '@ambry/contract/secure-records'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
-import { useAction } from '../../../api/use-action.ts'
-import { downloadCsv } from '../../../lists/download.ts'
+import { csvOfList } from '../../../lists/download.ts'
+import { ExportButton } from '../../../lists/ExportButton.tsx'
 import { type BarParts, ListPage } from '../../../lists/ListPage.tsx'
 import type { ListFilter } from '../../../lists/list-filter.ts'
 import { SearchBox } from '../../../lists/SearchBox.tsx'
-import { type ListCall, questionOf } from '../../../lists/use-paged-list.ts'
-import { Button, buttonClass } from '../../../ui/Button.tsx'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { buttonClass } from '../../../ui/Button.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
-import { toasts } from '../../../ui/toast.ts'
 import { columns, nameOf, shape } from './own-request-list.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { statusTabs } from './request-words.ts'
@@ -78,11 +75,6 @@ function RequestsBar({ state, set, total, onThere }: BarParts<OwnRequest> & { on
   // what waits for the member may be on either side
   const held = requestSideNames.find((name) => name === state.filters.side)
   const side = held ?? 'asked'
-  const csv = useAction({
-    mutationFn: () => downloadCsv(call, questionOf(state), 'requests'),
-    onError: (error) =>
-      toasts.show({ title: 'The export failed', description: sentenceOf(error), variant: 'destructive' }),
-  })
   const chip = (key: string, name: string, count: number, isOn: boolean, next: Record<string, string>) => (
     <button
       key={key}
@@ -103,10 +95,7 @@ function RequestsBar({ state, set, total, onThere }: BarParts<OwnRequest> & { on
         onChange={(next) => set({ filters: { side: next } })}
       />
       <SearchBox hint="Find a card or cert" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
-      <Button look="secondary" size="small" working={csv.isPending} onClick={() => csv.mutate()}>
-        <Download aria-hidden="true" className="icon-small" />
-        Export
-      </Button>
+      <ExportButton size="small" name="requests" fetchCsv={() => csvOfList(call, state)} />
       <fieldset className="requests-statuses" aria-label="Status">
         {summary &&
           statusTabs(summary[side], side, status).map((tab) =>
