@@ -245,6 +245,7 @@ export const paymentEndpoints = defineEndpoints({
       method: someOf(paymentMethodNames),
       status: someOf(paymentStatuses),
       memberId: IdSchema.optional(),
+      chargedBack: z.literal('1').optional().describe('Taken back by the bank, and what it paid is still owed'),
       ...span,
     }),
     response: listOf(PaymentSchema),

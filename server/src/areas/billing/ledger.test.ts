@@ -183,6 +183,7 @@ it('an entry into an empty month that is being closed leaves no month half close
 
 it('the proof names exactly what does not agree', async () => {
   expect(await disagreements(admin)).toEqual([])
+  h().clock.advance(60)
   // behind everybody's back, with the triggers off
   await h().query(
     `SET session_replication_role = replica; UPDATE invoices SET paid_cents = paid_cents + 1 WHERE member_id = '${member.id}'; SET session_replication_role = origin`,
@@ -195,9 +196,23 @@ it('the proof names exactly what does not agree', async () => {
     ]),
   )
   expect((await wanted(admin.get('/api/admin/ledger/proof'))).proof.ok).toBe(false)
-  expect((await wanted(admin.get('/api/admin/overview'))).money.proof.ok).toBe(false)
+  const since = h().clock.now().toISOString()
+  h().clock.advance(60)
+  await disagreements(admin)
+  const overview = await wanted(admin.get('/api/admin/overview'))
+  expect(overview.money.proof.ok).toBe(false)
+  expect(overview.queues[0], 'since the first check that found it').toMatchObject({
+    key: 'books',
+    waiting: found.length,
+    oldestAt: since,
+  })
+  const { items } = await wanted(admin.get('/api/user/notices'))
+  expect(items.filter(({ title }: any) => title === 'Books out of balance')).toHaveLength(1)
   await h().query(
     `SET session_replication_role = replica; UPDATE invoices SET paid_cents = paid_cents - 1 WHERE member_id = '${member.id}'; SET session_replication_role = origin`,
   )
+  h().clock.advance(60)
   expect(await disagreements(admin)).toEqual([])
+  const { queues } = await wanted(admin.get('/api/admin/overview'))
+  expect(queues.find(({ key }: any) => key === 'books')).toMatchObject({ waiting: 0, oldestAt: null })
 })

@@ -307,12 +307,20 @@ describe('the member’s lists', () => {
     expect(rest.items.map(({ id }: any) => id)).toEqual([third.id])
     expect(await wanted(seller.get('/api/user/requests/summary'))).toMatchObject({
       waitingForMe: 1,
+      waiting: { asked: 0, received: 1 },
       received: [{ status: 'pending', count: 1 }],
       asked: [],
     })
     expect(
       (await wanted(seller.get('/api/user/requests?side=received&waiting=1'))).items.map(({ id }: any) => id),
     ).toEqual([second.id])
+    for (const person of [seller, buyer]) {
+      const { waiting } = await wanted(person.get('/api/user/requests/summary'))
+      for (const side of ['asked', 'received'] as const) {
+        const list = await wanted(person.get(`/api/user/requests?side=${side}&waiting=1&total=1`))
+        expect([list.items.length, list.total], side).toEqual([waiting[side], waiting[side]])
+      }
+    }
     expect((await wanted(rival.get('/api/user/requests'))).items).toEqual([])
     const csv = await buyer.get('/api/user/requests?format=csv')
     expect([csv.status, csv.body.split('\n').length]).toEqual([200, 5])

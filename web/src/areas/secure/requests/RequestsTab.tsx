@@ -30,6 +30,13 @@ const filters: readonly ListFilter<OwnRequest>[] = [
   { key: 'waiting', label: 'Waiting', options: { '1': 'for you' } },
 ]
 
+/** `Received (2)`: the side not in sight says how many wait there too. */
+function sidesWith(waiting: Record<RequestSide, number> | undefined): Record<RequestSide, string> {
+  const named = (side: RequestSide) =>
+    waiting?.[side] ? `${requestSides[side]} (${waiting[side]})` : requestSides[side]
+  return { asked: named('asked'), received: named('received') }
+}
+
 /** What a member asked for and what was asked of them, and the waitlists they are on. */
 export function RequestsTab() {
   const [isThere, setThere] = useState(false)
@@ -72,9 +79,7 @@ function RequestsBar({ state, set, total, onThere }: BarParts<OwnRequest> & { on
   }, [isThere])
   const { data: summary } = useQuery(query(api.secure.ownRequestSummary, {}))
   const { status, waiting } = state.filters
-  // what waits for the member may be on either side
-  const held = requestSideNames.find((name) => name === state.filters.side)
-  const side = held ?? 'asked'
+  const side = requestSideNames.find((name) => name === state.filters.side) ?? 'asked'
   const chip = (key: string, name: string, count: number, isOn: boolean, next: Record<string, string>) => (
     <button
       key={key}
@@ -90,8 +95,8 @@ function RequestsBar({ state, set, total, onThere }: BarParts<OwnRequest> & { on
     <div className="requests-bar">
       <Segments
         label="Side"
-        value={held ?? ('' as RequestSide)}
-        options={requestSides}
+        value={side}
+        options={sidesWith(summary?.waiting)}
         onChange={(next) => set({ filters: { side: next } })}
       />
       <SearchBox hint="Find a card or cert" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
@@ -108,8 +113,8 @@ function RequestsBar({ state, set, total, onThere }: BarParts<OwnRequest> & { on
             ),
           )}
         {summary &&
-          (summary.waitingForMe > 0 || waiting) &&
-          chip('waiting', 'Waiting for you', summary.waitingForMe, waiting === '1', { waiting: '1' })}
+          (summary.waiting[side] > 0 || waiting) &&
+          chip('waiting', 'Waiting for you', summary.waiting[side], waiting === '1', { side, waiting: '1' })}
       </fieldset>
     </div>
   )
