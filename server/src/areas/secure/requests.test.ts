@@ -178,7 +178,7 @@ describe('what the house decides', () => {
     const card = await inSecure(h(), seller)
     const request = await asked(buyer, card.id, { offerCents: 80_000 })
     expect((await house(request)).actions.find(({ action }: any) => action === 'approve').why).toContain(
-      'the owner must agree first',
+      'The owner must agree first',
     )
     expect((await approve(admin, request)).status).toBe(409)
     expect((await decide(request, 'counter', { counterCents: 85_000 })).status, 'nor is it offered below').toBe(422)
@@ -187,6 +187,7 @@ describe('what the house decides', () => {
 
     expect(await wanted(decide(request, 'ask-owner', { cents: 80_000 }))).toMatchObject({
       ball: 'owner',
+      ownerFloorCents: 100_000,
       owner: { answer: 'asked', cents: 80_000 },
     })
     const question = await own(seller, request)
@@ -205,6 +206,7 @@ describe('what the house decides', () => {
       409,
     )
     await wanted(act(seller, request, 'answer', { agrees: true, cents: 80_000 }))
+    expect((await house(request)).ownerFloorCents).toBe(80_000)
     const held = await wanted(approve(admin, request))
     await pay(held)
     expect((await wanted(seller.get('/api/user/payouts'))).items.map(({ amountCents }: any) => amountCents)).toEqual([
