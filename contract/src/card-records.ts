@@ -90,6 +90,7 @@ export const houseActionNames = [
   'verify',
   'expect',
   'receive',
+  'undoReceive',
   'move',
   'audit',
   'release',

@@ -63,6 +63,7 @@ export const CustodyStepSchema = z.discriminatedUnion('action', [
     condition,
     photoIds: z.array(IdSchema).max(10).default([]).describe('Photos taken on arrival, added before'),
   }),
+  z.strictObject({ action: z.literal('undoReceive'), reason: ReasonSchema }),
   z.strictObject({ action: z.literal('move'), vault, isNewVault, place, note: optionalText(300) }),
   z.strictObject({ action: z.literal('audit'), photoId: IdSchema, note: optionalText(300) }),
   z.strictObject({ action: z.literal('release'), reason: ReasonSchema }),
@@ -198,7 +199,7 @@ export const houseCardEndpoints = defineEndpoints({
   moveCard: {
     method: 'POST',
     path: '/api/admin/cards/:id/custody',
-    summary: 'Expect, receive, move, audit, release, ship, deliver, or call a transit off',
+    summary: 'Expect, receive, undo a wrong receipt, move, audit, release, ship, deliver, or call a transit off',
     permission: 'card.custody',
     params: ById,
     body: CustodyStepSchema,
