@@ -27,6 +27,7 @@ export const houseFilters = {
   proof: someOf(ownershipProofNames),
   status: someOf(cardStatuses),
   returnAsked: z.literal('1').optional(),
+  place: z.string().min(1).max(40).optional().describe('A place in the vault, as it is labeled'),
   stale: z.literal('1').optional().describe('Appraised more than 180 days ago, or never'),
 }
 
@@ -269,6 +270,17 @@ export const houseCardEndpoints = defineEndpoints({
         disputed: z.int(),
       }),
     }),
+  },
+  vaultPlaces: {
+    method: 'GET',
+    path: '/api/admin/vaults/places',
+    summary: 'Places in the vaults whose label begins with these letters, and how many cards are in each',
+    permission: 'card.any',
+    query: z.strictObject({
+      q: z.string().trim().min(1).max(40),
+      limit: z.coerce.number().int().min(1).max(24).default(5),
+    }),
+    response: z.object({ items: z.array(z.object({ vault: z.string(), place: z.string(), cards: z.int() })) }),
   },
   houseDisputes: {
     method: 'GET',

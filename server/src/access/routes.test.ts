@@ -224,6 +224,7 @@ const written: Record<string, Endpoint['permission']> = {
   'POST /api/admin/cards/:id/merge': 'card.manage',
   'POST /api/admin/cards/bulk': 'card.manage',
   'GET /api/admin/vaults': 'card.any',
+  'GET /api/admin/vaults/places': 'card.any',
   'GET /api/admin/disputes': 'dispute.read',
   'POST /api/admin/disputes/:id/decide': 'dispute.decide',
   'GET /api/lookups/allowance': 'lookup.use',

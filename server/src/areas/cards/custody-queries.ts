@@ -4,6 +4,7 @@ import type { Instant } from '@ambry/contract/dates'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'
+import { beginning } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 export type NewMove = {
@@ -70,6 +71,16 @@ export async function listMoves(db: Db, cardId: string): Promise<CustodyMove[]> 
       WHERE m.card_id = ${cardId} ORDER BY m.at DESC, m.id DESC LIMIT 200`,
   )
 }
+
+export type VaultPlace = { vault: string; place: string; cards: number }
+
+export const listPlaces = (db: Db, beginsWith: string, limit: number): Promise<VaultPlace[]> =>
+  db.all(
+    sql<VaultPlace>`
+      SELECT vault, place, count(*)::int AS cards FROM cards
+      WHERE status = 'registered' AND lower(place) LIKE ${beginning(beginsWith)}
+      GROUP BY vault, place ORDER BY place, vault LIMIT ${limit}`,
+  )
 
 export type Census = {
   items: { name: string; cards: number; valueCents: number; unvalued: number }[]

@@ -5,13 +5,14 @@ import type { PlainObject } from '@ambry/contract/provenance'
 import type { ProvenanceKind } from '@ambry/contract/provenance-kinds'
 
 import { type Actor, notThere } from '../../access/access.ts'
+import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { tell } from '../notices/service.ts'
 import { type CardDetailRow, ensureVault, listVaultNames, lockCard, updateCard } from './card-queries.ts'
-import { type Census, findLastReceipt, insertMove, type NewMove, readCensus } from './custody-queries.ts'
+import { type Census, findLastReceipt, insertMove, listPlaces, type NewMove, readCensus } from './custody-queries.ts'
 import { keepWithMove } from './photo-queries.ts'
 import { standingOf } from './present.ts'
 import { happened } from './provenance-service.ts'
@@ -263,6 +264,10 @@ function noticeOf(row: CardDetailRow, step: CustodyStep): { title: string; messa
       return null
   }
 }
+
+export const places = async (db: Db, { q, limit }: { q: string; limit: number }) => ({
+  items: await listPlaces(db, q, limit),
+})
 
 const slowMs = 50
 const times = 20

@@ -218,6 +218,28 @@ describe('a receipt recorded by mistake', () => {
   })
 })
 
+it('a place in the vault is found by how its label begins, and lists what is in it', async () => {
+  const [one, two, other] = [await registered(member), await registered(member), await registered(member)]
+  for (const [{ id }, place] of [
+    [one, 'Q_7-04'],
+    [two, 'Q_7-04'],
+    [other, 'QX7-04'],
+  ] as const) {
+    await wanted(own(id, 'send', { vault }))
+    await wanted(house(id, { action: 'receive', vault, place, condition: 'Fine.' }))
+  }
+  const places = async (q: string) =>
+    (await wanted(admin.get(`/api/admin/vaults/places?q=${encodeURIComponent(q)}`))).items
+  expect(await places('q_7')).toEqual([{ vault, place: 'Q_7-04', cards: 2 }])
+  expect(await places('q')).toHaveLength(2)
+  expect(await places('7-04'), 'by its beginning').toEqual([])
+  const listed = await wanted(admin.get(`/api/admin/cards?place=q_7-04&total=1`))
+  expect([listed.total, listed.items.map(({ id }: any) => id).sort()]).toEqual([2, [one.id, two.id].sort()])
+  expect((await admin.get('/api/admin/vaults/places')).status).toBe(400)
+  expect((await member.get('/api/admin/vaults/places?q=q')).status).toBe(403)
+  expect((await h().nobody.get('/api/admin/vaults/places?q=q')).status).toBe(401)
+})
+
 describe('refusals, in words', () => {
   const states = {
     with_owner: `custody = 'with_owner'`,

@@ -176,6 +176,7 @@ export const houseCardHandlers = (deps: Deps): Handlers<typeof houseCardEndpoint
       transact((tx) => house.merge(tx, deps, params.id, body.into, body.reason)),
     changeHouseCards: ({ body, transact }) => bulk.changeHouse(deps, transact, body),
     vaults: () => custody.census(deps),
+    vaultPlaces: ({ query }) => custody.places(deps.db, query),
     houseDisputes: ({ query }) => disputes.disputes(deps, query),
     decideDispute: ({ params, body, transact }) =>
       transact((tx) => disputes.decide(tx, deps, params.id, body.action, body.decision)),

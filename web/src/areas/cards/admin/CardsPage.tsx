@@ -8,12 +8,13 @@ import { formatDollars } from '@ambry/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { ListPage } from '../../../lists/ListPage.tsx'
 import { type Search, useListState } from '../../../lists/list-state.ts'
+import { useBeginning } from '../../../lists/use-beginning.ts'
 import type { ListCall } from '../../../lists/use-paged-list.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -30,7 +31,7 @@ export function CardsPage() {
   const search = useSearch({ strict: false }) as Search
   const isDisputes = search.tab === 'disputes'
   useTitle(isDisputes ? 'Claims, Cards' : 'Cards')
-  const [registering, setRegistering] = useState(false)
+  const [registering, setRegistering] = useBeginning()
   const [, set] = useListState(shape)
   const { data: vaults } = useQuery(query(api.cards.vaults, {}))
   const { data: claims } = useQuery(query(api.cards.houseDisputes, { query: { status: 'open', total: '1', limit: 1 } }))
