@@ -47,8 +47,8 @@ async function deafTab(page: Page): Promise<Page> {
 }
 
 /** Goes where the newest notice of that name leads. */
-async function follow(desk: Page, notice: string): Promise<void> {
-  await desk.goto('/dashboard')
+async function follow(desk: Page, notice: string, from = '/dashboard'): Promise<void> {
+  await desk.goto(from)
   await desk.getByRole('button', { name: /^Notices, \d+ new/ }).click()
   await desk.getByRole('listitem').filter({ hasText: notice }).first().getByRole('link').click()
 }
@@ -249,10 +249,14 @@ test('money that the bank takes back opens the invoice again while the member lo
   await server.answerAsBank()
   await expect(title(page, '$200.00 was taken back')).toBeVisible()
   await expectAccessible(page)
-  await follow(desk, 'A payment was taken back')
+  // the back-office has the bell, and the chargeback waits in a queue of its own
+  await follow(desk, 'A payment was taken back', '/admin')
   await expect(desk.getByRole('complementary', { name: '$200.00 from Ylva Nord' })).toContainText(
     'The bank took the money back.',
   )
+  await desk.goto('/admin')
+  await desk.getByRole('link', { name: 'Open Chargebacks' }).click()
+  await expect(desk.getByRole('row', { name: /, Ylva Nord$/ })).toContainText('$200.00')
   await page.getByRole('link', { name: 'Pay again' }).click()
   await expect(title(page, 'Pay $200.00')).toBeVisible()
   await desk.context().close()

@@ -61,7 +61,15 @@ test('a member asks with an offer and sees every fee; the clerk runs it from the
   await expectAccessible(desk)
   await desk.keyboard.press('o')
   await expect(dialog(desk, 'Ask Leocadia Munk').getByLabel('At this price')).toHaveValue('1,500.50')
-  await desk.keyboard.press('Enter')
+  await desk.keyboard.press('Escape')
+  // a counteroffer below the list price says so before it is sent, and asks
+  await desk.keyboard.press('c')
+  const counter = dialog(desk, 'Counter Milos Ekberg’s offer')
+  await expect(counter.getByRole('button', { name: 'Send the counter-offer' })).toBeVisible()
+  await counter.getByLabel('Your price').fill('1,500.50')
+  await expect(counter.getByText('Leocadia Munk must agree first.')).toBeVisible()
+  await expectAccessible(desk)
+  await counter.getByRole('button', { name: 'Ask the owner' }).dblclick()
   await expectToast(desk, 'Leocadia Munk is asked', '$1,500.50')
 
   const received = owner.page.getByRole('row', { name: /Ottoline Reeve/ })

@@ -61,7 +61,7 @@ test('a clerk records a sale; the wire arrives, title passes, and each side sees
   await expect(sold).not.toContainText(buyer.name)
   await expectAccessible(own, 'both')
   expect((await downloaded(own, () => own.getByRole('button', { name: 'Export' }).click())).toString()).toContain(
-    '190000',
+    '1900.00',
   )
   await own.setViewportSize({ width: 360, height: 800 })
   await expectFits(own)

@@ -192,7 +192,7 @@ test('every view of a card is told once, with its time; a failure is silent and 
   await expectAccessible(desk)
   await panel.getByRole('button', { name: 'Close panel' }).click()
   const csv = await downloaded(desk, () => desk.getByRole('button', { name: 'Export' }).click(), /\.csv$/)
-  expect(csv.toString()).toMatch(/^Quenby Marsh,.*,66100002,70000,[^,]+,2,1,/m)
+  expect(csv.toString()).toMatch(/^Quenby Marsh,.*,66100002,700\.00,[^,]+,2,1,/m)
   await desk.context().close()
 })
 

@@ -31,6 +31,7 @@ export const auditActions = {
   'card.photo_order': 'Arranged the photos of a card',
   'card.photo_remove': 'Removed a photo of a card',
   'card.receive': 'Received a card at the vault',
+  'card.undo_receive': 'Corrected the receipt of a card',
   'card.register': 'Registered a card',
   'card.release': 'Released a card from the vault',
   'card.remove': 'Took a card out of the registry',

@@ -107,6 +107,7 @@ export const custodyNames = Object.keys(custodies) as [Custody, ...Custody[]]
 export const custodyActions = {
   send: { from: ['with_owner'], to: 'inbound', permission: 'card.send' },
   receive: { from: ['inbound'], to: 'in_vault', permission: 'card.custody' },
+  undo_receive: { from: ['in_vault'], to: 'inbound', permission: 'card.custody' },
   release: { from: ['in_vault'], to: 'outbound', permission: 'card.custody' },
   deliver: { from: ['outbound'], to: 'with_owner', permission: 'card.send' },
   cancel_inbound: { from: ['inbound'], to: 'with_owner', permission: 'card.send' },

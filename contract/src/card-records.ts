@@ -93,6 +93,7 @@ export const houseActionNames = [
   'verify',
   'expect',
   'receive',
+  'undoReceive',
   'move',
   'audit',
   'release',

@@ -72,7 +72,13 @@ export const requestEndpoints = defineEndpoints({
     path: '/api/user/requests/summary',
     summary: 'How many requests of mine there are by status, and how many wait for me',
     permission: 'request.own',
-    response: z.object({ asked: z.array(Counts), received: z.array(Counts), waitingForMe: z.int(), waits: z.int() }),
+    response: z.object({
+      asked: z.array(Counts),
+      received: z.array(Counts),
+      waitingForMe: z.int().describe('On both sides'),
+      waiting: z.object({ asked: z.int(), received: z.int() }).describe('The same side by side'),
+      waits: z.int(),
+    }),
   },
   ownRequest: {
     method: 'GET',

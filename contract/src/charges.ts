@@ -142,6 +142,7 @@ export const chargeEndpoints = defineEndpoints({
     permission: 'payment.make',
     query: listQuery(['-createdAt'], { status: someOf(chargeStatuses), invoiceId: IdSchema.optional() }),
     response: listOf(ChargeSchema),
+    csv: ['status', 'amountCents', 'kind', 'label as Paid with', 'declineWords', 'receiptNumber', 'createdAt'],
   },
   ownCharge: {
     method: 'GET',
@@ -284,7 +285,18 @@ export const houseChargeEndpoints = defineEndpoints({
       attention: z.enum(['1']).optional().describe('Only those somebody must look at'),
     }),
     response: listOf(HouseChargeSchema),
-    csv: ['id', 'member.name', 'gateway', 'ref', 'status', 'amountCents', 'label', 'declineWords', 'createdAt'],
+    csv: [
+      'id',
+      'member.name',
+      'gateway',
+      'ref',
+      'status',
+      'amountCents',
+      'label as Paid with',
+      'declineWords',
+      'attention as Needs attention because',
+      'createdAt',
+    ],
   },
   charge: {
     method: 'GET',

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { accessRequestActions, accessRequestStatuses, userActions, userStatuses } from './accounts-records.ts'
 import { api } from './api.ts'
 import { auditActions, auditObjects } from './audit-kinds.ts'
+import { csvColumn } from './csv-columns.ts'
 import type { Endpoint } from './endpoint.ts'
 import { errorStatus } from './errors.ts'
 import { defaultSettings, SettingsSchema } from './house.ts'
@@ -41,7 +42,31 @@ describe('the contract', () => {
     for (const [name, { csv, response }] of endpoints) {
       if (!csv) continue
       const text = JSON.stringify(z.toJSONSchema(response, { reused: 'inline' }))
-      for (const column of csv) expect(text, `${name}: ${column}`).toContain(`"${column.split('.').at(-1)}":`)
+      for (const { path } of csv.map(csvColumn))
+        expect(text, `${name}: ${path}`).toContain(`"${path.split('.').at(-1)}":`)
+    }
+  })
+
+  it('gives every list as CSV, and what it offers as CSV it has', () => {
+    for (const [name, { csv, query, response }] of endpoints) {
+      const offers = query && 'format' in ((z.toJSONSchema(query, { io: 'input' }) as any).properties ?? {})
+      expect(Boolean(offers), name).toBe(csv !== undefined)
+      const answers = z.toJSONSchema(response, { unrepresentable: 'any' }) as any
+      // the bell, a link's cards and the rows of an import are read on the screen, and the last have a file of their own
+      const isTable = 'nextCursor' in (answers.properties ?? {}) && !/notices|shared|problems/.test(name.toLowerCase())
+      if (isTable) expect(csv, name).toBeDefined()
+    }
+  })
+
+  it('heads CSV columns in words, each once, and amounts with their currency', () => {
+    for (const [name, { csv = [] }] of endpoints) {
+      const columns = csv.map(csvColumn)
+      for (const { heading, isMoney } of columns) {
+        expect(heading, name).toMatch(/^[A-Z][A-Za-z,-]*( [A-Za-z,-]+)*( \(USD\))?$/)
+        expect(heading, name).not.toMatch(/[a-z][A-Z]|[Cc]ents/)
+        expect(heading.endsWith(' (USD)'), `${name}: ${heading}`).toBe(isMoney)
+      }
+      expect(new Set(columns.map(({ heading }) => heading)).size, name).toBe(columns.length)
     }
   })
 })

@@ -4,16 +4,32 @@ import { defineEndpoints } from './endpoint.ts'
 import { IdSchema, InstantSchema, PhoneSchema } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 
+export const queueKeys = [
+  'chargebacks',
+  'payments',
+  'books',
+  'failedJobs',
+  'accessRequests',
+  'cardRequests',
+  'promotionRequests',
+  'arrivals',
+  'returns',
+  'disputes',
+] as const
+export type QueueKey = (typeof queueKeys)[number]
+
 const OverviewSchema = z
   .object({
-    queues: z.array(
-      z.object({
-        key: z.enum(['accessRequests', 'cardRequests', 'promotionRequests', 'arrivals', 'returns', 'disputes']),
-        waiting: z.int(),
-        oldestAt: InstantSchema.nullable(),
-        promiseHours: z.int().describe('How long the house lets somebody wait at most'),
-      }),
-    ),
+    queues: z
+      .array(
+        z.object({
+          key: z.enum(queueKeys),
+          waiting: z.int(),
+          oldestAt: InstantSchema.nullable(),
+          promiseHours: z.int().describe('How long something may wait at most'),
+        }),
+      )
+      .describe('The one with the oldest item first; empty ones last'),
     vault: z.object({
       cards: z.int(),
       valueCents: z.int(),
@@ -47,10 +63,8 @@ const OverviewSchema = z
       paidOut30dCents: z.int(),
       payoutsDueCents: z.int(),
       payoutsDue: z.int(),
-      paymentsToSee: z.int().describe('Charges that only somebody of the house can put right'),
       proof: z.object({ at: InstantSchema, ok: z.boolean() }).nullable().describe('Whether the books last agreed'),
     }),
-    failedJobs: z.int(),
     textsFailedToday: z.int(),
   })
   .meta({ id: 'Overview' })

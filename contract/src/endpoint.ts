@@ -28,8 +28,15 @@ export type Endpoint = {
   signed?: true
   /** Moves money or creates a commitment: needs an Idempotency-Key. */
   idempotent?: true
-  /** A list that `?format=csv` streams whole, with these columns of its items; a dot leads into a part of one. */
+  /**
+   * What `?format=csv` streams whole: these columns of the rows. A dot leads into a part of one; `… as Heading` names the
+   * column where its own name does not say it. Amounts in cents are written in dollars.
+   */
   csv?: readonly string[]
+  /** Where the rows are, in an answer that is not a list. */
+  csvRows?: string
+  /** Each row has several of these, and each of them becomes a row of the file. */
+  csvEach?: string
 }
 
 export type Endpoints = Record<string, Endpoint>

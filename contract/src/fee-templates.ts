@@ -100,7 +100,7 @@ export const feeTemplateEndpoints = defineEndpoints({
       status: someOf(feeTemplateStatuses),
     }),
     response: listOf(FeeTemplateSchema),
-    csv: ['id', 'name', 'use', 'status', 'isDefault', 'number', 'usedBy', 'updatedAt'],
+    csv: ['id', 'name', 'use', 'status', 'isDefault', 'number as Version', 'usedBy', 'updatedAt'],
   },
   makeFeeTemplate: {
     method: 'POST',

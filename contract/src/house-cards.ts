@@ -28,6 +28,7 @@ export const houseFilters = {
   proof: someOf(ownershipProofNames),
   status: someOf(cardStatuses),
   returnAsked: z.literal('1').optional(),
+  place: z.string().min(1).max(40).optional().describe('A place in the vault, as it is labeled'),
   stale: z.literal('1').optional().describe('Appraised more than 180 days ago, or never'),
 }
 
@@ -64,6 +65,7 @@ export const CustodyStepSchema = z.discriminatedUnion('action', [
     condition,
     photoIds: z.array(IdSchema).max(10).default([]).describe('Photos taken on arrival, added before'),
   }),
+  z.strictObject({ action: z.literal('undoReceive'), reason: ReasonSchema }),
   z.strictObject({ action: z.literal('move'), vault, isNewVault, place, note: optionalText(300) }),
   z.strictObject({ action: z.literal('audit'), photoId: IdSchema, note: optionalText(300) }),
   z.strictObject({ action: z.literal('release'), reason: ReasonSchema }),
@@ -199,7 +201,7 @@ export const houseCardEndpoints = defineEndpoints({
   moveCard: {
     method: 'POST',
     path: '/api/admin/cards/:id/custody',
-    summary: 'Expect, receive, move, audit, release, ship, deliver, or call a transit off',
+    summary: 'Expect, receive, undo a wrong receipt, move, audit, release, ship, deliver, or call a transit off',
     permission: 'card.custody',
     params: ById,
     body: CustodyStepSchema,
@@ -279,6 +281,17 @@ export const houseCardEndpoints = defineEndpoints({
     body: VaultSchema.pick({ address: true, hours: true, packing: true, version: true }).strict(),
     response: VaultSchema,
   },
+  vaultPlaces: {
+    method: 'GET',
+    path: '/api/admin/vaults/places',
+    summary: 'Places in the vaults whose label begins with these letters, and how many cards are in each',
+    permission: 'card.any',
+    query: z.strictObject({
+      q: z.string().trim().min(1).max(40),
+      limit: z.coerce.number().int().min(1).max(24).default(5),
+    }),
+    response: z.object({ items: z.array(z.object({ vault: z.string(), place: z.string(), cards: z.int() })) }),
+  },
   houseDisputes: {
     method: 'GET',
     path: '/api/admin/disputes',
@@ -286,6 +299,19 @@ export const houseCardEndpoints = defineEndpoints({
     permission: 'dispute.read',
     query: listQuery(['-openedAt', 'openedAt'], { status: someOf(disputeStatuses), card: IdSchema.optional() }),
     response: listOf(HouseDisputeSchema),
+    csv: [
+      'title as Card',
+      'grader',
+      'certNumber',
+      'claimant',
+      'owner',
+      'custody',
+      'status',
+      'statement',
+      'openedAt',
+      'decidedAt',
+      'decision',
+    ],
   },
   decideDispute: {
     method: 'POST',

@@ -24,9 +24,9 @@ import {
   PayoutSchema,
   StatementSchema,
 } from './invoice-records.ts'
-import { BulkResultSchema, listOf, listQuery, selectionBy, someOf } from './lists.ts'
+import { BulkResultSchema, csvFormat, listOf, listQuery, selectionBy, someOf } from './lists.ts'
 import { mostCents } from './money.ts'
-import { spanOfStatement } from './own-invoices.ts'
+import { spanOfStatement, statementColumns } from './own-invoices.ts'
 
 const tooMuch = 'That is more than one figure may be.'
 /** An amount of money that moves: whole cents, above zero. */
@@ -228,8 +228,10 @@ export const invoiceEndpoints = defineEndpoints({
     summary: 'A member’s statement of account',
     permission: 'invoice.any',
     params: ById,
-    query: spanOfStatement,
+    query: spanOfStatement.extend({ format: csvFormat }),
     response: StatementSchema,
+    csvRows: 'lines',
+    csv: statementColumns,
   },
 })
 
@@ -243,6 +245,7 @@ export const paymentEndpoints = defineEndpoints({
       method: someOf(paymentMethodNames),
       status: someOf(paymentStatuses),
       memberId: IdSchema.optional(),
+      chargedBack: z.literal('1').optional().describe('Taken back by the bank, and what it paid is still owed'),
       ...span,
     }),
     response: listOf(PaymentSchema),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { BookDaySchema, ById, DaySchema, IdSchema, InstantSchema, ReasonSchema } from './fields.ts'
 import { accountCodes, accountKindNames, entryKindNames } from './ledger-kinds.ts'
-import { listOf, listQuery, someOf } from './lists.ts'
+import { csvFormat, listOf, listQuery, someOf } from './lists.ts'
 import { mostCents } from './money.ts'
 
 const cents = z.int()
@@ -64,6 +64,8 @@ export const AccountPostingSchema = z
     kind: z.enum(entryKindNames),
     bookedOn: DaySchema,
     words: z.string(),
+    code: z.enum(accountCodes),
+    accountName: z.string(),
     amountCents: cents,
     balanceCents: cents.describe('After it'),
   })
@@ -125,8 +127,19 @@ export const ledgerEndpoints = defineEndpoints({
     query: z.strictObject({
       from: DaySchema.optional().describe('The first of this month unless said'),
       to: DaySchema.optional().describe('Today unless said'),
+      format: csvFormat,
     }),
     response: TrialBalanceSchema,
+    csvRows: 'rows',
+    csv: [
+      'code as Account code',
+      'name as Account',
+      'kind',
+      'openingCents as Opening balance (USD)',
+      'debitCents as Debits (USD)',
+      'creditCents as Credits (USD)',
+      'closingCents as Closing balance (USD)',
+    ],
   },
   ledgerAccounts: {
     method: 'GET',
@@ -139,7 +152,7 @@ export const ledgerEndpoints = defineEndpoints({
       memberId: IdSchema.optional(),
     }),
     response: listOf(LedgerAccountSchema),
-    csv: ['code', 'name', 'kind', 'balanceCents', 'postings'],
+    csv: ['code as Account code', 'name as Account', 'kind', 'balanceCents', 'postings'],
   },
   ledgerAccount: {
     method: 'GET',
@@ -157,7 +170,16 @@ export const ledgerEndpoints = defineEndpoints({
     params: ById,
     query: listQuery(['-number', 'number'], { from: DaySchema.optional(), to: DaySchema.optional() }),
     response: listOf(AccountPostingSchema),
-    csv: ['number', 'bookedOn', 'kind', 'words', 'amountCents', 'balanceCents'],
+    csv: [
+      'number as Entry',
+      'bookedOn',
+      'kind',
+      'words',
+      'code as Account code',
+      'accountName as Account',
+      'amountCents as Amount, debits positive (USD)',
+      'balanceCents as Balance after (USD)',
+    ],
   },
   ledgerEntries: {
     method: 'GET',
@@ -172,7 +194,19 @@ export const ledgerEndpoints = defineEndpoints({
       to: DaySchema.optional(),
     }),
     response: listOf(LedgerEntrySchema),
-    csv: ['number', 'bookedOn', 'kind', 'words', 'amountCents', 'memberName', 'by', 'recordedAt'],
+    csvEach: 'postings',
+    csv: [
+      'number as Entry',
+      'bookedOn',
+      'kind',
+      'words',
+      'postings.code as Account code',
+      'postings.accountName as Account',
+      'postings.memberName',
+      'postings.amountCents as Amount, debits positive (USD)',
+      'by as Recorded by',
+      'recordedAt',
+    ],
   },
   ledgerEntry: {
     method: 'GET',

@@ -5,6 +5,9 @@ import { IdSchema } from './fields.ts'
 export const defaultLimit = 24
 export const maximumLimit = 100
 
+/** For every list and every table of figures. */
+export const csvFormat = z.literal('csv').optional().describe('Stream all of it as CSV')
+
 const search = z.string().max(200).optional()
 
 /** Every list takes the same query: page, search, sort, and filters of its own. A leading `-` sorts downwards. */
@@ -18,7 +21,7 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]], Fi
     q: search,
     sort: z.enum(sorts).default(sorts[0] as Sorts[number]),
     total: z.literal('1').optional().describe('Ask for the exact number of rows'),
-    format: z.literal('csv').optional().describe('Stream the whole filtered list as CSV'),
+    format: csvFormat,
     ...filters,
   })
 

@@ -89,7 +89,7 @@ export const liveRefreshes = {
   promotion_updated: ['/api/user/promotions', '/api/admin/promotion-requests', '/api/registry', '/api/admin/overview'],
   searches_updated: ['/api/user/searches'],
   sale_updated: ['/api/user/sales', '/api/admin/sales', '/api/cards', '/api/admin/comparables'],
-  ledger_updated: ['/api/admin/ledger'],
+  ledger_updated: ['/api/admin/ledger', '/api/admin/overview'],
   fee_template_updated: ['/api/admin/fee-templates'],
   settings_updated: ['/api/admin/settings', '/api/house'],
   legal_updated: ['/api/legal', '/api/admin/legal-pages', '/api/user/legal', '/api/auth/me'],

@@ -11,12 +11,21 @@ import {
   OwnPayoutSchema,
   StatementSchema,
 } from './invoice-records.ts'
-import { listOf, listQuery, someOf } from './lists.ts'
+import { csvFormat, listOf, listQuery, someOf } from './lists.ts'
 
 export const spanOfStatement = z.strictObject({
   from: DaySchema.optional().describe('The first of this month unless said'),
   to: DaySchema.optional().describe('Today unless said'),
 })
+
+export const statementColumns = [
+  'on as Date',
+  'words',
+  'number',
+  'chargeCents as Charged (USD)',
+  'paymentCents as Paid (USD)',
+  'balanceCents as Balance after (USD)',
+] as const
 
 export const ownInvoiceEndpoints = defineEndpoints({
   ownInvoices: {
@@ -56,8 +65,10 @@ export const ownInvoiceEndpoints = defineEndpoints({
     path: '/api/user/statement',
     summary: 'My statement of account',
     permission: 'invoice.own',
-    query: spanOfStatement,
+    query: spanOfStatement.extend({ format: csvFormat }),
     response: StatementSchema,
+    csvRows: 'lines',
+    csv: statementColumns,
   },
   ownPayouts: {
     method: 'GET',

@@ -9,6 +9,7 @@ export const provenanceKinds = {
   appraised: 'Appraised by the house',
   sent: 'Sent to the vault',
   received: 'Received at the vault',
+  receipt_corrected: 'Receipt corrected: not at the vault',
   moved: 'Moved within the vault',
   audited: 'Audited in the vault',
   released: 'Released from the vault',

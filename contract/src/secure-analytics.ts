@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cardFacts } from './card-records.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ById, DaySchema, IdSchema, InstantSchema } from './fields.ts'
-import { listOf, listQuery } from './lists.ts'
+import { csvFormat, listOf, listQuery } from './lists.ts'
 
 const span = {
   from: DaySchema.optional().describe('Thirty days ago unless said'),
@@ -54,8 +54,10 @@ export const secureAnalyticsEndpoints = defineEndpoints({
     path: '/api/admin/secure-analytics',
     summary: 'Views, members, time and what came of them, day by day',
     permission: 'secure.figures',
-    query: z.strictObject(span),
+    query: z.strictObject({ ...span, format: csvFormat }),
     response: SecureAnalyticsSchema,
+    csvRows: 'days',
+    csv: ['day', 'views', 'members', 'seconds', 'requests', 'sales'],
   },
   secureFigures: {
     method: 'GET',
@@ -89,7 +91,9 @@ export const secureAnalyticsEndpoints = defineEndpoints({
     summary: 'One card’s figures day by day, with its prices',
     permission: 'secure.figures',
     params: ById,
-    query: z.strictObject(span),
+    query: z.strictObject({ ...span, format: csvFormat }),
+    csvRows: 'days',
+    csv: ['day', 'views', 'members', 'seconds', 'requests', 'sales'],
     response: SecureCardFiguresSchema.extend({
       days: Days,
       prices: z.array(z.object({ at: InstantSchema, cents: z.int().nullable().describe('Null: taken out') })),
@@ -113,6 +117,6 @@ export const secureAnalyticsEndpoints = defineEndpoints({
     response: listOf(
       z.object({ id: IdSchema, words: z.string(), times: z.int(), members: z.int(), lastAt: InstantSchema }),
     ),
-    csv: ['words', 'times', 'members', 'lastAt'],
+    csv: ['words as Search', 'times', 'members', 'lastAt as Last searched at'],
   },
 })

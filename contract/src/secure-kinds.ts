@@ -55,7 +55,7 @@ export const requestStatusWords = {
 export const openRequestStatuses = ['pending', 'countered', 'approved'] as const satisfies readonly RequestStatus[]
 
 /** Which side of a request somebody is on: they ask for a card, or theirs is asked for. */
-export const requestSides = { asked: 'What I asked for', received: 'Asked of me' } as const
+export const requestSides = { asked: 'Sent', received: 'Received' } as const
 export type RequestSide = keyof typeof requestSides
 export const requestSideNames = Object.keys(requestSides) as [RequestSide, ...RequestSide[]]
 

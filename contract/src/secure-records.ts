@@ -213,6 +213,7 @@ export type HouseRequest = z.output<typeof HouseRequestSchema>
 export const HouseRequestDetailSchema = HouseRequestSchema.extend({
   note: z.string().nullable(),
   answer: z.string().nullable(),
+  ownerFloorCents: cents.nullable().describe('Below it the owner must agree first; null where any price will do'),
   quote: SaleQuoteSchema.describe('What the offer, or what was agreed, comes to for both sides'),
   valueCents: cents.nullable(),
   lastSale: z.object({ cents, on: DaySchema }).nullable(),

@@ -4,7 +4,7 @@ import { TagSchema } from './card-records.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ById, IdSchema, InstantSchema, optionalText, ReasonSchema, VersionSchema } from './fields.ts'
 import type { FileEndpoint } from './files.ts'
-import { listOf, listQuery, someOf } from './lists.ts'
+import { csvFormat, listOf, listQuery, someOf } from './lists.ts'
 import {
   mostShareDays,
   shareDeviceNames,
@@ -245,8 +245,10 @@ export const shareAnalyticsEndpoints = defineEndpoints({
     path: '/api/admin/share-analytics',
     summary: 'How often links of members are looked at, and what comes of it',
     permission: 'share.any',
-    query: z.strictObject({ days: z.enum(['7', '30', '90']).default('30') }),
+    query: z.strictObject({ days: z.enum(['7', '30', '90']).default('30'), format: csvFormat }),
     response: ShareAnalyticsSchema,
+    csvRows: 'series',
+    csv: ['day', 'views', 'people'],
   },
   houseShareLinks: {
     method: 'GET',

@@ -1,3 +1,4 @@
+import type { QueueKey } from '@ambry/contract/desk'
 import {
   BadgeCheck,
   BookOpen,
@@ -50,8 +51,8 @@ export type Place = {
   also?: string
   /** After `g`, this letter leads there. */
   letter: string
-  /** The overview's queue whose count stands beside the name. */
-  queue?: 'accessRequests' | 'cardRequests' | 'promotionRequests'
+  /** The overview's queues that are worked off there: their count is beside the name. */
+  queues?: readonly QueueKey[]
 }
 
 /** The top navigation: Secure, Lend and Registry, each from the day its area opens. */
@@ -80,22 +81,35 @@ export const adminGroups: readonly (readonly Place[])[] = [
   [
     { to: '/admin', name: 'Dashboard', icon: LayoutDashboard, letter: 'a' },
     { to: '/admin/user-access', name: 'User Access', icon: Users, letter: 'u' },
-    { to: '/admin/access-requests', name: 'Access Requests', icon: UserPlus, letter: 'q', queue: 'accessRequests' },
+    { to: '/admin/access-requests', name: 'Access Requests', icon: UserPlus, letter: 'q', queues: ['accessRequests'] },
   ],
   [
-    { to: '/admin/cards', name: 'Cards', icon: GalleryVerticalEnd, letter: 'c' },
+    {
+      to: '/admin/cards',
+      name: 'Cards',
+      icon: GalleryVerticalEnd,
+      letter: 'c',
+      queues: ['arrivals', 'returns', 'disputes'],
+    },
     { to: '/admin/psa-lookup', name: 'PSA Lookup', icon: ScanSearch, letter: 'k' },
-    { to: '/admin/requests', name: 'Card Requests', icon: Hand, letter: 'w', queue: 'cardRequests' },
+    { to: '/admin/requests', name: 'Card Requests', icon: Hand, letter: 'w', queues: ['cardRequests'] },
     {
       to: '/admin/promotion-requests',
       name: 'Promotion Requests',
       icon: Megaphone,
       letter: 'b',
-      queue: 'promotionRequests',
+      queues: ['promotionRequests'],
     },
   ],
   [
-    { to: '/admin/invoices', also: '/admin/edit-invoice/', name: 'Invoices', icon: ReceiptText, letter: 'i' },
+    {
+      to: '/admin/invoices',
+      also: '/admin/edit-invoice/',
+      name: 'Invoices',
+      icon: ReceiptText,
+      letter: 'i',
+      queues: ['chargebacks', 'payments', 'books'],
+    },
     { to: '/admin/fee-templates', name: 'Fee Templates', icon: Percent, letter: 'f' },
     { to: '/admin/sales', name: 'Sales History', icon: Handshake, letter: 'y' },
   ],
@@ -105,6 +119,6 @@ export const adminGroups: readonly (readonly Place[])[] = [
   ],
   [
     { to: '/admin/legal-pages', name: 'Legal Pages', icon: Scale, letter: 'l' },
-    { to: '/admin/settings', name: 'Settings', icon: Settings, letter: 'h' },
+    { to: '/admin/settings', name: 'Settings', icon: Settings, letter: 'h', queues: ['failedJobs'] },
   ],
 ]

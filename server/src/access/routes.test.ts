@@ -227,6 +227,7 @@ const written: Record<string, Endpoint['permission']> = {
   'POST /api/admin/cards/bulk': 'card.manage',
   'GET /api/admin/vaults': 'card.any',
   'PATCH /api/admin/vaults/:name': 'settings.edit',
+  'GET /api/admin/vaults/places': 'card.any',
   'GET /api/admin/disputes': 'dispute.read',
   'POST /api/admin/disputes/:id/decide': 'dispute.decide',
   'GET /api/lookups/allowance': 'lookup.use',

@@ -299,6 +299,10 @@ const broken: [constraint: string, statement: string][] = [
   ['card_documents_content_type', documentText({ content_type: `'text/html'` })],
   ['card_documents_bytes', documentText({ bytes: '0' })],
   ['card_documents_file_key', `${documentText({})}; ${documentText({})}`],
+  [
+    'custody_moves_proof_before',
+    `INSERT INTO custody_moves (card_id, action, at, proof_before) VALUES (${of('VAULT')}, 'move', now(), 'photo')`,
+  ],
   ['custody_moves_action', `INSERT INTO custody_moves (card_id, action, at) VALUES (${of('VAULT')}, 'burn', now())`],
   ...['name', 'status'].map((column): [string, string] => [
     `card_imports_${column}`,

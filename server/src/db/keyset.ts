@@ -84,4 +84,5 @@ function readCursor(cursor: string, fingerprint: string): { value: string | numb
 }
 
 /** A search text as a pattern that means itself. */
-export const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+export const containing = (text: string) => `%${beginning(text)}`
+export const beginning = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

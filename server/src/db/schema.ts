@@ -345,6 +345,7 @@ export interface CustodyMoves {
   tracking: string | null
   condition: string | null
   note: string | null
+  proof_before: string | null
 }
 
 export interface EmptySearches {

@@ -140,12 +140,12 @@ async function streamCsv(
   reply: FastifyReply,
 ) {
   const query = (call as unknown as { query: object }).query
-  const rows = csvOf(endpoint.csv ?? [], async (cursor) => {
+  const rows = csvOf(endpoint, async (cursor) => {
     const page = await handler({
       ...call,
       query: { ...query, limit: 500, cursor, total: undefined },
     } as unknown as Call)
-    return endpoint.response.parse(page) as { items: Record<string, unknown>[]; nextCursor: string | null }
+    return endpoint.response.parse(page) as Record<string, unknown>
   })
   // the first page is made before the answer begins, so that a refusal still has its own status
   const head = await rows.next()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { csvLine } from './csv.ts'
+import { csvLine, csvOf } from './csv.ts'
 
 it.each([
   '=1+1',
@@ -48,4 +48,53 @@ it('reads back as what was written, whatever was in the cells', () => {
     }),
     { numRuns: 1000 },
   )
+})
+
+const written = async (endpoint: Parameters<typeof csvOf>[0], answer: Record<string, unknown>) => {
+  const parts: string[] = []
+  for await (const part of csvOf(endpoint, async () => answer)) parts.push(part)
+  return parts.join('').split('\r\n').slice(0, -1)
+}
+
+it('writes amounts in dollars with two decimals, and they come to the same cents', async () => {
+  const amount = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 })
+  await fc.assert(
+    fc.asyncProperty(amount, async (amountCents) => {
+      const [heading, cell = ''] = await written({ csv: ['amountCents'] }, { items: [{ amountCents }] })
+      expect(heading).toBe('Amount (USD)')
+      expect(cell).toMatch(/^-?\d+\.\d{2}$/)
+      expect(Number(cell.replace('.', ''))).toBe(amountCents)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('leaves an unknown amount empty and makes text below a heading of dollars inert', async () => {
+  const items = [{ amountCents: null }, { amountCents: '-1+1' }, { amountCents: -5 }]
+  expect(await written({ csv: ['amountCents'] }, { items })).toEqual(['Amount (USD)', '', "'-1+1", '-0.05'])
+})
+
+it('takes the rows from where an answer has them', async () => {
+  const columns = ['day', 'card.playerName', 'member.name', 'words as Search']
+  const rows = [{ day: '2026-11-16', card: { playerName: 'Ann' }, member: { name: 'Bo' }, words: 'x' }]
+  expect(await written({ csvRows: 'days', csv: columns }, { days: rows })).toEqual([
+    'Day,Card name,Member,Search',
+    '2026-11-16,Ann,Bo,x',
+  ])
+})
+
+it('writes one row for each part of an item', async () => {
+  const items = [
+    {
+      number: 1,
+      postings: [
+        { code: 'bank', amountCents: 250 },
+        { code: 'charges', amountCents: -250 },
+      ],
+    },
+    { number: 2, postings: [] },
+  ]
+  expect(
+    await written({ csvEach: 'postings', csv: ['number', 'postings.code', 'postings.amountCents'] }, { items }),
+  ).toEqual(['Number,Code,Amount (USD)', '1,bank,2.50', '1,charges,-2.50'])
 })

@@ -1,3 +1,6 @@
+import { csvColumn } from '@ambry/contract/csv-columns'
+import type { Endpoint } from '@ambry/contract/endpoint'
+
 /** Signs with which a spreadsheet takes a cell for a formula; such a cell is made inert. */
 const formulaSigns = ['=', '+', '-', '@', '\t', '\r', '\u0000']
 
@@ -11,24 +14,41 @@ function cell(value: unknown): string {
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
 
+/** `-1234.50`: dollars as a spreadsheet adds them up. From whole cents, so that no fraction is ever rounded. */
+function dollars(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
 export const csvLine = (values: unknown[]): string => `${values.map(cell).join(',')}\r\n`
 
-type Rows = { items: Record<string, unknown>[]; nextCursor: string | null }
+type Item = Record<string, unknown>
 
-/** `facts.grade` is the grade within an item's facts; its heading is `grade`. */
-const valueAt = (item: unknown, column: string): unknown =>
-  column.split('.').reduce((found, name) => (found as Record<string, unknown> | null)?.[name] ?? null, item)
+/** `facts.grade` is the grade within an item's facts. */
+const valueAt = (item: unknown, path: string): unknown =>
+  path.split('.').reduce((found, name) => (found as Item | null)?.[name] ?? null, item)
 
-/** The whole list, page by page, so that a long one never stands in memory. */
+/** The whole answer, page by page, so that a long list is never in memory at once. */
 export async function* csvOf(
-  columns: readonly string[],
-  pageAfter: (cursor: string | undefined) => Promise<Rows>,
+  { csv = [], csvRows = 'items', csvEach }: Pick<Endpoint, 'csv' | 'csvRows' | 'csvEach'>,
+  pageAfter: (cursor: string | undefined) => Promise<Item>,
 ): AsyncGenerator<string> {
-  yield csvLine(columns.map((column) => column.split('.').at(-1)))
+  const columns = csv.map(csvColumn)
+  const line = (item: Item) => {
+    const cells = columns.map(({ path, isMoney }) => {
+      const value = valueAt(item, path)
+      return isMoney && typeof value === 'number' ? dollars(value) : cell(value)
+    })
+    return `${cells.join(',')}\r\n`
+  }
+  const rowsOf = (item: Item): Item[] =>
+    csvEach === undefined ? [item] : (item[csvEach] as unknown[]).map((part) => ({ ...item, [csvEach]: part }))
+  yield csvLine(columns.map(({ heading }) => heading))
   for (let cursor: string | undefined; ; ) {
-    const { items, nextCursor } = await pageAfter(cursor)
-    yield items.map((item) => csvLine(columns.map((column) => valueAt(item, column)))).join('')
-    if (nextCursor === null) return
-    cursor = nextCursor
+    const page = await pageAfter(cursor)
+    yield (page[csvRows] as Item[]).flatMap(rowsOf).map(line).join('')
+    // figures are one answer and have no next page
+    if (typeof page.nextCursor !== 'string') return
+    cursor = page.nextCursor
   }
 }

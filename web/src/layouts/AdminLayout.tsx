@@ -3,6 +3,7 @@ import '../styles/list-bar.css'
 import '../styles/panel.css'
 import '../styles/tables.css'
 
+import type { QueueKey } from '@ambry/contract/desk'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { ArrowLeft, LogOut, Menu, Search, X } from 'lucide-react'
@@ -11,6 +12,7 @@ import { Fragment, useState } from 'react'
 import { api } from '../api/api.ts'
 import { query } from '../api/queries.ts'
 import { useLogOut } from '../areas/accounts/use-log-out.ts'
+import { Bell } from '../areas/notices/Bell.tsx'
 import { adminGroups } from '../navigation.ts'
 import { openPalette } from '../palette/open-palette.ts'
 import { IconButton } from '../ui/Button.tsx'
@@ -33,6 +35,7 @@ export function AdminLayout() {
             <IconButton label="Search, Ctrl K" onClick={openPalette}>
               <Search aria-hidden="true" />
             </IconButton>
+            <Bell />
           </header>
           <Counter />
           {isOpen && (
@@ -54,7 +57,8 @@ function Counter({ onClose }: { onClose?: () => void }) {
   const logOut = useLogOut()
   const { pathname } = useLocation()
   const { data: overview } = useQuery(query(api.desk.overview, {}))
-  const waiting = (key: string | undefined) => overview?.queues.find((queue) => queue.key === key)?.waiting ?? 0
+  const waitingIn = (keys: readonly QueueKey[] = []) =>
+    (overview?.queues ?? []).reduce((sum, { key, waiting }) => (keys.includes(key) ? sum + waiting : sum), 0)
   return (
     <nav className="counter" aria-label="Admin">
       <div className="counter-top">
@@ -62,16 +66,18 @@ function Counter({ onClose }: { onClose?: () => void }) {
           <Brand to="/admin">
             <small>Admin</small>
           </Brand>
-          {onClose && (
+          {onClose ? (
             <IconButton label="Close menu" onClick={onClose}>
               <X aria-hidden="true" />
             </IconButton>
+          ) : (
+            <Bell />
           )}
         </div>
         {adminGroups.map((group, at) => (
           <Fragment key={group[0]?.to}>
             {at > 0 && <hr />}
-            {group.map(({ to, also, name, icon: Icon, queue }) => (
+            {group.map(({ to, also, name, icon: Icon, queues }) => (
               <Link
                 key={to}
                 to={to}
@@ -83,9 +89,9 @@ function Counter({ onClose }: { onClose?: () => void }) {
               >
                 <Icon aria-hidden="true" />
                 {name}
-                {waiting(queue) > 0 && (
+                {waitingIn(queues) > 0 && (
                   <b>
-                    {waiting(queue)}
+                    {waitingIn(queues)}
                     <span className="sr"> waiting</span>
                   </b>
                 )}

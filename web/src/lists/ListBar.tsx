@@ -1,19 +1,16 @@
-import { Download, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-import { sentenceOf } from '../api/errors.ts'
-import { useAction } from '../api/use-action.ts'
-import { Button } from '../ui/Button.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { ColumnsMenu } from '../ui/table/ColumnsMenu.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
 import { ChosenChip, DayChip, FilterChip } from '../ui/table/FilterChip.tsx'
-import { toasts } from '../ui/toast.ts'
-import { downloadCsv } from './download.ts'
+import { csvOfList } from './download.ts'
+import { ExportButton } from './ExportButton.tsx'
 import { type ListFilter, shownAs } from './list-filter.ts'
 import type { ListShape, ListState, SetList } from './list-state.ts'
 import { SearchBox } from './SearchBox.tsx'
-import { type ListCall, questionOf } from './use-paged-list.ts'
+import type { ListCall } from './use-paged-list.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
 export type ListColumn<Row> = Column<Row> & { /** Not shown until chosen. */ extra?: boolean }
@@ -39,11 +36,6 @@ type Props<Row> = {
 
 export function ListBar<Row>(props: Props<Row>) {
   const { name, call, shape, searchHint, filters, columns, shown, rows, begin, state, set } = props
-  const csv = useAction({
-    mutationFn: () => downloadCsv(call, questionOf(state), name),
-    onError: (error) =>
-      toasts.show({ title: 'The export failed', description: sentenceOf(error), variant: 'destructive' }),
-  })
   const [asked, setAsked] = useState<readonly string[]>([])
   const isShown = ({ key, more }: ListFilter<Row>) => !more || key in state.filters || asked.includes(key)
   const shownFilters = filters.filter(isShown)
@@ -90,10 +82,7 @@ export function ListBar<Row>(props: Props<Row>) {
           shown={new Set(shown.map(({ key }) => key))}
           onChange={(next) => set({ columns: next })}
         />
-        <Button look="secondary" size="small" working={csv.isPending} onClick={() => csv.mutate()}>
-          <Download aria-hidden="true" className="icon-small" />
-          Export
-        </Button>
+        <ExportButton size="small" name={name} fetchCsv={() => csvOfList(call, state)} />
         {begin}
       </div>
     </div>

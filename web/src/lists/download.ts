@@ -1,13 +1,13 @@
-import type { ListCall } from './use-paged-list.ts'
+import type { ListState } from './list-state.ts'
+import { type ListCall, questionOf } from './use-paged-list.ts'
 
-/** Saves the whole filtered list as CSV. Fetched and not linked, because the API wants its headers. */
-export async function downloadCsv(call: ListCall, query: Record<string, string>, name: string): Promise<void> {
-  const text = await (call as (input: unknown) => Promise<unknown>)({ query: { ...query, format: 'csv' } })
-  saveText(String(text ?? ''), name)
-}
+/** The whole filtered list as CSV. Fetched and not linked, because the API wants its headers. */
+export const csvOfList = (call: ListCall, state: Pick<ListState, 'q' | 'sort' | 'filters'>): Promise<unknown> =>
+  (call as (input: unknown) => Promise<unknown>)({ query: { ...questionOf(state), format: 'csv' } })
 
-export function saveText(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+export function saveCsv(text: string, name: string): void {
+  // spreadsheet programs take a file without this mark for Latin-1, and show Pokémon as PokÃ©mon
+  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
   link.download = `${name}.csv`

@@ -10,7 +10,7 @@ import { type Entry, useEntries } from './use-entries.ts'
 
 const words = {
   member: { label: 'Search pages, cards and settings', hint: 'A card, a page, an invoice, a setting' },
-  admin: { label: 'Search pages, people, cards and settings', hint: 'A page, a person, a card, an invoice' },
+  admin: { label: 'Search pages, people, cards and settings', hint: 'A page, a person, a card, a receipt, an action' },
 }
 
 /** Pages, people, cards, settings and a few actions, found by typing. */

@@ -1,17 +1,22 @@
 import type { CurrentUser, User } from '@ambry/contract/accounts-records'
 import type { HouseCard, RegistryCard } from '@ambry/contract/card-records'
-import type { Invoice, OwnInvoice } from '@ambry/contract/invoice-records'
+import type { Invoice, OwnInvoice, Payment, Payout } from '@ambry/contract/invoice-records'
 import type { SecureCard } from '@ambry/contract/secure-records'
 import { useQuery } from '@tanstack/react-query'
 
 import { api } from '../api/api.ts'
 import { usePaused } from '../areas/cards/registry/use-paused.ts'
 
+type VaultPlace = Awaited<ReturnType<typeof api.cards.vaultPlaces>>['items'][number]
+
 export type Found = {
   people: readonly User[]
   houseCards: readonly HouseCard[]
   invoices: readonly OwnInvoice[]
   houseInvoices: readonly Invoice[]
+  payments: readonly Payment[]
+  payouts: readonly Payout[]
+  places: readonly VaultPlace[]
   ownCards: readonly RegistryCard[]
   listedCards: readonly SecureCard[]
   /** Something could not be looked for: that nothing was found does not mean that there is nothing. */
@@ -23,6 +28,9 @@ const nothing: Found = {
   houseCards: [],
   invoices: [],
   houseInvoices: [],
+  payments: [],
+  payouts: [],
+  places: [],
   ownCards: [],
   listedCards: [],
   isPart: false,
@@ -30,6 +38,9 @@ const nothing: Found = {
 
 const fewest = 2
 const most = 5
+/** No label of a place is longer. */
+const longestPlace = 40
+const nowhere = Promise.resolve({ items: [] as VaultPlace[] })
 
 /**
  * What the house knows by the words that are typed. All of it comes in one moment, so that nothing moves once it is
@@ -65,13 +76,17 @@ async function findAll(isAdmin: boolean, q: string, signal: AbortSignal): Promis
     }
   }
   const ofHouse = <Item>(ask: () => Promise<{ items: Item[] }>) => (isAdmin ? itemsOf(ask()) : [])
-  const [people, houseCards, invoices, houseInvoices, ownCards, listedCards] = await Promise.all([
-    ofHouse(() => api.accounts.users(asked, cancelled)),
-    ofHouse(() => api.cards.cards(asked, cancelled)),
-    itemsOf(api.billing.ownInvoices(asked, cancelled)),
-    ofHouse(() => api.billing.invoices(asked, cancelled)),
-    itemsOf(api.cards.registry(asked, cancelled)),
-    itemsOf(api.secure.gallery({ query: { ...asked.query, via: 'palette' } }, cancelled)),
-  ])
-  return { people, houseCards, invoices, houseInvoices, ownCards, listedCards, isPart }
+  const [people, houseCards, invoices, houseInvoices, payments, payouts, places, ownCards, listedCards] =
+    await Promise.all([
+      ofHouse(() => api.accounts.users(asked, cancelled)),
+      ofHouse(() => api.cards.cards(asked, cancelled)),
+      itemsOf(api.billing.ownInvoices(asked, cancelled)),
+      ofHouse(() => api.billing.invoices(asked, cancelled)),
+      ofHouse(() => api.billing.payments(asked, cancelled)),
+      ofHouse(() => api.billing.payouts(asked, cancelled)),
+      ofHouse(() => (q.length > longestPlace ? nowhere : api.cards.vaultPlaces(asked, cancelled))),
+      itemsOf(api.cards.registry(asked, cancelled)),
+      itemsOf(api.secure.gallery({ query: { ...asked.query, via: 'palette' } }, cancelled)),
+    ])
+  return { people, houseCards, invoices, houseInvoices, payments, payouts, places, ownCards, listedCards, isPart }
 }

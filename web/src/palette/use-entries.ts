@@ -1,9 +1,12 @@
 import type { CurrentUser } from '@ambry/contract/accounts-records'
 import { cardTitle, gradeText } from '@ambry/contract/card-kinds'
+import { payoutStatusWords } from '@ambry/contract/invoice-kinds'
 import { formatMoney } from '@ambry/contract/money'
 import { useNavigate } from '@tanstack/react-router'
 import {
+  Banknote,
   GalleryVerticalEnd,
+  HandCoins,
   LogOut,
   type LucideIcon,
   Moon,
@@ -11,6 +14,7 @@ import {
   Plus,
   ReceiptText,
   Settings,
+  Vault,
 } from 'lucide-react'
 
 import { useLogOut } from '../areas/accounts/use-log-out.ts'
@@ -20,6 +24,7 @@ import { priceText } from '../areas/secure/price-text.ts'
 import { useOpenCard } from '../areas/secure/secure-address.ts'
 import { formatPhone, personName } from '../ui/phone.ts'
 import { chooseTheme, shownTheme } from '../ui/theme.ts'
+import { adminActions } from './actions.ts'
 import { type Found, useFound } from './found.ts'
 import { placesFor, settingsFor } from './places.ts'
 
@@ -28,6 +33,8 @@ export type Entry = {
   group: string
   name: string
   hint?: string
+  /** What else somebody types for it. */
+  keywords?: string
   /** It answers words that were typed before: it is shown and not taken. */
   isLate?: boolean
   run: () => unknown
@@ -48,8 +55,8 @@ export function useEntries(me: CurrentUser, typed: string): Entries {
   const { entries, isLate, isPart } = useFoundEntries(me, typed)
   // without a word there is nobody to look for, and the settings would bury the pages
   if (typed === '') return { entries: [...own.pages, ...own.actions], isLate: false, isPart: false }
-  const matching = [...own.pages, ...own.settings, ...own.actions].filter(({ name, group }) =>
-    matches(`${name} ${group}`, typed),
+  const matching = [...own.pages, ...own.settings, ...own.actions].filter(({ name, group, keywords = '' }) =>
+    matches(`${name} ${group} ${keywords}`, typed),
   )
   return { entries: [...matching, ...entries.map((entry) => ({ ...entry, isLate }))], isLate, isPart }
 }
@@ -88,6 +95,11 @@ function useOwnEntries(me: CurrentUser) {
             icon: Plus,
             run: () => newInvoice.mutate(undefined),
           },
+          ...adminActions.map(({ to, search, ...action }) => ({
+            ...action,
+            group: 'Action',
+            run: () => navigate({ to, search: search as never }),
+          })),
         ]
       : []),
     {
@@ -147,6 +159,36 @@ function useFoundEntries(me: CurrentUser, typed: string): Entries {
       run: () => navigate({ to: '/admin/edit-invoice/$id', params: { id } }),
     }),
   )
+  const payments = found.payments.map(
+    ({ id, number, member, amountCents }): Entry => ({
+      key: `received ${id}`,
+      group: 'Receipt',
+      name: `Receipt ${number}`,
+      hint: `${member.name}, ${formatMoney(amountCents)}`,
+      icon: Banknote,
+      run: () => navigate({ to: '/admin/invoices', search: { tab: 'payments', payment: id } as never }),
+    }),
+  )
+  const payouts = found.payouts.map(
+    ({ id, member, amountCents, status, note }): Entry => ({
+      key: `owed ${id}`,
+      group: 'Payout',
+      name: `Payout to ${member.name}`,
+      hint: [formatMoney(amountCents), payoutStatusWords[status].toLowerCase(), note].filter(Boolean).join(', '),
+      icon: HandCoins,
+      run: () => navigate({ to: '/admin/invoices', search: { tab: 'payouts', status: 'all', payout: id } as never }),
+    }),
+  )
+  const places = found.places.map(
+    ({ vault, place, cards }): Entry => ({
+      key: `place ${vault} ${place}`,
+      group: 'Place in the vault',
+      name: `${place}, ${vault}`,
+      hint: cards === 1 ? '1 card' : `${cards.toLocaleString('en-US')} cards`,
+      icon: Vault,
+      run: () => navigate({ to: '/admin/cards', search: { vault, place } as never }),
+    }),
+  )
   const ownCards = found.ownCards.map(
     (card): Entry => ({
       key: `own ${card.id}`,
@@ -167,6 +209,7 @@ function useFoundEntries(me: CurrentUser, typed: string): Entries {
       run: () => openCard(card.id),
     }),
   )
-  const entries = [...people, ...houseCards, ...invoices, ...houseInvoices, ...ownCards, ...listedCards]
+  const money = [...invoices, ...houseInvoices, ...payments, ...payouts]
+  const entries = [...people, ...houseCards, ...places, ...money, ...ownCards, ...listedCards]
   return { entries, isLate, isPart: found.isPart }
 }

@@ -236,7 +236,7 @@ describe('lists', () => {
     const [{ count }] = (await h().query('SELECT count(*)::int AS count FROM users')) as [{ count: number }]
     expect(lines).toHaveLength(count + 1)
     expect(lines[0]).toBe(
-      'id,name,phone,email,instagram,city,status,isAdmin,isLender,invitedBy,createdAt,registeredAt,lastSeenAt',
+      'ID,Name,Phone,Email,Instagram,City,Status,Admin,Lender,Invited by,Created at,Registered at,Last seen at',
     )
     expect(lines.find((line) => line.startsWith(evil.id))).toContain(`"'=HYPERLINK(""http://x"")",'${evil.phone}`)
   })

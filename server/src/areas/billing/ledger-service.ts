@@ -256,7 +256,7 @@ export async function postings(
   id: string,
   { sort, cursor, limit, from, to }: ListQuery<{ from?: Day | undefined; to?: Day | undefined }>,
 ): Promise<Page<AccountPosting>> {
-  await account(db, id)
+  const { code, name: accountName } = await account(db, id)
   const number = { column: 'p.number', cast: 'int8', value: (row: PostingRow) => row.number } as const
   const page = keyset<PostingRow>(
     { sort, cursor, limit },
@@ -264,7 +264,7 @@ export async function postings(
     { number: { ...number, direction: 'asc' }, '-number': { ...number, direction: 'desc' } },
     { name: 'p.entry_id', cast: 'uuid' },
   )
-  return page.page(await listPostings(db, id, { from, to }, page), (row) => row)
+  return page.page(await listPostings(db, id, { from, to }, page), (row) => ({ ...row, code, accountName }))
 }
 
 export async function trialBalance(

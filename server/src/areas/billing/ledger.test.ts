@@ -114,6 +114,26 @@ it('accounts, their postings with a balance after each, and a trial balance that
   expect((await admin.get('/api/admin/ledger/trial-balance?from=2026-12-01')).status).toBe(422)
 })
 
+it('as CSV an accountant reads: the trial balance, and every posting with its account, in dollars', async () => {
+  const linesOf = async (address: string) => (await admin.get(address)).body.trim().split('\r\n')
+  const [heading, ...accounts] = await linesOf('/api/admin/ledger/trial-balance?format=csv')
+  expect(heading).toBe(
+    'Account code,Account,Kind,Opening balance (USD),Debits (USD),Credits (USD),Closing balance (USD)',
+  )
+  const { rows } = await wanted(admin.get('/api/admin/ledger/trial-balance'))
+  expect(accounts).toHaveLength(rows.length)
+  const closing = accounts.map((line) => Number((line.split(',').at(-1) ?? '').replace('.', '')))
+  expect(closing).toEqual(rows.map(({ closingCents }: any) => closingCents))
+
+  expect((await linesOf(`/api/admin/ledger/accounts/${receivable}/postings?format=csv&sort=number`))[1]).toMatch(
+    /^\d+,2026-11-15,\w+,.*,receivable,Owed by members: Theo Lindqvist,100\.00,100\.00$/,
+  )
+  const [, ...postings] = await linesOf(`${entries}?format=csv`)
+  const { items } = await wanted(admin.get(`${entries}?limit=100`))
+  expect(postings).toHaveLength(items.flatMap((entry: any) => entry.postings).length)
+  expect(postings.join('\n')).toMatch(/,receivable,Owed by members,Theo Lindqvist,-40\.00,/)
+})
+
 it('a month that is over is closed, in order, and takes nothing any more', async () => {
   await wanted(admin.post(entries, entry({ bookedOn: '2026-09-30' }), key()), 201)
   await wanted(admin.post(entries, entry({ bookedOn: '2026-10-31' }), key()), 201)
@@ -163,6 +183,7 @@ it('an entry into an empty month that is being closed leaves no month half close
 
 it('the proof names exactly what does not agree', async () => {
   expect(await disagreements(admin)).toEqual([])
+  h().clock.advance(60)
   // behind everybody's back, with the triggers off
   await h().query(
     `SET session_replication_role = replica; UPDATE invoices SET paid_cents = paid_cents + 1 WHERE member_id = '${member.id}'; SET session_replication_role = origin`,
@@ -175,9 +196,23 @@ it('the proof names exactly what does not agree', async () => {
     ]),
   )
   expect((await wanted(admin.get('/api/admin/ledger/proof'))).proof.ok).toBe(false)
-  expect((await wanted(admin.get('/api/admin/overview'))).money.proof.ok).toBe(false)
+  const since = h().clock.now().toISOString()
+  h().clock.advance(60)
+  await disagreements(admin)
+  const overview = await wanted(admin.get('/api/admin/overview'))
+  expect(overview.money.proof.ok).toBe(false)
+  expect(overview.queues[0], 'since the first check that found it').toMatchObject({
+    key: 'books',
+    waiting: found.length,
+    oldestAt: since,
+  })
+  const { items } = await wanted(admin.get('/api/user/notices'))
+  expect(items.filter(({ title }: any) => title === 'Books out of balance')).toHaveLength(1)
   await h().query(
     `SET session_replication_role = replica; UPDATE invoices SET paid_cents = paid_cents - 1 WHERE member_id = '${member.id}'; SET session_replication_role = origin`,
   )
+  h().clock.advance(60)
   expect(await disagreements(admin)).toEqual([])
+  const { queues } = await wanted(admin.get('/api/admin/overview'))
+  expect(queues.find(({ key }: any) => key === 'books')).toMatchObject({ waiting: 0, oldestAt: null })
 })

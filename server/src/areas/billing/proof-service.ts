@@ -3,6 +3,7 @@ import type { Proof } from '@ambry/contract/ledger'
 import type { Db } from '../../db/db.ts'
 import { systemOrigin } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { tellAdmins } from '../notices/service.ts'
 import { findLastProof, insertProof, runChecks } from './proof-queries.ts'
 
 /** Holds ledger, invoices, payments and payouts against each other, keeps what came out, and says loudly what does not agree. */
@@ -21,6 +22,16 @@ export async function prove(deps: Deps): Promise<Proof> {
       'the ledger and its documents do not agree',
     )
   const id = await deps.transactions.run(systemOrigin, async (tx) => {
+    const before = await findLastProof(tx)
+    // once, and not with every check until it is put right
+    if (!proof.ok && before?.ok !== false)
+      await tellAdmins(tx, {
+        kind: 'invoices',
+        title: 'Books out of balance',
+        message: 'The ledger and its documents no longer agree. Review the findings before you close a month.',
+        variant: 'destructive',
+        link: '/admin/invoices?tab=ledger&view=proof',
+      })
     tx.publish({ admins: true }, { type: 'ledger_updated' })
     return insertProof(tx, proof)
   })

@@ -156,11 +156,26 @@ export type PaymentFilters = {
   method?: string | undefined
   status?: string | undefined
   memberId?: string | undefined
+  chargedBack?: '1' | undefined
   from?: Day | undefined
   to?: Day | undefined
 }
 
-const ofPayments = ({ q, method, status, memberId, from, to }: PaymentFilters) =>
+/** The bank took the money back, and an invoice it had paid is open. */
+const isChargedBack = sql<boolean>`(p.status = 'failed' AND p.gateway IS NOT NULL AND EXISTS (
+  SELECT FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE s.payment_id = p.id AND i.status = 'open'))`
+
+export async function sumChargebacks(db: Db): Promise<{ waiting: number; oldestAt: Instant | null }> {
+  const row = await db.one(
+    sql<{
+      waiting: number
+      oldestAt: Instant | null
+    }>`SELECT count(*)::int AS waiting, min(p.reversed_at) AS "oldestAt" FROM payments p WHERE ${isChargedBack}`,
+  )
+  return row ?? { waiting: 0, oldestAt: null }
+}
+
+const ofPayments = ({ q, method, status, memberId, chargedBack, from, to }: PaymentFilters) =>
   both([
     ...(q
       ? [
@@ -170,6 +185,7 @@ const ofPayments = ({ q, method, status, memberId, from, to }: PaymentFilters) =
     ...(method ? [sql`p.method = ANY(${method.split(',')})`] : []),
     ...(status ? [sql`p.status = ANY(${status.split(',')})`] : []),
     ...(memberId ? [sql`p.member_id = ${memberId}`] : []),
+    ...(chargedBack ? [isChargedBack] : []),
     ...(from ? [sql`p.received_on >= ${from}`] : []),
     ...(to ? [sql`p.received_on <= ${to}`] : []),
   ])

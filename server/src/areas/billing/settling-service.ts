@@ -35,6 +35,7 @@ import {
   listPayments,
   type PaymentFilters,
   type PaymentRow,
+  sumChargebacks,
 } from './settlement-queries.ts'
 
 /** Paid when nothing is left; void when all of it was credited, so that the house keeps nothing of it. */
@@ -279,6 +280,9 @@ export async function payment(db: Db, id: string): Promise<Payment> {
   if (!row) throw notThere()
   return present(row)
 }
+
+/** Payments that the bank took back and whose invoices are still owed. */
+export const chargebacks = (db: Db) => sumChargebacks(db)
 
 type ListQuery = PaymentFilters & {
   sort: string

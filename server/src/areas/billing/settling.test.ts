@@ -356,6 +356,9 @@ it('a statement says how it came about, and its paper and receipts are there for
     lines: [],
   })
   expect((await member.get('/api/user/statement?from=2026-12-01&to=2026-11-30')).status).toBe(422)
+  expect((await member.get('/api/user/statement?format=csv')).body.split('\r\n')[2]).toContain(
+    `,${made.number},0.00,60.00,40.00`,
+  )
   const other = await h().buildUser()
   for (const file of [
     `/files/invoices/${invoice.id}/invoice.pdf`,

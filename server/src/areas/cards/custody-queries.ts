@@ -1,7 +1,10 @@
+import type { OwnershipProof } from '@ambry/contract/card-kinds'
 import type { CustodyMove } from '@ambry/contract/card-records'
+import type { Instant } from '@ambry/contract/dates'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'
+import { beginning } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 export type NewMove = {
@@ -10,6 +13,7 @@ export type NewMove = {
     | 'send'
     | 'expect'
     | 'receive'
+    | 'undo_receive'
     | 'move'
     | 'audit'
     | 'ask_return'
@@ -24,6 +28,25 @@ export type NewMove = {
   tracking?: string | null
   condition?: string | null
   note?: string | null
+  /** What was known of its ownership before the vault had it in hand. */
+  proof_before?: OwnershipProof
+}
+
+export type Receipt = { at: Instant; vault: string | null; proofBefore: OwnershipProof | null } & Pick<
+  CustodyMove,
+  'carrier' | 'tracking'
+>
+
+/** The receipt that is the last thing the vault did with a card, with the parcel it came by; none where more followed. */
+export async function findLastReceipt(db: Db, cardId: string): Promise<Receipt | undefined> {
+  return db.one(
+    sql<Receipt>`
+      SELECT r.at, r.proof_before AS "proofBefore", coalesce(s.vault, r.vault) AS vault, s.carrier, s.tracking
+      FROM (SELECT * FROM custody_moves WHERE card_id = ${cardId} ORDER BY at DESC, id DESC LIMIT 1) r
+        LEFT JOIN LATERAL (SELECT vault, carrier, tracking FROM custody_moves
+          WHERE card_id = ${cardId} AND action IN ('send', 'expect') ORDER BY at DESC, id DESC LIMIT 1) s ON true
+      WHERE r.action = 'receive'`,
+  )
 }
 
 export async function insertMove(tx: Tx, { cardId, action, ...said }: NewMove): Promise<string> {
@@ -48,6 +71,16 @@ export async function listMoves(db: Db, cardId: string): Promise<CustodyMove[]> 
       WHERE m.card_id = ${cardId} ORDER BY m.at DESC, m.id DESC LIMIT 200`,
   )
 }
+
+export type VaultPlace = { vault: string; place: string; cards: number }
+
+export const listPlaces = (db: Db, beginsWith: string, limit: number): Promise<VaultPlace[]> =>
+  db.all(
+    sql<VaultPlace>`
+      SELECT vault, place, count(*)::int AS cards FROM cards
+      WHERE status = 'registered' AND lower(place) LIKE ${beginning(beginsWith)}
+      GROUP BY vault, place ORDER BY place, vault LIMIT ${limit}`,
+  )
 
 export type Census = {
   items: { name: string; cards: number; valueCents: number; unvalued: number }[]

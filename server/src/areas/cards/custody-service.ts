@@ -5,13 +5,14 @@ import type { PlainObject } from '@ambry/contract/provenance'
 import type { ProvenanceKind } from '@ambry/contract/provenance-kinds'
 
 import { type Actor, notThere } from '../../access/access.ts'
+import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { tell } from '../notices/service.ts'
 import { type CardDetailRow, ensureVault, listVaultNames, lockCard, updateCard } from './card-queries.ts'
-import { type Census, insertMove, type NewMove, readCensus } from './custody-queries.ts'
+import { type Census, findLastReceipt, insertMove, listPlaces, type NewMove, readCensus } from './custody-queries.ts'
 import { keepWithMove } from './photo-queries.ts'
 import { standingOf } from './present.ts'
 import { happened } from './provenance-service.ts'
@@ -145,7 +146,8 @@ async function requireVault(tx: Tx, name: string, isNew: boolean): Promise<void>
 export async function lockForHouse(tx: Tx, deps: Deps, action: HouseActionName, id: string): Promise<CardDetailRow> {
   const row = await lockCard(tx, id, todayOf(deps))
   if (!row) throw notThere()
-  const why = whyHouseCannot(action, standingOf(row))
+  const receipt = action === 'undoReceive' ? await findLastReceipt(tx, id) : undefined
+  const why = whyHouseCannot(action, standingOf(row), receipt ? { at: receipt.at, now: tx.now } : null)
   if (why) throw new AppError('wrong_state', why)
   return row
 }
@@ -153,14 +155,33 @@ export async function lockForHouse(tx: Tx, deps: Deps, action: HouseActionName, 
 export async function handle(tx: Tx, deps: Deps, id: string, step: CustodyStep): Promise<void> {
   const row = await lockForHouse(tx, deps, step.action, id)
   if ('vault' in step) await requireVault(tx, step.vault, step.isNewVault ?? false)
-  await take(tx, row, stepOf(row, step, tx.now))
+  await take(
+    tx,
+    row,
+    step.action === 'undoReceive' ? await unreceiving(tx, id, step.reason) : stepOf(row, step, tx.now),
+  )
   const notice = noticeOf(row, step)
   if (notice && row.ownerKind === 'member') {
     await tell(tx, row.ownerId, { kind: 'cards', link: `/registry?card=${id}`, ...notice, text: notice.message })
   }
 }
 
-function stepOf(row: CardDetailRow, step: CustodyStep, now: Date): Step {
+/** It is on its way as before. Condition and photos of the receipt stay with it on record. */
+async function unreceiving(tx: Tx, id: string, reason: string): Promise<Step> {
+  const receipt = await findLastReceipt(tx, id)
+  if (!receipt) throw new Error('the receipt went while its card was locked')
+  const { vault, carrier, tracking, proofBefore } = receipt
+  return {
+    action: 'undo_receive',
+    columns: { vault, carrier, tracking, place: null, proof: proofBefore ?? 'claimed' },
+    move: { action: 'undo_receive', vault, carrier, tracking, note: reason },
+    kind: 'receipt_corrected',
+    data: { place: 'transit', ...(vault !== null && { vault }) },
+    private: { reason },
+  }
+}
+
+function stepOf(row: CardDetailRow, step: Exclude<CustodyStep, { action: 'undoReceive' }>, now: Date): Step {
   switch (step.action) {
     case 'expect':
       return sending('expect', step.vault, step)
@@ -168,7 +189,13 @@ function stepOf(row: CardDetailRow, step: CustodyStep, now: Date): Step {
       return {
         action: 'receive',
         columns: { vault: step.vault, place: step.place || null, carrier: null, tracking: null, proof: 'in_hand' },
-        move: { action: 'receive', vault: step.vault, place: step.place || null, condition: step.condition },
+        move: {
+          action: 'receive',
+          vault: step.vault,
+          place: step.place || null,
+          condition: step.condition,
+          proof_before: row.proof,
+        },
         kind: 'received',
         data: { place: 'vault', vault: step.vault, photos: step.photoIds.length },
         private: { condition: step.condition, slot: step.place || null },
@@ -220,6 +247,11 @@ function noticeOf(row: CardDetailRow, step: CustodyStep): { title: string; messa
   switch (step.action) {
     case 'receive':
       return { title: 'Your card has arrived', message: `${card} is in the ${step.vault}.` }
+    case 'undoReceive':
+      return {
+        title: 'Your card has not arrived yet',
+        message: `${card} was recorded as received by mistake and is still on its way. ${step.reason}`,
+      }
     case 'audit':
       return { title: 'Your card was audited', message: `${card} was seen and photographed in the vault.` }
     case 'release':
@@ -232,6 +264,10 @@ function noticeOf(row: CardDetailRow, step: CustodyStep): { title: string; messa
       return null
   }
 }
+
+export const places = async (db: Db, { q, limit }: { q: string; limit: number }) => ({
+  items: await listPlaces(db, q, limit),
+})
 
 const slowMs = 50
 const times = 20

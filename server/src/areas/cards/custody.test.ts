@@ -157,6 +157,89 @@ describe('the whole way', () => {
   })
 })
 
+describe('a receipt recorded by mistake', () => {
+  const undo = (id: string, reason = 'The parcel next to it') => house(id, { action: 'undoReceive', reason })
+  const arrive = async (id: string, more: object = {}) =>
+    wanted(house(id, { action: 'receive', vault, place: 'A-9', condition: 'As described.', ...more }))
+
+  it('is taken back within the day: on its way as before, with the receipt, its photos and the reason on record', async () => {
+    const { id } = await registered(member)
+    await wanted(own(id, 'send', { vault, carrier: 'FedEx', tracking: '77' }))
+    const photoIds = [await housePhoto(id)]
+    await arrive(id, { photoIds })
+    h().clock.advance(3600)
+    expect((await undo(id, '')).status).toBe(400)
+    expect((await member.post(`/api/admin/cards/${id}/custody`, { action: 'undoReceive', reason: 'No' })).status).toBe(
+      403,
+    )
+    const card = await wanted(undo(id))
+    expect(card).toMatchObject({
+      custody: 'inbound',
+      vault,
+      place: null,
+      proof: 'claimed',
+      shipment: { carrier: 'FedEx', tracking: '77' },
+    })
+    expect(card.moves.slice(0, 2)).toMatchObject([
+      { action: 'undo_receive', note: 'The parcel next to it', by: 'Ada Stone' },
+      { action: 'receive', condition: 'As described.', photoIds },
+    ])
+    expect(await kinds(id)).toEqual(['registered', 'sent', 'received', 'receipt_corrected'])
+    expect((await titles())[0]).toBe('Your card has not arrived yet')
+    const [audit] = await h().query(
+      `SELECT reason, after FROM audit_log WHERE action = 'card.undo_receive' AND object_id = $1`,
+      [id],
+    )
+    expect(audit).toMatchObject({ after: { note: 'The parcel next to it' } })
+    // it arrives after all
+    await arrive(id)
+    expect(await kinds(id)).toHaveLength(5)
+  })
+
+  it('not after a day, not after something followed, and once', async () => {
+    const [late, moved, twice] = [await registered(member), await registered(member), await registered(member)]
+    for (const { id } of [late, moved, twice]) {
+      await wanted(own(id, 'send', { vault }))
+      await arrive(id)
+    }
+    await wanted(house(moved.id, { action: 'move', vault, place: 'B-2' }))
+    expect(await refusal(undo(moved.id))).toEqual([409, 'More was done with it since it was received.'])
+    const answers = await Promise.all([undo(twice.id), undo(twice.id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    // sessions end before a day does, so the receipt is made older
+    await h().query(
+      `SET session_replication_role = replica; UPDATE custody_moves SET at = at - interval '24 hours 1 second' WHERE card_id = '${late.id}'; SET session_replication_role = origin`,
+    )
+    expect(await refusal(undo(late.id))).toEqual([409, 'A receipt can be corrected for 24 hours.'])
+    const { actions } = await wanted(admin.get(`/api/admin/cards/${late.id}`))
+    expect(actions.find(({ action }: any) => action === 'undoReceive').why).toBe(
+      'A receipt can be corrected for 24 hours.',
+    )
+  })
+})
+
+it('a place in the vault is found by how its label begins, and lists what is in it', async () => {
+  const [one, two, other] = [await registered(member), await registered(member), await registered(member)]
+  for (const [{ id }, place] of [
+    [one, 'Q_7-04'],
+    [two, 'Q_7-04'],
+    [other, 'QX7-04'],
+  ] as const) {
+    await wanted(own(id, 'send', { vault }))
+    await wanted(house(id, { action: 'receive', vault, place, condition: 'Fine.' }))
+  }
+  const places = async (q: string) =>
+    (await wanted(admin.get(`/api/admin/vaults/places?q=${encodeURIComponent(q)}`))).items
+  expect(await places('q_7')).toEqual([{ vault, place: 'Q_7-04', cards: 2 }])
+  expect(await places('q')).toHaveLength(2)
+  expect(await places('7-04'), 'by its beginning').toEqual([])
+  const listed = await wanted(admin.get(`/api/admin/cards?place=q_7-04&total=1`))
+  expect([listed.total, listed.items.map(({ id }: any) => id).sort()]).toEqual([2, [one.id, two.id].sort()])
+  expect((await admin.get('/api/admin/vaults/places')).status).toBe(400)
+  expect((await member.get('/api/admin/vaults/places?q=q')).status).toBe(403)
+  expect((await h().nobody.get('/api/admin/vaults/places?q=q')).status).toBe(401)
+})
+
 describe('refusals, in words', () => {
   const states = {
     with_owner: `custody = 'with_owner'`,
@@ -191,6 +274,7 @@ describe('refusals, in words', () => {
       ['with_owner', 'in_vault', 'outbound'],
       'It is not on its way to the vault.',
     ],
+    [{ action: 'undoReceive', reason: 'because' }, ['with_owner', 'inbound', 'outbound'], 'It is not in the vault.'],
     [{ action: 'move', vault }, ['with_owner', 'inbound', 'outbound'], 'It is not in the vault.'],
     [{ action: 'audit', photoId: missing }, ['with_owner', 'inbound', 'outbound'], 'It is not in the vault.'],
     [{ action: 'release', reason: 'because' }, ['with_owner', 'inbound', 'outbound'], 'It is not in the vault.'],

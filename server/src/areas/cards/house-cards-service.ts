@@ -71,16 +71,19 @@ export async function houseDetail(db: Db, deps: Deps, id: string): Promise<House
   if (!row) throw notThere()
   const standing = standingOf(row)
   const photos = await listPhotos(db, id)
+  const moves = await listMoves(db, id)
+  const [last] = moves
+  const receipt = last?.action === 'receive' ? { at: last.at, now: deps.clock.now() } : null
   return {
     ...houseCard(row),
     ...known(row),
     mergedInto: row.mergedInto,
     photos: photos.map((photo) => shownPhoto(photo, { isHouse: true })),
     valuations: await listValuations(db, id, null),
-    moves: await listMoves(db, id),
+    moves,
     owners: await findOwners(db, id),
     disputes: await disputesOf(db, id),
-    actions: houseActionNames.map((action) => ({ action, why: whyHouseCannot(action, standing) })),
+    actions: houseActionNames.map((action) => ({ action, why: whyHouseCannot(action, standing, receipt) })),
   }
 }
 

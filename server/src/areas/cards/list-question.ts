@@ -21,6 +21,7 @@ export type CardFilters = {
   photo?: string | undefined
   disputed?: string | undefined
   returnAsked?: string | undefined
+  place?: string | undefined
   tag?: string | undefined
   owner?: string | undefined
   ownerKind?: string | undefined
@@ -128,6 +129,10 @@ export async function questionOf(
   if (filters.ownerKind && (named !== null || filters.ownerKind !== 'house')) {
     const kinds = filters.ownerKind.split(',')
     question.loose.push((bind) => `c.owner_id IN (SELECT id FROM parties WHERE kind = ANY(${bind(kinds)}))`)
+  }
+  if (filters.place) {
+    question.loose.push((bind) => `lower(c.place) = lower(${bind(filters.place)})`)
+    question.isSelective = true
   }
   if (filters.stale) {
     question.loose.push((bind) => `(c.value_on IS NULL OR c.value_on < ${bind(filters.stale)}::date)`)

@@ -294,7 +294,7 @@ describe('CSV', () => {
     const { data } = papa.parse<string[]>(answer.body.trim(), { newline: '\r\n' })
     expect(data).toHaveLength(payloads.length + 1)
     const cells = data.flat()
-    expect(cells.filter((cell) => /^[=+@\t\r]/.test(cell) || /^-(?!\d+$)/.test(cell))).toEqual([])
+    expect(cells.filter((cell) => /^[=+@\t\r]/.test(cell) || /^-(?!\d+(\.\d\d)?$)/.test(cell))).toEqual([])
     for (const payload of payloads) expect(cells).toContain(`'${payload}`)
     const [audit] = await h().query(`SELECT object_id FROM audit_log WHERE action = 'export' AND actor_id = $1`, [
       keeper.id,

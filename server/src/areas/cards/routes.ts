@@ -182,6 +182,7 @@ export const houseCardHandlers = (deps: Deps): Handlers<typeof houseCardEndpoint
     changeHouseCards: ({ body, transact }) => bulk.changeHouse(deps, transact, body),
     vaults: () => custody.census(deps),
     editVault: ({ params, body, transact }) => transact((tx) => vaults.editVault(tx, { ...body, name: params.name })),
+    vaultPlaces: ({ query }) => custody.places(deps.db, query),
     houseDisputes: ({ query }) => disputes.disputes(deps, query),
     decideDispute: ({ params, body, transact }) =>
       transact((tx) => disputes.decide(tx, deps, params.id, body.action, body.decision)),

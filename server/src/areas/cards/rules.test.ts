@@ -88,11 +88,13 @@ describe('the tables of states', () => {
 describe('what may be done', () => {
   it('goes by the table of custody: open where a transition begins, and nowhere else', () => {
     const sent = { ...free, isShipped: true }
+    const now = '2026-11-15T12:00:00.000Z'
     const pairs = [
       [(card: Standing) => whyNot('send', card), 'send'],
       [(card: Standing) => whyNot('confirmDelivery', card), 'deliver'],
       [(card: Standing) => whyHouseCannot('expect', card), 'send'],
       [(card: Standing) => whyHouseCannot('receive', card), 'receive'],
+      [(card: Standing) => whyHouseCannot('undoReceive', card, { at: now, now: new Date(now) }), 'undo_receive'],
       [(card: Standing) => whyHouseCannot('release', card), 'release'],
       [(card: Standing) => whyHouseCannot('deliver', card), 'deliver'],
     ] as const
@@ -102,6 +104,17 @@ describe('what may be done', () => {
         expect([action, custody, why({ ...sent, custody }) === null]).toEqual([action, custody, from.includes(custody)])
       }
     }
+  })
+
+  it('a receipt is corrected for a day, while nothing followed and nothing was promised', () => {
+    const inVault: Standing = { ...free, custody: 'in_vault' }
+    const at = '2026-11-15T12:00:00.000Z'
+    const after = (seconds: number) => ({ at, now: new Date(Date.parse(at) + seconds * 1000) })
+    expect(whyHouseCannot('undoReceive', inVault, after(86_400))).toBeNull()
+    expect(whyHouseCannot('undoReceive', inVault, after(86_401))).toBe('A receipt can be corrected for 24 hours.')
+    expect(whyHouseCannot('undoReceive', inVault, null)).toBe('More was done with it since it was received.')
+    for (const commitment of commitmentNames)
+      expect(whyHouseCannot('undoReceive', { ...inVault, commitment }, after(0))).not.toBeNull()
   })
 
   it('its owner confirms a parcel, and before there is one only the house can say that it was handed over', () => {

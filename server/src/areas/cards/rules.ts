@@ -7,6 +7,7 @@ import {
   type Grader,
 } from '@ambry/contract/card-kinds'
 import type { CardActionName, HouseActionName } from '@ambry/contract/card-records'
+import { type Instant, secondsBetween } from '@ambry/contract/dates'
 import type { PlainObject } from '@ambry/contract/provenance'
 
 /** A cert as it is kept: no spaces, capitals. `0 1234-5678 ` is `01234-5678`. */
@@ -158,8 +159,23 @@ export function whyFactsStand(card: Standing): string | null {
   return card.isDisputed ? disputed : null
 }
 
-/** Why the house cannot do this now; null when it can. */
-export function whyHouseCannot(action: HouseActionName, card: Standing): string | null {
+/** How long a wrong receipt can be corrected: later the vault answers for the card. */
+const correctableSeconds = 86_400
+
+/** What is known of the receipt that was the last thing done with a card, where somebody asks to correct it. */
+export type LastReceipt = { at: Instant; now: Date } | null
+
+function whyReceiptStands(card: Standing, receipt: LastReceipt): string | null {
+  if (card.custody !== 'in_vault') return 'It is not in the vault.'
+  if (card.commitment) return promised(card.commitment)
+  if (receipt === null) return 'More was done with it since it was received.'
+  return secondsBetween(receipt.at, receipt.now) > correctableSeconds
+    ? 'A receipt can be corrected for 24 hours.'
+    : null
+}
+
+/** Why we cannot do this now; null when we can. */
+export function whyHouseCannot(action: HouseActionName, card: Standing, receipt: LastReceipt = null): string | null {
   if (card.status === 'removed' && action !== 'edit') return gone
   switch (action) {
     case 'edit':
@@ -173,6 +189,8 @@ export function whyHouseCannot(action: HouseActionName, card: Standing): string 
       return card.custody === 'with_owner' ? null : 'It is not with its owner.'
     case 'receive':
       return card.custody === 'inbound' ? null : 'It is not on its way to the vault.'
+    case 'undoReceive':
+      return whyReceiptStands(card, receipt)
     case 'move':
     case 'audit':
       return card.custody === 'in_vault' ? null : 'It is not in the vault.'

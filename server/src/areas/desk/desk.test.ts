@@ -55,6 +55,10 @@ describe('the overview', () => {
   it('knows what waits, since when, and how long decisions take', async () => {
     expect(await overview()).toMatchObject({
       queues: [
+        { key: 'chargebacks', waiting: 0, oldestAt: null, promiseHours: 24 },
+        { key: 'payments', waiting: 0, oldestAt: null, promiseHours: 24 },
+        { key: 'books', waiting: 0, oldestAt: null, promiseHours: 4 },
+        { key: 'failedJobs', waiting: 0, oldestAt: null, promiseHours: 24 },
         { key: 'accessRequests', waiting: 0, oldestAt: null, promiseHours: 48 },
         { key: 'cardRequests', waiting: 0, oldestAt: null, promiseHours: 48 },
         { key: 'promotionRequests', waiting: 0, oldestAt: null, promiseHours: 48 },
@@ -64,7 +68,6 @@ describe('the overview', () => {
       ],
       vault: { cards: 0, valueCents: 0 },
       access: { requested30d: 0, approved30d: 0, medianDecisionHours: null },
-      failedJobs: 0,
       textsFailedToday: 0,
     })
     const ask = (phone: string) =>
@@ -87,6 +90,7 @@ describe('the overview', () => {
     const queue = async (key: string) => (await overview()).queues.find((one: { key: string }) => one.key === key)
     const [owner, buyer, rival] = [await h().buildUser(), await h().buildUser(), await h().buildUser()]
     const card = await inSecure(h(), owner)
+    h().clock.advance(60)
     const since = h().clock.now().toISOString()
     const first = await asked(buyer, card.id)
     await promotionAsked(owner, await promotable(h(), owner))
@@ -94,6 +98,10 @@ describe('the overview', () => {
     const below = await asked(rival, card.id, { offerCents: 90_000 })
     expect(await queue('cardRequests')).toMatchObject({ waiting: 2, oldestAt: since })
     expect(await queue('promotionRequests')).toMatchObject({ waiting: 1, oldestAt: since })
+    const { queues } = await overview()
+    const ages = queues.map(({ oldestAt }: { oldestAt: string | null }) => oldestAt ?? '9')
+    expect(ages, 'the oldest first, empty queues last').toEqual(ages.toSorted())
+    expect(new Set(ages).size).toBeGreaterThan(2)
     await wanted(admin.post(`/api/admin/requests/${below.id}/ask-owner`, { cents: 90_000 }))
     expect(await queue('cardRequests'), 'one waits for its owner').toMatchObject({ waiting: 1, oldestAt: since })
     await wanted(admin.post(`/api/admin/requests/${first.id}/decline`, { reason: 'Not now.' }))
@@ -156,7 +164,11 @@ describe('jobs', () => {
     expect((await list('?q=nothing')).items).toEqual([])
     expect((await list('?sort=createdAt')).items[0].id).toBe(ids.waiting)
     expect((await admin.get('/api/admin/jobs?format=csv')).body.split('\r\n')).toHaveLength(7)
-    expect((await admin.get('/api/admin/overview')).json().failedJobs).toBe(1)
+    const { queues } = (await admin.get('/api/admin/overview')).json()
+    expect(queues.find(({ key }: { key: string }) => key === 'failedJobs')).toMatchObject({
+      waiting: 1,
+      oldestAt: items[0].createdAt,
+    })
   })
 
   it('401, 400, 403, 404, 409', async () => {

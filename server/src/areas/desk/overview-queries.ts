@@ -58,7 +58,6 @@ export async function readMoney(db: Db, today: Day, since: Day): Promise<Overvie
        (SELECT count(*)::int FROM invoices WHERE status = 'draft') AS drafts,
        (SELECT coalesce(sum(amount_cents), 0)::bigint FROM payments WHERE status = 'succeeded' AND received_on > $2) AS "received30dCents",
        (SELECT coalesce(sum(amount_cents), 0)::bigint FROM payouts WHERE status = 'paid' AND paid_on > $2) AS "paidOut30dCents",
-       (SELECT count(*)::int FROM charges WHERE attention IS NOT NULL) AS "paymentsToSee",
        (SELECT json_build_object('at', ${iso('at')}, 'ok', ok) FROM ledger_proofs ORDER BY ledger_proofs.at DESC LIMIT 1) AS proof
      FROM (SELECT coalesce(sum(owed_cents), 0)::bigint AS "openCents", count(*)::int AS "openInvoices",
          coalesce(sum(owed_cents) FILTER (WHERE due_on < $1), 0)::bigint AS "overdueCents",
@@ -93,6 +92,26 @@ export async function readPromotionQueue(db: Db): Promise<Waiting> {
     sql<Waiting>`SELECT count(*)::int AS waiting, min(created_at) AS "oldestAt" FROM promotion_requests WHERE status = 'pending'`,
   )
   if (!row) throw new Error('the queue of promotions was not read')
+  return row
+}
+
+/** What no rule could put right. The books are out of balance since the first check that found it. */
+export async function readUrgentQueues(db: Db): Promise<{ payments: Waiting; books: Waiting; failedJobs: Waiting }> {
+  const [row] = await db.prepared<{ payments: Waiting; books: Waiting; failedJobs: Waiting }>(
+    'urgent_queues',
+    `SELECT
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(updated_at)')}) FROM charges
+        WHERE attention IS NOT NULL) AS payments,
+       (SELECT json_build_object('waiting', coalesce(sum(p.findings) FILTER (WHERE p.newest), 0), 'oldestAt', ${iso('min(p.at)')})
+        FROM (SELECT at, at = max(at) OVER () AS newest,
+            (SELECT sum(jsonb_array_length(c -> 'findings')) FROM jsonb_array_elements(checks) c) AS findings
+          FROM ledger_proofs WHERE NOT ok
+            AND at > coalesce((SELECT max(at) FROM ledger_proofs WHERE ok), '-infinity')) p) AS books,
+       (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(created_at)')}) FROM worker_jobs()
+        WHERE state = 'failed') AS "failedJobs"`,
+    [],
+  )
+  if (!row) throw new Error('the urgent queues were not read')
   return row
 }
 

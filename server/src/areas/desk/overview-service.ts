@@ -1,41 +1,55 @@
-import { addSeconds, dayIn } from '@ambry/contract/dates'
-import type { Overview } from '@ambry/contract/desk'
+import { addSeconds, dayIn, type Instant } from '@ambry/contract/dates'
+import { type Overview, type QueueKey, queueKeys } from '@ambry/contract/desk'
 
 import type { Deps } from '../../deps.ts'
+import { chargebacks } from '../billing/settling-service.ts'
 import { census } from '../cards/custody-service.ts'
 import { summary as requestSummary } from '../secure/deciding-service.ts'
-import { readMoney, readOverview, readPromotionQueue, readVaultQueues } from './overview-queries.ts'
+import { readMoney, readOverview, readPromotionQueue, readUrgentQueues, readVaultQueues } from './overview-queries.ts'
 import { readWork } from './system-queries.ts'
 
-/** How long the house lets somebody wait for its word, a parcel travel, a return wait and a claim stand. */
-const promises = { cardRequests: 48, promotionRequests: 48, arrivals: 240, returns: 48, disputes: 120 }
+/** How many hours each may wait: for a decision, for a parcel to arrive, for somebody to put right what no rule could. */
+const promises: Record<Exclude<QueueKey, 'accessRequests'>, number> = {
+  chargebacks: 24,
+  payments: 24,
+  books: 4,
+  failedJobs: 24,
+  cardRequests: 48,
+  promotionRequests: 48,
+  arrivals: 240,
+  returns: 48,
+  disputes: 120,
+}
 
-/** What waits for the house and how it grows, across all areas. */
+type Waiting = { waiting: number; oldestAt: Instant | null }
+
+/** The one with the oldest item first; empty ones last, in their usual order. */
+function oldestFirst(queues: Record<QueueKey, Waiting>, promiseOf: Record<QueueKey, number>): Overview['queues'] {
+  const since = ({ oldestAt }: Waiting) => (oldestAt === null ? Number.POSITIVE_INFINITY : Date.parse(oldestAt))
+  return queueKeys
+    .map((key) => ({ key, waiting: queues[key].waiting, oldestAt: queues[key].oldestAt, promiseHours: promiseOf[key] }))
+    .toSorted((a, b) => (since(a) === since(b) ? 0 : since(a) - since(b)))
+}
+
+/** What waits for us and how Ambry grows, across all areas. */
 export async function overview(deps: Deps): Promise<Overview> {
   const { db, clock, settings } = deps
   const { timeZone, accessRequestPromiseHours } = settings.current
   const now = clock.now()
   const { waiting, oldestAt, ...counted } = await readOverview(db, now, timeZone)
-  const requests = await requestSummary(db)
-  const promotions = await readPromotionQueue(db)
-  const { arrivals, returns, disputes } = await readVaultQueues(db)
-  const { jobsFailed, textsFailed } = await readWork(db, now, timeZone)
+  const queues = {
+    ...(await readUrgentQueues(db)),
+    ...(await readVaultQueues(db)),
+    chargebacks: await chargebacks(db),
+    accessRequests: { waiting, oldestAt },
+    cardRequests: await requestSummary(db),
+    promotionRequests: await readPromotionQueue(db),
+  }
+  const { textsFailed } = await readWork(db, now, timeZone)
   const { items, custody } = await census(deps)
   const money = await readMoney(db, dayIn(timeZone, now), dayIn(timeZone, addSeconds(now, -30 * 86_400)))
   return {
-    queues: [
-      { key: 'accessRequests', waiting, oldestAt, promiseHours: accessRequestPromiseHours },
-      {
-        key: 'cardRequests',
-        waiting: requests.waiting,
-        oldestAt: requests.oldestAt,
-        promiseHours: promises.cardRequests,
-      },
-      { key: 'promotionRequests', ...promotions, promiseHours: promises.promotionRequests },
-      { key: 'arrivals', ...arrivals, promiseHours: promises.arrivals },
-      { key: 'returns', ...returns, promiseHours: promises.returns },
-      { key: 'disputes', ...disputes, promiseHours: promises.disputes },
-    ],
+    queues: oldestFirst(queues, { ...promises, accessRequests: accessRequestPromiseHours }),
     vault: {
       cards: custody.inVault,
       valueCents: items.reduce((sum, vault) => sum + vault.valueCents, 0),
@@ -45,7 +59,6 @@ export async function overview(deps: Deps): Promise<Overview> {
     },
     ...counted,
     money,
-    failedJobs: jobsFailed,
     textsFailedToday: textsFailed,
   }
 }

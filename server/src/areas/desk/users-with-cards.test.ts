@@ -95,9 +95,9 @@ describe('members and what they have in the registry', () => {
     const { body, headers } = await admin!.get(`${address}?format=csv`)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     const [heading, ...lines] = body.trim().split('\r\n')
-    expect(heading).toBe('id,displayName,phone,status,cards,inVault,inTransit,disputed,valueCents,withoutValue')
+    expect(heading).toBe('ID,Name,Phone,Status,Cards,In vault,In transit,Disputed,Value (USD),Without value')
     expect(lines).toHaveLength(2)
-    expect(lines[0]).toMatch(/,active,3,1,1,1,1500,1$/)
+    expect(lines[0]).toMatch(/,active,3,1,1,1,15\.00,1$/)
     const [audit] = await h().query(`SELECT object_id FROM audit_log WHERE action = 'export' AND actor_id = $1`, [
       admin!.id,
     ])

@@ -333,7 +333,7 @@ describe('the back-office', () => {
       expect((await admin.get(`${list}?q=${encodeURIComponent(q)}`)).json().items).toMatchObject([{ userId: wren.id }])
     const csv = await admin.get(`${list}?format=csv&version=${version}`)
     expect(csv.headers['content-disposition']).toContain('ambry-acceptances.csv')
-    expect(csv.body.split('\r\n')[0]).toBe('id,userId,name,phone,version,acceptedAt,ip')
+    expect(csv.body.split('\r\n')[0]).toBe('ID,User ID,Name,Phone,Version,Accepted at,IP address')
     expect(csv.body.split('\r\n')).toHaveLength(4)
     const stranger = h().newPhone()
     await h().nobody.post('/api/request-access', { phone: stranger, termsAccepted: true, privacyAccepted: true })

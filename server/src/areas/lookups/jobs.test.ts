@@ -80,7 +80,7 @@ describe('with the sample set', () => {
     const only = await wanted(member.get(`/api/lookups/jobs/${job.id}/rows?result=not_found,mismatch&total=1`))
     expect([only.total, only.items.length]).toEqual([2, 2])
     const csv = await member.get(`/api/lookups/jobs/${job.id}/rows?format=csv`)
-    expect(csv.body.split('\r\n')[0]).toContain('position,certNumber,result,sentence,playerName')
+    expect(csv.body.split('\r\n')[0]).toContain('Position,Cert number,Result,Explanation,Card name')
     expect(csv.body).toContain('70551183,mismatch')
     expect(csv.body.trim().split('\r\n')).toHaveLength(7)
   })

@@ -258,6 +258,13 @@ describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {
     expect(await invoice(made.id)).toMatchObject({ status: 'open', dueCents: 10_000 })
     const { items } = await wanted(admin.get('/api/user/notices'))
     expect(items[0]).toMatchObject({ title: 'A payment was taken back' })
+    const queue = async () =>
+      (await wanted(admin.get('/api/admin/overview'))).queues.find((one: any) => one.key === 'chargebacks')
+    const listed = async () => (await wanted(admin.get('/api/admin/payments?chargedBack=1&total=1'))).total
+    expect(await queue()).toMatchObject({ waiting: await listed(), promiseHours: 24, oldestAt: expect.any(String) })
+    const before = await listed()
+    await counter.pay(member, whole(await invoice(made.id)), 'success')
+    expect([(await queue()).waiting, await listed()], 'collected again').toEqual([before - 1, before - 1])
   })
 
   it('a refund credits the invoice and gives the money back; more than the payment is refused', async () => {

@@ -100,7 +100,7 @@ async function read(db: Db, bytes: Buffer, now: Day): Promise<Read> {
       'refused',
       `This file has no column for ${missing.join(', ')}. Name the columns as in the example, and bring it again.`,
     )
-  // our own export writes cents, and says so in the heading
+  // files we exported before amounts were written in dollars have cents, and say so in the heading
   const isCents = headingOf(columns[found.price ?? 0] ?? '') === 'pricecents'
   const problems: ComparableImport['problems'] = []
   const good: NewComparable[] = []

@@ -197,7 +197,7 @@ describe('a sale that is paid', () => {
     expect((await stranger.get(`/api/user/sales/${sale.id}`)).status).toBe(404)
     expect((await admin.get(`/api/user/sales/${sale.id}`)).status, 'an admin has a page of their own').toBe(404)
     const csv = await seller.get('/api/user/sales?format=csv')
-    expect(csv.body.split('\n')[1]).toContain(',100000,5000,95000,40000,55000,')
+    expect(csv.body.split('\n')[1]).toContain(',1000.00,50.00,950.00,400.00,550.00,')
   })
 
   it('of the house’s own card is the house’s income', async () => {

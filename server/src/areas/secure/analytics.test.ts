@@ -181,7 +181,7 @@ it('as CSV, with its row in the audit log', async () => {
   const csv = await admin!.get(`${base}/cards?format=csv`)
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
   const [head, first, ...rest] = csv.body.trim().split('\r\n')
-  expect(head).toContain('views,members,seconds,averageSeconds,watchers,requests,sales,lastViewedAt')
+  expect(head).toContain('Views,Members,Seconds,Average seconds,Watchers,Requests,Sales,Last viewed at')
   expect(first).toMatch(/^.?Amber Fox,1986,Crown Hoops,PSA,10,\d+,/)
   expect(first).toContain(',3,2,33,11,1,2,1,')
   expect(rest).toHaveLength(3)
@@ -189,6 +189,10 @@ it('as CSV, with its row in the audit log', async () => {
   expect(row).toEqual({ action: 'export', object_id: `${base}/cards` })
   expect((await admin!.get(`${base}/cold?format=csv`)).body.trim().split('\r\n')).toHaveLength(2)
   expect((await admin!.get(`${base}/searches?format=csv`)).status).toBe(200)
+  const { days } = await wanted(admin!.get(base))
+  const [heading, ...byDay] = (await admin!.get(`${base}?format=csv`)).body.trim().split('\r\n')
+  expect(heading).toBe('Day,Views,Members,Seconds,Requests,Sales')
+  expect(byDay).toEqual(days.map((day: object) => Object.values(day).join()))
 })
 
 it('one card day by day, with every price it had and when it was out', async () => {

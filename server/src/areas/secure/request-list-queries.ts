@@ -130,7 +130,7 @@ export type OwnFilters = {
 const asked = (memberId: string) => sql<boolean>`r.member_id = ${memberId}`
 const received = (memberId: string) => sql<boolean>`(r.seller_id = ${memberId} AND r.owner_answer IS NOT NULL)`
 const waitsFor = (memberId: string) =>
-  sql<boolean>`((r.member_id = ${memberId} AND ${ballConditions.member}) OR (r.seller_id = ${memberId} AND r.status = 'pending' AND r.owner_answer = 'asked'))`
+  sql<boolean>`((r.member_id = ${memberId} AND ${ballConditions.member}) OR (r.seller_id = ${memberId} AND ${ballConditions.owner}))`
 
 const sideOf = (side: RequestSide | undefined, memberId: string) =>
   side === 'asked'
@@ -165,10 +165,3 @@ export const countByStatus = (db: Db, memberId: string, side: RequestSide) =>
     sql<{ status: RequestStatus; count: number }>`SELECT r.status, count(*)::int AS count FROM card_requests r
       WHERE ${sideOf(side, memberId)} GROUP BY 1 ORDER BY 1`,
   )
-
-export async function countWaitingFor(db: Db, memberId: string): Promise<number> {
-  const row = await db.one(
-    sql<{ n: number }>`SELECT count(*)::int AS n FROM card_requests r WHERE ${waitsFor(memberId)}`,
-  )
-  return row?.n ?? 0
-}

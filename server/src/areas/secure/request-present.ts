@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { quote } from '../sales/sales-service.ts'
 import { askedCard } from './present.ts'
 import { type HistoryRow, listHistory, type RequestRow } from './request-queries.ts'
-import { ballOf, historyWords, houseActions, nextOf, ownActions } from './rules.ts'
+import { ballOf, historyWords, houseActions, nextOf, ownActions, ownerFloorOf } from './rules.ts'
 
 const shape = (row: RequestRow) => ({
   id: row.id,
@@ -110,6 +110,7 @@ export const houseRequestOf = (row: RequestRow, viewerId: string): HouseRequest 
 export const houseExtrasOf = async (db: Db, row: RequestRow) => ({
   note: row.note,
   answer: row.answer,
+  ownerFloorCents: ownerFloorOf(row),
   invoice: invoiceOf(row),
   saleId: row.saleId,
   timeline: timelineOf(row, await listHistory(db, [row.id]), true),

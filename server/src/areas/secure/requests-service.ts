@@ -22,13 +22,7 @@ import { type Held, hold, lockHeld } from './holding-service.ts'
 import { findListing } from './listing-queries.ts'
 import { galleryChanged, lockShown } from './listings-service.ts'
 import { standing } from './present.ts'
-import {
-  countByStatus,
-  countOwnRequests,
-  countWaitingFor,
-  listOwnRequests,
-  type OwnFilters,
-} from './request-list-queries.ts'
+import { countByStatus, countOwnRequests, listOwnRequests, type OwnFilters } from './request-list-queries.ts'
 import { ownRequestsOf } from './request-present.ts'
 import {
   countOpenOf,
@@ -72,12 +66,18 @@ export async function ownRequests(
   return { ...found, items, ...(total && { total: await countOwnRequests(deps.db, actor.id, filters) }) }
 }
 
-export const summary = async (db: Db, actor: Actor) => ({
-  asked: await countByStatus(db, actor.id, 'asked'),
-  received: await countByStatus(db, actor.id, 'received'),
-  waitingForMe: await countWaitingFor(db, actor.id),
-  waits: (await listWaitsOf(db, actor.id)).length,
-})
+export async function summary(db: Db, actor: Actor) {
+  // counted as the list counts, so that a figure and what it opens are one
+  const waitingOn = (side: RequestSide) => countOwnRequests(db, actor.id, { side, waiting: '1' })
+  const waiting = { asked: await waitingOn('asked'), received: await waitingOn('received') }
+  return {
+    asked: await countByStatus(db, actor.id, 'asked'),
+    received: await countByStatus(db, actor.id, 'received'),
+    waitingForMe: waiting.asked + waiting.received,
+    waiting,
+    waits: (await listWaitsOf(db, actor.id)).length,
+  }
+}
 
 const sideOf = (row: RequestRow, actor: Actor): RequestSide => (row.memberId === actor.id ? 'asked' : 'received')
 

@@ -178,7 +178,7 @@ describe('what the house decides', () => {
     const card = await inSecure(h(), seller)
     const request = await asked(buyer, card.id, { offerCents: 80_000 })
     expect((await house(request)).actions.find(({ action }: any) => action === 'approve').why).toContain(
-      'the owner must agree first',
+      'The owner must agree first',
     )
     expect((await approve(admin, request)).status).toBe(409)
     expect((await decide(request, 'counter', { counterCents: 85_000 })).status, 'nor is it offered below').toBe(422)
@@ -187,6 +187,7 @@ describe('what the house decides', () => {
 
     expect(await wanted(decide(request, 'ask-owner', { cents: 80_000 }))).toMatchObject({
       ball: 'owner',
+      ownerFloorCents: 100_000,
       owner: { answer: 'asked', cents: 80_000 },
     })
     const question = await own(seller, request)
@@ -205,6 +206,7 @@ describe('what the house decides', () => {
       409,
     )
     await wanted(act(seller, request, 'answer', { agrees: true, cents: 80_000 }))
+    expect((await house(request)).ownerFloorCents).toBe(80_000)
     const held = await wanted(approve(admin, request))
     await pay(held)
     expect((await wanted(seller.get('/api/user/payouts'))).items.map(({ amountCents }: any) => amountCents)).toEqual([
@@ -307,12 +309,20 @@ describe('the member’s lists', () => {
     expect(rest.items.map(({ id }: any) => id)).toEqual([third.id])
     expect(await wanted(seller.get('/api/user/requests/summary'))).toMatchObject({
       waitingForMe: 1,
+      waiting: { asked: 0, received: 1 },
       received: [{ status: 'pending', count: 1 }],
       asked: [],
     })
     expect(
       (await wanted(seller.get('/api/user/requests?side=received&waiting=1'))).items.map(({ id }: any) => id),
     ).toEqual([second.id])
+    for (const person of [seller, buyer]) {
+      const { waiting } = await wanted(person.get('/api/user/requests/summary'))
+      for (const side of ['asked', 'received'] as const) {
+        const list = await wanted(person.get(`/api/user/requests?side=${side}&waiting=1&total=1`))
+        expect([list.items.length, list.total], side).toEqual([waiting[side], waiting[side]])
+      }
+    }
     expect((await wanted(rival.get('/api/user/requests'))).items).toEqual([])
     const csv = await buyer.get('/api/user/requests?format=csv')
     expect([csv.status, csv.body.split('\n').length]).toEqual([200, 5])

@@ -13,7 +13,7 @@ import { actionsFrom, type TransitionTable, unreachable } from '@ambry/contract/
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { ballOf, gateActions, houseActions, nextOf, ownActions, whyNotAt } from './rules.ts'
+import { ballOf, gateActions, houseActions, nextOf, ownActions, ownerFloorOf, whyNotAt } from './rules.ts'
 
 const tables: [string, TransitionTable<string>, readonly string[], string][] = [
   ['listings', listingActions, listingStatuses, 'live'],
@@ -75,6 +75,16 @@ describe('what the house can do', () => {
     )
     const half = { isByHouse: false, askingCents: 100, ownerAnswer: 'agreed', ownerCents: 50 } as const
     expect([49, 50, 51, 100].map((cents) => whyNotAt(cents, half) === null)).toEqual([false, true, true, true])
+  })
+
+  it('the owner is needed below the price that is told before sending, and only below it', () => {
+    fc.assert(
+      fc.property(facts, fc.integer({ min: 1, max: 1_000 }), (one, cents) => {
+        const floor = ownerFloorOf(one)
+        expect(whyNotAt(cents, one) === null).toBe(floor === null || cents >= floor)
+        if (floor !== null) expect(floor).toBeLessThanOrEqual(one.askingCents ?? 0)
+      }),
+    )
   })
 })
 

@@ -85,19 +85,19 @@ export function ballOf(state: State): Ball {
   return status === 'countered' || status === 'approved' ? 'member' : 'nobody'
 }
 
-/** Below the asking price a card goes only when its owner has agreed to so little, or less. */
-export function whyNotAt(
-  cents: number,
-  {
-    isByHouse,
-    askingCents,
-    ownerAnswer,
-    ownerCents,
-  }: Pick<Facts, 'isByHouse' | 'askingCents' | 'ownerAnswer' | 'ownerCents'>,
-): string | null {
-  if (isByHouse || askingCents === null || cents >= askingCents) return null
-  if (ownerAnswer === 'agreed' && ownerCents !== null && cents >= ownerCents) return null
-  return `It is below the asking price of ${formatMoney(askingCents)}: the owner must agree first.`
+type Floor = Pick<Facts, 'isByHouse' | 'askingCents' | 'ownerAnswer' | 'ownerCents'>
+
+/** The lowest price that needs no word of the owner: theirs, or what they have agreed to. Null where any will do. */
+export function ownerFloorOf({ isByHouse, askingCents, ownerAnswer, ownerCents }: Floor): number | null {
+  if (isByHouse || askingCents === null) return null
+  return ownerAnswer === 'agreed' && ownerCents !== null ? Math.min(ownerCents, askingCents) : askingCents
+}
+
+/** Below the list price a card goes only when its owner has agreed to so little, or less. */
+export function whyNotAt(cents: number, facts: Floor): string | null {
+  const floor = ownerFloorOf(facts)
+  if (floor === null || cents >= floor) return null
+  return `It is below the list price of ${formatMoney(facts.askingCents)}. The owner must agree first.`
 }
 
 /** Why a card cannot be reserved for anybody now; null when it can. */
@@ -114,8 +114,7 @@ export function houseActions(facts: Facts, viewerId: string): HouseRequest['acti
   const interested = isInterested ? 'It concerns you yourself: somebody else of the house decides.' : null
   const isPending = status === 'pending'
   const undecided = isPending ? interested : 'It has been decided.'
-  const belowAsking =
-    askingCents !== null && offerCents < askingCents ? null : 'The offer is not below the asking price.'
+  const belowAsking = askingCents !== null && offerCents < askingCents ? null : 'The offer is not below the list price.'
   const owner = undecided ?? (isByHouse ? 'The house owns it.' : belowAsking)
   const onItsWay = isProcessing ? 'A payment for it is on its way. Wait for what becomes of it.' : null
   return [

@@ -132,6 +132,10 @@ it('every link, by what it is sorted by, page by page and as CSV; and every look
       .items,
   ).toEqual([])
   expect((await admin.get('/api/admin/share-visits?format=csv')).body.split('\r\n')).toHaveLength(5)
+  const [heading, ...byDay] = (await admin.get('/api/admin/share-analytics?days=7&format=csv')).body
+    .trim()
+    .split('\r\n')
+  expect([heading, byDay.length]).toEqual(['Day,Views,People', 7])
 })
 
 it('is the house’s alone', async () => {

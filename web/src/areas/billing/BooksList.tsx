@@ -3,12 +3,13 @@ import '../../styles/billing-ledger.css'
 import { formatMoney } from '@ambry/contract/money'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 import type { ListColumn } from '../../lists/ListBar.tsx'
 import { ListPage } from '../../lists/ListPage.tsx'
 import type { ListFilter } from '../../lists/list-filter.ts'
 import type { Search } from '../../lists/list-state.ts'
+import { useBeginning } from '../../lists/use-beginning.ts'
 import { Button } from '../../ui/Button.tsx'
 
 type Moved = { id: string; amountCents: number; member: { id: string; name: string } }
@@ -20,7 +21,7 @@ type Props<Row extends Moved> = Omit<ComponentProps<typeof ListPage<Row>>, 'begi
 
 /** A list of the books to which somebody of the house adds by hand. */
 export function BooksList<Row extends Moved>({ begins, ...list }: Props<Row>) {
-  const [isBeginning, setBeginning] = useState(false)
+  const [isBeginning, setBeginning] = useBeginning()
   const navigate = useNavigate()
   const show = ({ id }: Row) =>
     void navigate({

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Loaded } from '../../api/Loaded.tsx'
 import { pagesOf } from '../../api/queries.ts'
 import { ShowMore } from '../../api/ShowMore.tsx'
+import { ExportButton } from '../../lists/ExportButton.tsx'
 import { BoneLines } from '../../ui/Bones.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -46,6 +47,9 @@ export function JobsList({ whose }: { whose: Whose }) {
             <Link to={pageOf[whose]} search={{ tab: 'many' } as never} className={buttonClass({ look: 'secondary' })}>
               New list
             </Link>
+          </p>
+          <p>
+            <ExportButton name="psa-lookups" fetchCsv={() => callsOf(whose).jobs({ query: { format: 'csv' } })} />
           </p>
           <AllowanceLine whose={whose} />
         </div>

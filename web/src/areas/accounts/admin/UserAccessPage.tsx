@@ -2,7 +2,6 @@ import type { User } from '@ambry/contract/accounts-records'
 import type { Overview } from '@ambry/contract/desk'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
@@ -11,6 +10,7 @@ import type { ListColumn } from '../../../lists/ListBar.tsx'
 import { ListPage } from '../../../lists/ListPage.tsx'
 import type { ListFilter } from '../../../lists/list-filter.ts'
 import type { ListShape } from '../../../lists/list-state.ts'
+import { useBeginning } from '../../../lists/use-beginning.ts'
 import type { ListCall } from '../../../lists/use-paged-list.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { formatPhone, personName } from '../../../ui/phone.ts'
@@ -101,7 +101,7 @@ const peopleSentence = ({ active, invited, suspended, lenders, admins }: Overvie
 /** Everybody with an account or an invitation. */
 export function UserAccessPage() {
   useTitle('User Access')
-  const [inviting, setInviting] = useState(false)
+  const [inviting, setInviting] = useBeginning()
   const { data: overview } = useQuery(query(api.desk.overview, {}))
   return (
     <>

@@ -24,6 +24,7 @@ import { MoneyPart } from '../../billing/member/MoneyPart.tsx'
 import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
 import { MemberPlanPart } from '../../plans/admin/MemberPlanPart.tsx'
 import { MarkTags, UserStatusTag } from './status.tsx'
+import { UserRecords } from './UserRecords.tsx'
 import { UserSessions } from './UserSessions.tsx'
 import { type UserActionEntry, userActionsOf } from './user-actions.ts'
 import { ViewAsMember } from './ViewAsMember.tsx'
@@ -88,6 +89,7 @@ function Person({ user }: { user: User }) {
           </Fact>
         </dl>
       </section>
+      <UserRecords user={user} />
       <MoneyPart user={user} />
       <MemberPlanPart user={user} />
       <UserSessions user={user} />

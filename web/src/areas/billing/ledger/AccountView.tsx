@@ -3,25 +3,22 @@ import type { AccountPosting, LedgerAccount } from '@ambry/contract/ledger'
 import { accountKinds, entryKinds } from '@ambry/contract/ledger-kinds'
 import { formatMoney } from '@ambry/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Download } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { api } from '../../../api/api.ts'
 import type { CallOptions } from '../../../api/client.ts'
-import { sentenceOf } from '../../../api/errors.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
-import { useAction } from '../../../api/use-action.ts'
-import { downloadCsv } from '../../../lists/download.ts'
+import { csvOfList } from '../../../lists/download.ts'
+import { ExportButton } from '../../../lists/ExportButton.tsx'
 import type { ListColumn } from '../../../lists/ListBar.tsx'
 import { type BarParts, ListPage } from '../../../lists/ListPage.tsx'
 import type { ListFilter } from '../../../lists/list-filter.ts'
 import type { ListShape } from '../../../lists/list-state.ts'
-import { type ListCall, questionOf } from '../../../lists/use-paged-list.ts'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
 import { Bone } from '../../../ui/Bones.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { DayChip } from '../../../ui/table/FilterChip.tsx'
-import { toasts } from '../../../ui/toast.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { BooksLink, MemberLink } from '../links.tsx'
 import { Sided } from './Sided.tsx'
@@ -101,11 +98,6 @@ export function AccountView({ id }: { id: string }) {
 
 /** Days are all that postings are looked for by. */
 function PostingsBar({ state, set, call }: BarParts<AccountPosting> & { call: ListCall }) {
-  const csv = useAction({
-    mutationFn: () => downloadCsv(call, questionOf(state), 'postings'),
-    onError: (error) =>
-      toasts.show({ title: 'The export failed', description: sentenceOf(error), variant: 'destructive' }),
-  })
   return (
     <div className="list-bar">
       {filters.map(({ key, label }) => (
@@ -121,10 +113,7 @@ function PostingsBar({ state, set, call }: BarParts<AccountPosting> & { call: Li
         />
       ))}
       <div className="list-bar-end">
-        <Button look="secondary" size="small" working={csv.isPending} onClick={() => csv.mutate()}>
-          <Download aria-hidden="true" className="icon-small" />
-          Export
-        </Button>
+        <ExportButton size="small" name="postings" fetchCsv={() => csvOfList(call, state)} />
       </div>
     </div>
   )

@@ -4,13 +4,13 @@ import { entryKinds } from '@ambry/contract/ledger-kinds'
 import { formatMoney } from '@ambry/contract/money'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import type { ListColumn } from '../../../lists/ListBar.tsx'
 import { ListPage } from '../../../lists/ListPage.tsx'
 import type { ListFilter } from '../../../lists/list-filter.ts'
 import type { ListShape, Search } from '../../../lists/list-state.ts'
+import { useBeginning } from '../../../lists/use-beginning.ts'
 import type { ListCall } from '../../../lists/use-paged-list.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -62,7 +62,7 @@ const shape: ListShape = { record: 'entry', filters: filters.map(({ key }) => ke
 /** Every entry of the ledger, the newest first. */
 export function EntriesList() {
   useTitle('Entries, Ledger')
-  const [isPosting, setPosting] = useState(false)
+  const [isPosting, setPosting] = useBeginning()
   const navigate = useNavigate()
   const show = ({ id }: LedgerEntry) =>
     void navigate({ to: '.', resetScroll: false, search: ((before: Search) => ({ ...before, entry: id })) as never })

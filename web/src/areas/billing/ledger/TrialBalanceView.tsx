@@ -3,20 +3,18 @@ import type { TrialBalance } from '@ambry/contract/ledger'
 import { formatMoney } from '@ambry/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
 import { api } from '../../../api/api.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
 import { today } from '../../../api/told.ts'
-import { saveText } from '../../../lists/download.ts'
+import { ExportButton } from '../../../lists/ExportButton.tsx'
 import type { Search } from '../../../lists/list-state.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { BooksLink } from '../links.tsx'
 import { SpanPicker } from '../SpanPicker.tsx'
 import { type Span, spanIn } from '../spans.ts'
-import { differenceWords, trialCsv } from './ledger-words.ts'
+import { differenceWords } from './ledger-words.ts'
 import { Months } from './Months.tsx'
 import { TrialBones, TrialTable } from './TrialTable.tsx'
 
@@ -41,7 +39,11 @@ export function TrialBalanceView() {
     <>
       <div className="books-head">
         <SpanPicker value={span} onChange={setSpan} />
-        {balance.data && <Export balance={balance.data} />}
+        <ExportButton
+          size="small"
+          name={`trial-balance-${span.from}-${span.to}`}
+          fetchCsv={() => api.billing.trialBalance({ query: { ...span, format: 'csv' } })}
+        />
       </div>
       <div className={balance.isPlaceholderData ? 'trial-grid stale' : 'trial-grid'}>
         <Loaded query={balance} bones={<TrialBones />}>
@@ -57,19 +59,6 @@ export function TrialBalanceView() {
         </Loaded>
       </div>
     </>
-  )
-}
-
-function Export({ balance }: { balance: TrialBalance }) {
-  return (
-    <Button
-      look="secondary"
-      size="small"
-      onClick={() => saveText(trialCsv(balance), `trial-balance-${balance.from}-${balance.to}`)}
-    >
-      <Download aria-hidden="true" className="icon-small" />
-      Export
-    </Button>
   )
 }
 

@@ -36,17 +36,3 @@ export function differenceWords(cents: number): string {
   if (cents === 0) return 'The books balance: debits and credits are equal to the cent.'
   return `The books do not balance. Debits are ${formatMoney(Math.abs(cents))} ${cents > 0 ? 'above' : 'below'} credits.`
 }
-
-/** The trial balance for a spreadsheet, amounts in dollars. */
-export function trialCsv({ rows }: Pick<TrialBalance, 'rows'>): string {
-  const dollars = (cents: number) => (cents / 100).toFixed(2)
-  const lines = rows.map(({ code, name, kind, openingCents, debitCents, creditCents, closingCents }) =>
-    [
-      code,
-      `"${name.replaceAll('"', '""')}"`,
-      kind,
-      ...[openingCents, debitCents, creditCents, closingCents].map(dollars),
-    ].join(),
-  )
-  return `${['code,name,kind,opening,debits,credits,closing', ...lines].join('\r\n')}\r\n`
-}

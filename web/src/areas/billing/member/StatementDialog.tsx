@@ -5,6 +5,7 @@ import { api } from '../../../api/api.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
 import { today } from '../../../api/told.ts'
+import { ExportButton } from '../../../lists/ExportButton.tsx'
 import { BoneLines } from '../../../ui/Bones.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -35,6 +36,13 @@ export function StatementDialog({ memberId, name, onClose }: Props) {
             <FileText aria-hidden="true" className="icon-small" />
             PDF
           </a>
+          <ExportButton
+            size="small"
+            name={`statement-${span.from}-${span.to}`}
+            fetchCsv={() =>
+              api.billing.memberStatement({ params: { id: memberId }, query: { ...span, format: 'csv' } })
+            }
+          />
         </div>
         <div className={statement.isPlaceholderData ? 'stale' : undefined}>
           <Loaded query={statement} bones={<BoneLines lines={5} />}>

@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
+import { ExportButton } from '../../../lists/ExportButton.tsx'
 import { BoneLines } from '../../../ui/Bones.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -42,6 +43,10 @@ export function StatementView() {
             <Download aria-hidden="true" />
             Download PDF
           </a>
+          <ExportButton
+            name={`statement-${span.from}-${span.to}`}
+            fetchCsv={() => api.billing.ownStatement({ query: { ...span, format: 'csv' } })}
+          />
         </div>
       </div>
       <SpanPicker value={span} onChange={showSpan} />

@@ -63,6 +63,7 @@ const columns: readonly ListColumn<Payment>[] = [
 const filters: readonly ListFilter<Payment>[] = [
   { key: 'status', label: 'Status', options: paymentStatusWords },
   { key: 'method', label: 'Method', options: paymentMethods },
+  { key: 'chargedBack', label: 'Chargeback', options: { 1: 'Still owed' } },
   { key: 'from', label: 'From', edge: 'day' },
   { key: 'to', label: 'Until', edge: 'day' },
   memberFilter(),

@@ -5,6 +5,7 @@ const names: Record<string, string> = {
   send: 'Sent by its owner',
   expect: 'Expected',
   receive: 'Received into the vault',
+  undo_receive: 'Receipt corrected',
   move: 'Moved within the vault',
   audit: 'Audited',
   release: 'Released from the vault',

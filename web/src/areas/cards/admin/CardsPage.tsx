@@ -14,6 +14,7 @@ import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { ListPage } from '../../../lists/ListPage.tsx'
 import { type Search, useListState } from '../../../lists/list-state.ts'
+import { useBeginning } from '../../../lists/use-beginning.ts'
 import type { ListCall } from '../../../lists/use-paged-list.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -31,7 +32,7 @@ export function CardsPage() {
   const search = useSearch({ strict: false }) as Search
   const isDisputes = search.tab === 'disputes'
   useTitle(isDisputes ? 'Claims, Cards' : 'Cards')
-  const [registering, setRegistering] = useState(false)
+  const [registering, setRegistering] = useBeginning()
   const [isVaultsOpen, setVaultsOpen] = useState(false)
   const [, set] = useListState(shape)
   const { data: vaults } = useQuery(query(api.cards.vaults, {}))

@@ -41,6 +41,7 @@ export function CustodyDialog({ card, action, onClose }: Props) {
         <StepPhotos card={card} purpose={purpose} photos={photos} onPhotos={setPhotos} />
       </>
     ),
+    undoReceive: (error) => <ReasonField error={error} />,
     move: (error) => (
       <>
         <VaultFields error={error} vault={card.vault} place={card.place} />
@@ -66,7 +67,7 @@ export function CustodyDialog({ card, action, onClose }: Props) {
         submit: label,
         consequence,
         done: `Done for ${card.playerName}.`,
-        danger: action === 'cancel',
+        danger: action === 'cancel' || action === 'undoReceive',
         fields: fields[action],
         run: async (form) => {
           if (action === 'audit' && photos.length === 0)

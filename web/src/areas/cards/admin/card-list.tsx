@@ -178,6 +178,7 @@ export const filtersWith = (vaults: readonly string[]): readonly ListFilter<Hous
   { key: 'disputed', label: 'Title', options: { '1': 'Disputed' }, more: true },
   { key: 'returnAsked', label: 'Return', options: { '1': 'Asked for' }, more: true },
   { key: 'status', label: 'Status', options: { registered: 'Registered', removed: 'Taken out' }, more: true },
+  { key: 'place', label: 'Place', called: (place) => place },
   {
     key: 'owner',
     label: 'Of',

@@ -24,6 +24,7 @@ describe('the next step at the vault', () => {
     expect(next?.action).toBe('receive')
     expect(others.map(({ action }) => action)).toEqual(['cancel'])
     expect(custodySteps(card(['cancel'])).next).toBeUndefined()
+    expect(custodySteps(card(['undoReceive', 'audit'])).next?.action).toBe('audit')
   })
 
   test('a card whose return is asked for is released, others are audited', () => {

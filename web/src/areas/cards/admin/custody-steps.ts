@@ -20,6 +20,11 @@ export const custodyWords: Record<CustodyAction, Words> = {
     consequence:
       'The card is in the house’s hands from now on. Its owner is told, and condition and photos are kept for ever.',
   },
+  undoReceive: {
+    label: 'Undo receipt',
+    title: 'Undo this receipt',
+    consequence: 'The card is on its way again. Condition and photos stay on record, and its owner is notified.',
+  },
   move: { label: 'Move', title: 'Move within the vault', consequence: 'The new place is written into its chain.' },
   audit: {
     label: 'Audit',
@@ -59,11 +64,14 @@ const isCustody = (action: HouseActionName): action is HouseActionName & Custody
 type Card = Pick<HouseCardDetail, 'actions' | 'returnAskedAt' | 'shipment'>
 export type Step = { action: CustodyAction; why: string | null }
 
+/** They take something back, and are never what comes next. */
+const corrections: readonly CustodyAction[] = ['undoReceive', 'cancel']
+
 /** What the desk does next, first: what waits comes before what can be done at any time. */
 function order({ returnAskedAt, shipment }: Card): readonly CustodyAction[] {
   const inVault: readonly CustodyAction[] = returnAskedAt ? ['release', 'audit', 'move'] : ['audit', 'move', 'release']
   const leaving: readonly CustodyAction[] = shipment?.carrier ? ['deliver', 'ship'] : ['ship', 'deliver']
-  return ['receive', ...leaving, ...inVault, 'expect', 'cancel']
+  return ['receive', ...leaving, ...inVault, 'expect', ...corrections]
 }
 
 /** The one next step that is open, and the others: open ones first, those that are off with their reason. */
@@ -72,6 +80,6 @@ export function custodySteps(card: Card): { next: Step | undefined; others: read
   const ranks = order(card)
   const sorted = named.sort((one, other) => ranks.indexOf(one.action) - ranks.indexOf(other.action))
   const open = sorted.filter(({ why }) => why === null)
-  const next = open.find(({ action }) => action !== 'cancel')
+  const next = open.find(({ action }) => !corrections.includes(action))
   return { next, others: [...open, ...sorted.filter(({ why }) => why !== null)].filter((step) => step !== next) }
 }

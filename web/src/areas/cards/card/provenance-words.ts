@@ -16,6 +16,7 @@ const standings: Record<ProvenanceKind, Standing> = {
   appraised: 'title',
   sent: 'vault',
   received: 'vault',
+  receipt_corrected: 'vault',
   moved: 'vault',
   audited: 'vault',
   released: 'vault',

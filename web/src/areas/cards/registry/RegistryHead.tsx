@@ -8,9 +8,10 @@ import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { downloadCsv } from '../../../lists/download.ts'
+import { csvOfList } from '../../../lists/download.ts'
+import { useExport } from '../../../lists/ExportButton.tsx'
 import { type ListState, useListState } from '../../../lists/list-state.ts'
-import { type ListCall, questionOf } from '../../../lists/use-paged-list.ts'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { Note } from '../../../ui/Tag.tsx'
@@ -83,11 +84,7 @@ function RegisterMenu() {
 function MoreMenu({ state }: { state: ListState }) {
   const [, set] = useListState(shape)
   const { isLinks, openCards, openSheet, openImport } = useRegistryAddress()
-  const csv = useAction({
-    mutationFn: () => downloadCsv(api.cards.registry as unknown as ListCall, questionOf(state), 'registry'),
-    onError: (error) =>
-      toasts.show({ title: 'The download failed', description: sentenceOf(error), variant: 'destructive' }),
-  })
+  const csv = useExport('registry', () => csvOfList(api.cards.registry as unknown as ListCall, state))
   const [isSharing, setSharing] = useState(false)
   const isFiltered = state.q !== '' || Object.keys(state.filters).length > 0
   const { tag } = state.filters

@@ -44,13 +44,6 @@ export function MoneyFigures({ money }: { money: Overview['money'] }) {
         <Fact name={`Due to members, ${some(money.payoutsDue, 'payout')}`}>
           <BooksLink search={{ tab: 'payouts' }}>{formatMoney(money.payoutsDueCents)}</BooksLink>
         </Fact>
-        {money.paymentsToSee > 0 && (
-          <Fact name="Payments that need you">
-            <BooksLink search={{ tab: 'attempts', attention: '1' }} className="down">
-              {money.paymentsToSee.toLocaleString('en-US')}
-            </BooksLink>
-          </Fact>
-        )}
         <Fact name="Books">
           <BooksLink search={{ tab: 'ledger', view: 'proof' }} className="desk-proof">
             <ProofTag proof={money.proof} />

@@ -1,4 +1,4 @@
-import type { Overview } from '@ambry/contract/desk'
+import type { Overview, QueueKey } from '@ambry/contract/desk'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Search } from 'lucide-react'
@@ -17,15 +17,23 @@ import { actionWords, actorOf } from '../../house/admin/audit-words.ts'
 import { MoneyFigures } from './MoneyFigures.tsx'
 import { VaultCensus } from './VaultCensus.tsx'
 
-type QueueKey = Overview['queues'][number]['key']
-
 type QueuePlace = {
   name: string
-  to: '/admin/access-requests' | '/admin/requests' | '/admin/promotion-requests' | '/admin/cards'
+  to:
+    | '/admin/invoices'
+    | '/admin/settings'
+    | '/admin/access-requests'
+    | '/admin/requests'
+    | '/admin/promotion-requests'
+    | '/admin/cards'
   search: object
 }
 
 const queuePlaces: Record<QueueKey, QueuePlace> = {
+  chargebacks: { name: 'Chargebacks', to: '/admin/invoices', search: { tab: 'payments', chargedBack: '1' } },
+  payments: { name: 'Payments to review', to: '/admin/invoices', search: { tab: 'attempts', attention: '1' } },
+  books: { name: 'Books out of balance', to: '/admin/invoices', search: { tab: 'ledger', view: 'proof' } },
+  failedJobs: { name: 'Failed jobs', to: '/admin/settings', search: { tab: 'system' } },
   accessRequests: { name: 'Access Requests', to: '/admin/access-requests', search: {} },
   cardRequests: { name: 'Card Requests', to: '/admin/requests', search: { ball: 'house' } },
   promotionRequests: { name: 'Promotion Requests', to: '/admin/promotion-requests', search: { status: 'pending' } },
@@ -64,7 +72,7 @@ export function OverviewPage() {
             <MoneyFigures money={data.money} />
             <Growth data={data} />
             <VaultCensus vault={data.vault} />
-            <Trail data={data} />
+            <Trail />
             <People people={data.people} />
           </div>
         )}
@@ -76,15 +84,14 @@ export function OverviewPage() {
 const isLate = ({ oldestAt, promiseHours }: Overview['queues'][number]) =>
   oldestAt !== null && Date.now() - Date.parse(oldestAt) > promiseHours * hour
 
-function waitingSentence({ queues, money, failedJobs, textsFailedToday }: Overview): string {
+function waitingSentence({ queues, money, textsFailedToday }: Overview): string {
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0)
   const late = queues.filter(isLate).length
   const parts = [
     waiting === 0 ? 'Nothing is waiting.' : `${waiting} ${waiting === 1 ? 'item is' : 'items are'} waiting.`,
   ]
   if (late > 0) parts.push(late === 1 ? 'One queue is past its promise.' : `${late} queues are past their promise.`)
-  if (failedJobs > 0) parts.push(`${failedJobs} ${failedJobs === 1 ? 'job has' : 'jobs have'} failed.`)
-  if (money.proof?.ok === false) parts.push('The books do not agree.')
+  if (money.proof?.ok === false) parts.push('The books are out of balance.')
   if (textsFailedToday > 0) parts.push(`${textsFailedToday} texts failed today.`)
   return parts.join(' ')
 }
@@ -237,7 +244,7 @@ function Figure({ name, value }: { name: string; value: number | string }) {
 const clock = (at: string) =>
   new Date(at).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: false })
 
-function Trail({ data }: { data: Overview }) {
+function Trail() {
   const audit = useInfiniteQuery(pagesOf(api.house.audit, { query: { limit: 6 } }))
   return (
     <section className="sheet sheet-pad" aria-labelledby="trail">
@@ -263,13 +270,6 @@ function Trail({ data }: { data: Overview }) {
           </ol>
         )}
       </Loaded>
-      {data.failedJobs > 0 && (
-        <p className="small">
-          <Link to="/admin/settings" search={{ tab: 'system' } as never}>
-            {data.failedJobs} failed {data.failedJobs === 1 ? 'job' : 'jobs'}
-          </Link>
-        </p>
-      )}
     </section>
   )
 }

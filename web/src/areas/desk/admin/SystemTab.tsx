@@ -8,6 +8,7 @@ import { pagesOf, query } from '../../../api/queries.ts'
 import { ShowMore } from '../../../api/ShowMore.tsx'
 import { Together } from '../../../api/Together.tsx'
 import { useAction } from '../../../api/use-action.ts'
+import { ExportButton } from '../../../lists/ExportButton.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -114,6 +115,7 @@ function Jobs() {
         }}
       </Loaded>
       <ShowMore list={jobs} />
+      <ExportButton size="small" name="jobs" fetchCsv={() => api.desk.jobs({ query: { format: 'csv' } })} />
     </Section>
   )
 }

@@ -2,19 +2,14 @@ import { formatDate } from '@ambry/contract/dates'
 import type { LegalPageRecord } from '@ambry/contract/legal'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
 
 import { api } from '../../../api/api.ts'
-import { sentenceOf } from '../../../api/errors.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { pagesOf } from '../../../api/queries.ts'
 import { ShowMore } from '../../../api/ShowMore.tsx'
-import { useAction } from '../../../api/use-action.ts'
-import { saveText } from '../../../lists/download.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { ExportButton } from '../../../lists/ExportButton.tsx'
 import { formatPhone } from '../../../ui/phone.ts'
 import { Tag } from '../../../ui/Tag.tsx'
-import { toasts } from '../../../ui/toast.ts'
 import { When } from '../../../ui/When.tsx'
 
 /** Every version that was ever published, and who accepted it. */
@@ -48,22 +43,15 @@ export function LegalVersions({ record: { page, versions } }: { record: LegalPag
 function Acceptances({ page }: Pick<LegalPageRecord, 'page'>) {
   const params = { page }
   const accepted = useInfiniteQuery(pagesOf(api.house.legalAcceptances, { params, query: {} }))
-  const csv = useAction({
-    mutationFn: async () => {
-      const text: unknown = await api.house.legalAcceptances({ params, query: { format: 'csv' } })
-      saveText(String(text), `accepted-${page}`)
-    },
-    onError: (error) =>
-      toasts.show({ title: 'The export failed', description: sentenceOf(error), variant: 'destructive' }),
-  })
   return (
     <section aria-label="Acceptances">
       <div className="row between">
         <h2>Who accepted</h2>
-        <Button look="secondary" size="small" working={csv.isPending} onClick={() => csv.mutate()}>
-          <Download aria-hidden="true" className="icon-small" />
-          Export
-        </Button>
+        <ExportButton
+          size="small"
+          name={`accepted-${page}`}
+          fetchCsv={() => api.house.legalAcceptances({ params, query: { format: 'csv' } })}
+        />
       </div>
       <Loaded query={accepted}>
         {({ pages }) => {

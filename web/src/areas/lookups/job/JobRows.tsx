@@ -1,16 +1,12 @@
-import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { sentenceOf } from '../../../api/errors.ts'
-import { useAction } from '../../../api/use-action.ts'
-import { downloadCsv } from '../../../lists/download.ts'
+import { csvOfList } from '../../../lists/download.ts'
+import { ExportButton } from '../../../lists/ExportButton.tsx'
 import { type BarParts, ListPage } from '../../../lists/ListPage.tsx'
 import type { ListFilter } from '../../../lists/list-filter.ts'
 import { SearchBox } from '../../../lists/SearchBox.tsx'
-import { type ListCall, questionOf } from '../../../lists/use-paged-list.ts'
-import { Button } from '../../../ui/Button.tsx'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
 import { FilterChip } from '../../../ui/table/FilterChip.tsx'
-import { toasts } from '../../../ui/toast.ts'
 import type { Whose } from '../lookup-calls.ts'
 import { filtersOf, type JobRow, rowsCallOf, shape } from './job-rows.ts'
 import { RowPanel } from './RowPanel.tsx'
@@ -47,11 +43,6 @@ export function JobRows({ id, whose }: { id: string; whose: Whose }) {
 type RowsBarProps = BarParts<JobRow> & { call: ListCall; filters: readonly ListFilter<JobRow>[] }
 
 function RowsBar({ state, set, call, filters }: RowsBarProps) {
-  const csv = useAction({
-    mutationFn: () => downloadCsv(call, questionOf(state), 'psa-lookup'),
-    onError: (error) =>
-      toasts.show({ title: 'The export failed', description: sentenceOf(error), variant: 'destructive' }),
-  })
   return (
     <div className="list-bar">
       <SearchBox hint="Cert or name" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
@@ -68,10 +59,7 @@ function RowsBar({ state, set, call, filters }: RowsBarProps) {
         />
       ))}
       <div className="list-bar-end">
-        <Button look="secondary" size="small" working={csv.isPending} onClick={() => csv.mutate()}>
-          <Download aria-hidden="true" className="icon-small" />
-          Export
-        </Button>
+        <ExportButton size="small" name="psa-lookup" fetchCsv={() => csvOfList(call, state)} />
       </div>
     </div>
   )

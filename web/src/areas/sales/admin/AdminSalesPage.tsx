@@ -5,6 +5,7 @@ import { FileUp, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import type { Search } from '../../../lists/list-state.ts'
+import { useBeginning } from '../../../lists/use-beginning.ts'
 import { BoneLines } from '../../../ui/Bones.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -32,7 +33,8 @@ const tabIn = ({ tab }: Search): Tab => (tab === 'comparables' ? tab : 'sales')
 export function AdminSalesPage() {
   const tab = tabIn(useSearch({ strict: false }) as Search)
   useTitle(tab === 'sales' ? 'Sales History' : 'Comparables, Sales History')
-  const [asked, setAsked] = useState<'sale' | 'import' | 'add' | null>(null)
+  const [isRecording, setRecording] = useBeginning()
+  const [asked, setAsked] = useState<'import' | 'add' | null>(null)
   const navigate = useNavigate()
   const close = () => setAsked(null)
   return (
@@ -44,7 +46,7 @@ export function AdminSalesPage() {
         </div>
         <div className="work-head-end">
           {tab === 'sales' ? (
-            <Button onClick={() => setAsked('sale')}>
+            <Button onClick={() => setRecording(true)}>
               <Plus aria-hidden="true" />
               Record a sale
             </Button>
@@ -79,10 +81,10 @@ export function AdminSalesPage() {
         <Suspense fallback={<BoneLines lines={8} />}>{tab === 'sales' ? <SalesTab /> : <ComparablesTab />}</Suspense>
       </div>
       <Suspense>
-        {asked === 'sale' && (
+        {isRecording && tab === 'sales' && (
           <RecordSaleDialog
             onDone={({ id }) => void navigate({ to: '/admin/sales', search: { sale: id } as never })}
-            onClose={close}
+            onClose={() => setRecording(false)}
           />
         )}
         {asked === 'import' && <ImportDialog onClose={close} />}

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { saveText } from '../../../lists/download.ts'
+import { saveCsv } from '../../../lists/download.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
@@ -71,7 +71,7 @@ export function ImportComparablesDialog({ onClose }: { onClose: () => void }) {
     >
       <p>
         A CSV file whose first row names the columns: player, price, day and source at least.{' '}
-        <Button look="quiet" size="small" onClick={() => saveText(example, 'comparables-example')}>
+        <Button look="quiet" size="small" onClick={() => saveCsv(example, 'comparables-example')}>
           Download an example
         </Button>
       </p>

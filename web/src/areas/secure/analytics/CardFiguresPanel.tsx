@@ -7,6 +7,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { houseZone, today } from '../../../api/told.ts'
+import { ExportButton } from '../../../lists/ExportButton.tsx'
 import type { PanelProps } from '../../../lists/ListPage.tsx'
 import type { Search } from '../../../lists/list-state.ts'
 import { RecordPanel } from '../../../lists/RecordPanel.tsx'
@@ -123,8 +124,17 @@ function stretchWords(from: Day, to: Day | null): string {
   return to === from ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`
 }
 
-const Ways = ({ figures: { id, askingCents } }: { figures: Detail }) => (
+const Ways = ({ figures: { id, askingCents, days } }: { figures: Detail }) => (
   <>
+    <ExportButton
+      name="secure-card"
+      fetchCsv={() =>
+        api.secure.secureCardFigures({
+          params: { id },
+          query: { from: days[0]?.day, to: days.at(-1)?.day, format: 'csv' },
+        })
+      }
+    />
     <Link to="/admin/cards" search={{ card: id } as never} className="btn btn-secondary">
       The card’s record
     </Link>

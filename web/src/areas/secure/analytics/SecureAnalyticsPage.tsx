@@ -5,19 +5,13 @@ import '../../../styles/secure-analytics.css'
 
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
-import { sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { today } from '../../../api/told.ts'
-import { useAction } from '../../../api/use-action.ts'
-import { downloadCsv } from '../../../lists/download.ts'
+import { ExportButton } from '../../../lists/ExportButton.tsx'
 import type { Search } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
-import { toasts } from '../../../ui/toast.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { SpanDays } from '../../billing/SpanDays.tsx'
 import type { Span } from '../../billing/spans.ts'
@@ -98,20 +92,15 @@ function HeadEnd({ span, withExport }: { span: Span; withExport: boolean }) {
     setOwn(next === 'own')
     if (next !== 'own') setSpan(lastDays(Number(next), on))
   }
-  const csv = useAction({
-    mutationFn: () => downloadCsv(api.secure.secureFigures as unknown as ListCall, span, 'secure-figures'),
-    onError: (error) =>
-      toasts.show({ title: 'The export failed', description: sentenceOf(error), variant: 'destructive' }),
-  })
   return (
     <div className="work-head-end span-picker">
       {choice === 'own' && <SpanDays value={span} most={mostDays} onChange={setSpan} />}
       <Segments label="Days shown" value={choice} options={spanChoices} onChange={choose} small />
       {withExport && (
-        <Button look="secondary" working={csv.isPending} onClick={() => csv.mutate()}>
-          <Download aria-hidden="true" className="icon-small" />
-          Export
-        </Button>
+        <ExportButton
+          name="secure-analytics"
+          fetchCsv={() => api.secure.secureAnalytics({ query: { ...span, format: 'csv' } })}
+        />
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import { query } from '../../../api/queries.ts'
 import { centsOf } from '../../../ui/amount.ts'
 import { TextArea } from '../../../ui/Field.tsx'
 import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { Note } from '../../../ui/Tag.tsx'
 import { ActDialog } from '../../billing/ActDialog.tsx'
 import { usePaused } from '../../cards/registry/use-paused.ts'
 import { QuotePart } from '../../sales/admin/QuotePart.tsx'
@@ -68,37 +69,44 @@ export function priceOf(typed: string): number {
   return cents
 }
 
+/** A price below the owner's is first asked of them, and sent once they agree. */
 export function CounterDialog(props: StepProps) {
   const { looked, run, params } = useStep(props)
-  const { member, card, offerCents } = looked
+  const { member, card, offerCents, seller, ownerFloorCents } = looked
   const [typed, setTyped] = useState('')
   const { data: settings } = useQuery(query(api.house.settings, {}))
   const hours = settings?.values.counterHours
-  const cents = usePaused(centsOf(typed))
+  const written = centsOf(typed)
+  const cents = usePaused(written)
+  const needsOwner = (price: number) => ownerFloorCents !== null && price < ownerFloorCents
+  const asksOwner = typeof written === 'number' && written > 0 && needsOwner(written)
   return (
     <ActDialog
       title={`Counter ${member.name}’s offer`}
-      submit="Send the counter-offer"
+      submit={asksOwner ? 'Ask the owner' : 'Send the counter-offer'}
       long
-      run={(form, options) =>
-        run(
-          api.secure.counterRequest(
-            { params, body: { counterCents: priceOf(form.text('counterCents')), note: form.optional('note') } },
-            options,
-          ),
+      run={(form, options) => {
+        const price = priceOf(form.text('counterCents'))
+        if (needsOwner(price)) return run(api.secure.askOwner({ params, body: { cents: price } }))
+        return run(
+          api.secure.counterRequest({ params, body: { counterCents: price, note: form.optional('note') } }, options),
         )
+      }}
+      done={({ counterCents, owner }) =>
+        counterCents === null
+          ? askedToast(looked, owner?.cents ?? 0)
+          : {
+              title: 'Counter-offer sent',
+              description: `${member.name} can have ${card.playerName} for ${priceText(counterCents)}.`,
+            }
       }
-      done={({ counterCents }) => ({
-        title: 'Counter-offer sent',
-        description: `${member.name} can have ${card.playerName} for ${priceText(counterCents ?? 0)}.`,
-      })}
       onDone={props.onDecided}
       onClose={props.onClose}
     >
       {(error) => (
         <>
           <p>
-            They offer {priceText(offerCents)}; the asking price is {priceText(askingOf(looked))}. They have{' '}
+            They offer {priceText(offerCents)}; the list price is {priceText(askingOf(looked))}. They have{' '}
             {hours ?? '…'} hours to answer. If they accept, the card is reserved and the invoice issued at once.
           </p>
           <MoneyField
@@ -109,6 +117,13 @@ export function CounterDialog(props: StepProps) {
             onChange={(event) => setTyped(event.target.value)}
             error={fieldError(error, 'counterCents')}
           />
+          {asksOwner && (
+            <Note title={`${seller.name} must agree first.`} role="status">
+              {' '}
+              {priceText(written)} is below {priceText(ownerFloorCents ?? 0)}. Ask them now; once they agree, send the
+              counteroffer from here. They see the price and what they would receive, never who made the offer.
+            </Note>
+          )}
           <QuotePart
             cardId={card.id}
             buyerId={member.id}
@@ -116,19 +131,27 @@ export function CounterDialog(props: StepProps) {
             decided={{ buyerFeeCents: null, sellerFeeCents: null }}
             isListed
           />
-          <TextArea
-            label="Note"
-            name="note"
-            optional
-            maxLength={500}
-            hint="The member reads it."
-            error={fieldError(error, 'note')}
-          />
+          {!asksOwner && (
+            <TextArea
+              label="Note"
+              name="note"
+              optional
+              maxLength={500}
+              hint="The member reads it."
+              error={fieldError(error, 'note')}
+            />
+          )}
         </>
       )}
     </ActDialog>
   )
 }
+
+/** What is said when an owner was asked about a price. */
+export const askedToast = ({ seller, card }: Pick<HouseRequestDetail, 'seller' | 'card'>, cents: number) => ({
+  title: `${seller.name} is asked`,
+  description: `Whether ${card.playerName} may go for ${priceText(cents)}.`,
+})
 
 export function DeclineDialog(props: StepProps) {
   const { looked, run, params } = useStep(props)

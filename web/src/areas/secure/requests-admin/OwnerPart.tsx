@@ -9,7 +9,7 @@ import { WhyButton } from '../../../ui/WhyButton.tsx'
 import { ActDialog } from '../../billing/ActDialog.tsx'
 import { MemberLink } from '../../billing/links.tsx'
 import { priceText } from '../price-text.ts'
-import { priceOf, type StepProps, useStep } from './DecisionDialogs.tsx'
+import { askedToast, priceOf, type StepProps, useStep } from './DecisionDialogs.tsx'
 import type { Deciding } from './HouseRequestPanel.tsx'
 import { askingOf, ownerText } from './house-request-words.ts'
 
@@ -65,16 +65,13 @@ export function OwnerPart(deciding: Deciding) {
 
 function AskOwnerDialog(props: StepProps) {
   const { looked, run, params } = useStep(props)
-  const { seller, card, offerCents } = looked
+  const { seller, offerCents } = looked
   return (
     <ActDialog
       title={`Ask ${seller.name}`}
       submit="Ask the owner"
       run={(form) => run(api.secure.askOwner({ params, body: { cents: priceOf(form.text('cents')) } }))}
-      done={({ owner }) => ({
-        title: `${seller.name} is asked`,
-        description: `Whether ${card.playerName} may go for ${priceText(owner?.cents ?? 0)}.`,
-      })}
+      done={({ owner }) => askedToast(looked, owner?.cents ?? 0)}
       onDone={props.onDecided}
       onClose={props.onClose}
     >

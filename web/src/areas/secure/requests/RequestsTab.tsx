@@ -6,21 +6,18 @@ import { type RequestSide, requestSideNames, requestSides } from '@ambry/contrac
 import type { OwnRequest } from '@ambry/contract/secure-records'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
-import { useAction } from '../../../api/use-action.ts'
-import { downloadCsv } from '../../../lists/download.ts'
+import { csvOfList } from '../../../lists/download.ts'
+import { ExportButton } from '../../../lists/ExportButton.tsx'
 import { type BarParts, ListPage } from '../../../lists/ListPage.tsx'
 import type { ListFilter } from '../../../lists/list-filter.ts'
 import { SearchBox } from '../../../lists/SearchBox.tsx'
-import { type ListCall, questionOf } from '../../../lists/use-paged-list.ts'
-import { Button, buttonClass } from '../../../ui/Button.tsx'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { buttonClass } from '../../../ui/Button.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
-import { toasts } from '../../../ui/toast.ts'
 import { columns, nameOf, shape } from './own-request-list.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { statusTabs } from './request-words.ts'
@@ -32,6 +29,13 @@ const filters: readonly ListFilter<OwnRequest>[] = [
   { key: 'status', label: 'Status' },
   { key: 'waiting', label: 'Waiting', options: { '1': 'for you' } },
 ]
+
+/** `Received (2)`: the side not in sight says how many wait there too. */
+function sidesWith(waiting: Record<RequestSide, number> | undefined): Record<RequestSide, string> {
+  const named = (side: RequestSide) =>
+    waiting?.[side] ? `${requestSides[side]} (${waiting[side]})` : requestSides[side]
+  return { asked: named('asked'), received: named('received') }
+}
 
 /** What a member asked for and what was asked of them, and the waitlists they are on. */
 export function RequestsTab() {
@@ -75,14 +79,7 @@ function RequestsBar({ state, set, total, onThere }: BarParts<OwnRequest> & { on
   }, [isThere])
   const { data: summary } = useQuery(query(api.secure.ownRequestSummary, {}))
   const { status, waiting } = state.filters
-  // what waits for the member may be on either side
-  const held = requestSideNames.find((name) => name === state.filters.side)
-  const side = held ?? 'asked'
-  const csv = useAction({
-    mutationFn: () => downloadCsv(call, questionOf(state), 'requests'),
-    onError: (error) =>
-      toasts.show({ title: 'The export failed', description: sentenceOf(error), variant: 'destructive' }),
-  })
+  const side = requestSideNames.find((name) => name === state.filters.side) ?? 'asked'
   const chip = (key: string, name: string, count: number, isOn: boolean, next: Record<string, string>) => (
     <button
       key={key}
@@ -98,15 +95,12 @@ function RequestsBar({ state, set, total, onThere }: BarParts<OwnRequest> & { on
     <div className="requests-bar">
       <Segments
         label="Side"
-        value={held ?? ('' as RequestSide)}
-        options={requestSides}
+        value={side}
+        options={sidesWith(summary?.waiting)}
         onChange={(next) => set({ filters: { side: next } })}
       />
       <SearchBox hint="Find a card or cert" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
-      <Button look="secondary" size="small" working={csv.isPending} onClick={() => csv.mutate()}>
-        <Download aria-hidden="true" className="icon-small" />
-        Export
-      </Button>
+      <ExportButton size="small" name="requests" fetchCsv={() => csvOfList(call, state)} />
       <fieldset className="requests-statuses" aria-label="Status">
         {summary &&
           statusTabs(summary[side], side, status).map((tab) =>
@@ -119,8 +113,8 @@ function RequestsBar({ state, set, total, onThere }: BarParts<OwnRequest> & { on
             ),
           )}
         {summary &&
-          (summary.waitingForMe > 0 || waiting) &&
-          chip('waiting', 'Waiting for you', summary.waitingForMe, waiting === '1', { waiting: '1' })}
+          (summary.waiting[side] > 0 || waiting) &&
+          chip('waiting', 'Waiting for you', summary.waiting[side], waiting === '1', { side, waiting: '1' })}
       </fieldset>
     </div>
   )

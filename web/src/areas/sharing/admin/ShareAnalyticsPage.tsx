@@ -6,18 +6,12 @@ import '../../../styles/sharing.css'
 import type { ShareAnalytics } from '@ambry/contract/share-records'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
 
 import { api } from '../../../api/api.ts'
-import { sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
-import { useAction } from '../../../api/use-action.ts'
-import { downloadCsv } from '../../../lists/download.ts'
+import { ExportButton } from '../../../lists/ExportButton.tsx'
 import type { Search } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
-import { toasts } from '../../../ui/toast.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { daysIn, spans, useSpan } from '../share-days.ts'
 import { counted, rangeWords } from '../share-words.ts'
@@ -92,18 +86,13 @@ const Range = ({ data: { from, to, flags } }: { data: ShareAnalytics }) => (
 function HeadEnd() {
   const days = daysIn(useSearch({ strict: false }) as Search)
   const setSpan = useSpan()
-  const csv = useAction({
-    mutationFn: () => downloadCsv(api.sharing.houseShareLinks as unknown as ListCall, {}, 'share-links'),
-    onError: (error) =>
-      toasts.show({ title: 'The export failed', description: sentenceOf(error), variant: 'destructive' }),
-  })
   return (
     <div className="work-head-end">
       <Segments label="Days shown" value={days} options={spans} onChange={setSpan} small />
-      <Button look="secondary" working={csv.isPending} onClick={() => csv.mutate()}>
-        <Download aria-hidden="true" className="icon-small" />
-        Export
-      </Button>
+      <ExportButton
+        name="share-analytics"
+        fetchCsv={() => api.sharing.shareAnalytics({ query: { days, format: 'csv' } })}
+      />
     </div>
   )
 }

@@ -1,16 +1,16 @@
 import type { ShareVisit } from '@ambry/contract/share-records'
-import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { api } from '../../../api/api.ts'
 import type { CallOptions } from '../../../api/client.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { downloadCsv } from '../../../lists/download.ts'
+import { csvOfList } from '../../../lists/download.ts'
+import { ExportButton } from '../../../lists/ExportButton.tsx'
 import type { ListColumn } from '../../../lists/ListBar.tsx'
 import { type BarParts, ListPage } from '../../../lists/ListPage.tsx'
 import type { ListShape } from '../../../lists/list-state.ts'
-import { type ListCall, questionOf } from '../../../lists/use-paged-list.ts'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FilterChip } from '../../../ui/table/FilterChip.tsx'
 import { toasts } from '../../../ui/toast.ts'
@@ -60,11 +60,6 @@ export function VisitList({ id }: { id: string }) {
 }
 
 function VisitsBar({ state, set, call }: BarParts<ShareVisit> & { call: ListCall }) {
-  const csv = useAction({
-    mutationFn: () => downloadCsv(call, questionOf(state), 'visits'),
-    onError: (error) =>
-      toasts.show({ title: 'The export failed', description: sentenceOf(error), variant: 'destructive' }),
-  })
   return (
     <div className="list-bar">
       {visitFilters.map(({ key, label, options = {} }) => (
@@ -80,10 +75,7 @@ function VisitsBar({ state, set, call }: BarParts<ShareVisit> & { call: ListCall
         />
       ))}
       <div className="list-bar-end">
-        <Button look="secondary" size="small" working={csv.isPending} onClick={() => csv.mutate()}>
-          <Download aria-hidden="true" className="icon-small" />
-          Export
-        </Button>
+        <ExportButton size="small" name="visits" fetchCsv={() => csvOfList(call, state)} />
       </div>
     </div>
   )

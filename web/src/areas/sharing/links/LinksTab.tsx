@@ -1,22 +1,20 @@
 import '../../../styles/sharing.css'
 
 import type { ShareLink } from '@ambry/contract/share-records'
-import { ChevronDown, Download, Plus } from 'lucide-react'
+import { ChevronDown, Plus } from 'lucide-react'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { sentenceOf } from '../../../api/errors.ts'
-import { useAction } from '../../../api/use-action.ts'
-import { downloadCsv } from '../../../lists/download.ts'
+import { csvOfList } from '../../../lists/download.ts'
+import { ExportButton } from '../../../lists/ExportButton.tsx'
 import { type BarParts, ListPage } from '../../../lists/ListPage.tsx'
 import { shownAs } from '../../../lists/list-filter.ts'
 import { readListState } from '../../../lists/list-state.ts'
 import { SearchBox } from '../../../lists/SearchBox.tsx'
-import { type ListCall, questionOf } from '../../../lists/use-paged-list.ts'
+import type { ListCall } from '../../../lists/use-paged-list.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { ChosenChip, FilterChip } from '../../../ui/table/FilterChip.tsx'
-import { toasts } from '../../../ui/toast.ts'
 import { RegistryTabs } from '../../cards/registry/RegistryTabs.tsx'
 import { useRegistryAddress } from '../../cards/registry/registry-address.ts'
 import { shape as cardShape } from '../../cards/registry/registry-list.ts'
@@ -68,11 +66,6 @@ const unasked = readListState({}, cardShape)
 function LinksBar({ state, set, total, isFiltered, onMake }: BarParts<ShareLink> & { onMake: () => void }) {
   const { openCards } = useRegistryAddress()
   const { data: open } = useOpenLinks()
-  const csv = useAction({
-    mutationFn: () => downloadCsv(call, questionOf(state), 'share-links'),
-    onError: (error) =>
-      toasts.show({ title: 'The export failed', description: sentenceOf(error), variant: 'destructive' }),
-  })
   const filter = (key: string, value: string | undefined) => {
     const { [key]: _, ...rest } = state.filters
     set({ filters: value === undefined ? rest : { ...rest, [key]: value } })
@@ -113,10 +106,7 @@ function LinksBar({ state, set, total, isFiltered, onMake }: BarParts<ShareLink>
         </p>
         <div className="list-bar-end">
           <SortMenu sort={state.sort} onSort={(sort) => set({ sort })} />
-          <Button look="secondary" size="small" working={csv.isPending} onClick={() => csv.mutate()}>
-            <Download aria-hidden="true" className="icon-small" />
-            Export
-          </Button>
+          <ExportButton size="small" name="share-links" fetchCsv={() => csvOfList(call, state)} />
           <Button look="secondary" size="small" onClick={onMake}>
             <Plus aria-hidden="true" className="icon-small" />
             Make a link

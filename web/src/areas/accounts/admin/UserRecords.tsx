@@ -1,0 +1,26 @@
+import type { User } from '@ambry/contract/accounts-records'
+import { Link } from '@tanstack/react-router'
+
+/** The lists of everything that is a person's. */
+export const UserRecords = ({ user: { id } }: { user: Pick<User, 'id'> }) => (
+  <section aria-labelledby="user-records">
+    <h3 id="user-records">Records</h3>
+    <p className="row small books-more">
+      <Link to="/admin/cards" search={{ owner: id } as never}>
+        Cards
+      </Link>
+      <Link to="/admin/requests" search={{ member: id, status: 'all' } as never}>
+        Card requests
+      </Link>
+      <Link to="/admin/invoices" search={{ memberId: id } as never}>
+        Invoices
+      </Link>
+      <Link to="/admin/sales" search={{ memberId: id } as never}>
+        Sales
+      </Link>
+      <Link to="/admin/share-analytics" search={{ tab: 'links', ownerId: id } as never}>
+        Share links
+      </Link>
+    </p>
+  </section>
+)
