@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import { errorStatus } from './errors.ts'
 import { defaultSettings, SettingsSchema } from './house.ts'
 import { liveRefreshes, sessionEnds } from './live.ts'
+import { needsStepUp, stepUpReasons } from './step-up.ts'
 import { actionsFrom, unreachable } from './transitions.ts'
 
 const endpoints = Object.values(api).flatMap((area) => Object.entries(area) as [string, Endpoint][])
@@ -17,6 +18,26 @@ describe('the contract', () => {
   it('has no two endpoints at one address', () => {
     const addresses = endpoints.map(([, { method, path }]) => `${method} ${path}`)
     expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  it('has every call that asks for a fresh code in the table of reasons, and no other', () => {
+    const asking = endpoints.filter(([, { stepUp }]) => stepUp).map(([, { method, path }]) => `${method} ${path}`)
+    expect(Object.values(stepUpReasons).flat().sort()).toEqual(asking.sort())
+    // SECURITY 1.2: payout, bank details, bulk money; roles and exports of all people beside them. Phone changes and
+    // identity documents come with their areas, and viewing an account has a code of its own
+    expect(Object.keys(stepUpReasons)).toEqual(
+      expect.arrayContaining(['money leaves', 'bank details', 'bulk money', 'rights of people', 'everybody at once']),
+    )
+  })
+
+  it('knows when a code is needed that depends on the call', () => {
+    const bank = { values: ['bankRouting'] }
+    expect(needsStepUp(bank, { query: {}, body: { values: { houseName: 'A' } } })).toBe(false)
+    expect(needsStepUp(bank, { query: {}, body: { values: { houseName: 'A', bankRouting: null } } })).toBe(true)
+    expect(needsStepUp({ csv: true }, { query: { format: 'csv' }, body: undefined })).toBe(true)
+    expect(needsStepUp({ csv: true }, { query: {}, body: undefined })).toBe(false)
+    expect(needsStepUp({ unless: 'dryRun' }, { query: {}, body: { dryRun: true } })).toBe(false)
+    expect(needsStepUp({ unless: 'dryRun' }, { query: {}, body: { dryRun: false } })).toBe(true)
   })
 
   it('refuses unknown keys in every body, query and address', () => {

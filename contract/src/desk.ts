@@ -148,6 +148,7 @@ export const deskEndpoints = defineEndpoints({
       empty: z.literal('1').optional().describe('Also those without a card'),
     }),
     response: listOf(UserWithCardsSchema),
+    stepUp: { csv: true },
     csv: [
       'id',
       'displayName',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 import type { Permission } from './permissions.ts'
+import type { StepUp } from './step-up.ts'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -18,8 +19,8 @@ export type Endpoint = {
   headerless?: true
   /** Writes are refused in an impersonated session unless this says otherwise. */
   impersonated?: 'allowed'
-  /** Needs a one-time code confirmed in this session within the last five minutes. */
-  stepUp?: true
+  /** Needs a one-time code confirmed in this session within the last five minutes, and when. */
+  stepUp?: StepUp
   /** The body is a file, not JSON; the handler gets its bytes. */
   upload?: 'image' | 'document' | 'csv'
   /** How large the body may be, where the usual 100,000 bytes are not enough. */

@@ -167,6 +167,7 @@ export const houseEndpoints = defineEndpoints({
       version: z.int().min(0),
       values: SettingsSchema.partial(),
     }),
+    stepUp: { values: ['bankBeneficiary', 'bankName', 'bankRouting', 'bankAccount'] },
     response: SettingsRecordSchema,
   },
   audit: {

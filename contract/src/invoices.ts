@@ -186,6 +186,7 @@ export const invoiceEndpoints = defineEndpoints({
     path: '/api/admin/invoices/bulk',
     summary: 'Issue, remind or discard many, each for itself; a dry run only counts',
     permission: 'invoice.manage',
+    stepUp: { unless: 'dryRun' },
     body: z.strictObject({
       action: z.enum(['issue', 'remind', 'discard']),
       dryRun: z.boolean().default(false),

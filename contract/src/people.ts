@@ -39,6 +39,7 @@ export const peopleEndpoints = defineEndpoints({
     permission: 'accessRequest.read',
     query: listQuery(['-createdAt', 'createdAt'], accessRequestFilters),
     response: listOf(AccessRequestSchema),
+    stepUp: { csv: true },
     csv: [
       'id',
       'createdAt',
@@ -99,6 +100,7 @@ export const peopleEndpoints = defineEndpoints({
     permission: 'user.read',
     query: listQuery(['-createdAt', 'createdAt', 'name', '-name', 'lastSeenAt', '-lastSeenAt'], userFilters),
     response: listOf(UserSchema),
+    stepUp: { csv: true },
     csv: [
       'id',
       'name',
@@ -195,6 +197,7 @@ export const peopleEndpoints = defineEndpoints({
     path: '/api/admin/users/:id/marks',
     summary: 'Mark a member as admin or lender, or take the mark away',
     permission: 'user.mark',
+    stepUp: true,
     params: ById,
     body: z.strictObject({
       version: VersionSchema,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 
 import type { Endpoint, Endpoints, Parsed, Result } from '@ambry/contract/endpoint'
+import { needsStepUp } from '@ambry/contract/step-up'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 
 import type { Actor } from '../access/access.ts'
@@ -10,7 +11,7 @@ import { AppError } from '../errors.ts'
 import { formBytes } from './bodies.ts'
 import { type CookieJar, type SetCookies, writeCookies } from './cookies.ts'
 import { csvOf } from './csv.ts'
-import { type Caller, type Gate, passGate } from './gate.ts'
+import { type Caller, type Gate, passGate, requireFreshCode } from './gate.ts'
 import { validate } from './validate.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 
@@ -85,6 +86,8 @@ async function answer(
   const body = endpoint.upload
     ? fileOf(request, endpoint.bodyBytes)
     : validate(endpoint.body, request.body ?? undefined, 'body')
+  // what depends on the call itself; the rest was refused before its body was read
+  if (caller.actor && needsStepUp(endpoint.stepUp, { query, body })) requireFreshCode(bindings, caller.actor)
   const idempotent = endpoint.idempotent ? idempotentCall(endpoint, caller, request, body) : null
   const setCookies: SetCookies = {}
   const call: Call = {

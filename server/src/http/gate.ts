@@ -66,9 +66,7 @@ export async function passGate(gate: Gate, endpoint: Door, request: FastifyReque
     await note(gate, origin, request, 'access.denied', 'refused')
     throw new AppError('forbidden', 'You may not do this.')
   }
-  if (endpoint.stepUp && !isFresh(gate, actor)) {
-    throw new AppError('step_up', 'Please confirm this with a fresh code first.')
-  }
+  if (endpoint.stepUp === true) requireFreshCode(gate, actor)
   return { actor, origin, cookies, tokens }
 }
 
@@ -96,8 +94,10 @@ async function refuseForeignUser(
   throw new AppError('signed_out', 'Please sign in again: this page was open for somebody else.')
 }
 
-const isFresh = (gate: Gate, { steppedUpAt }: Actor) =>
-  steppedUpAt !== null && secondsBetween(steppedUpAt, gate.clock.now()) <= stepUpSeconds
+export function requireFreshCode({ clock }: Pick<Gate, 'clock'>, { steppedUpAt }: Actor): void {
+  if (steppedUpAt !== null && secondsBetween(steppedUpAt, clock.now()) <= stepUpSeconds) return
+  throw new AppError('step_up', 'Please confirm this with a fresh code first.')
+}
 
 /** In a transaction of its own: it stays although the request is refused. */
 const note = (gate: Gate, origin: Origin, request: FastifyRequest, action: AuditAction, outcome: 'done' | 'refused') =>

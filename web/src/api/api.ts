@@ -4,6 +4,7 @@ import { Credentials } from './credentials.ts'
 import { endpoints } from './endpoints.ts'
 import { createQueryClient, leavesDataAlone, refetchSoon } from './query-client.ts'
 import { authFlag, Session } from './session.ts'
+import { StepUp } from './step-up.ts'
 import { told } from './told.ts'
 import { WayBack } from './way-back.ts'
 
@@ -12,6 +13,8 @@ import { WayBack } from './way-back.ts'
 const credentials = new Credentials()
 let channel: BroadcastChannel | null = null
 const tabs = () => (channel ??= new BroadcastChannel('ambry'))
+
+export const stepUp = new StepUp()
 
 export const build = new Build(() => told('build'))
 
@@ -27,6 +30,7 @@ export const api = createClient({
   },
   fetch: (input, init) => fetch(input, init),
   onDropped: () => session.suspect(),
+  askForCode: () => stepUp.ask(),
   onWritten: (method, path) => {
     if (!Object.hasOwn(leavesDataAlone, `${method} ${path}`)) refetchSoon(queryClient)
   },

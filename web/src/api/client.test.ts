@@ -22,6 +22,7 @@ function setup(answers: Response[], table: EndpointTable = endpoints) {
   const onDropped = vi.fn()
   const onBuild = vi.fn()
   const onWritten = vi.fn()
+  const askForCode = vi.fn<() => Promise<boolean>>()
   const api = createClient({
     endpoints: table,
     credentials,
@@ -30,6 +31,7 @@ function setup(answers: Response[], table: EndpointTable = endpoints) {
     onDropped,
     onBuild,
     onWritten,
+    askForCode,
     fetch: async (url, init) => {
       sent.push({ url: String(url), init: init as Sent['init'] })
       const answer = answers.shift()
@@ -37,7 +39,16 @@ function setup(answers: Response[], table: EndpointTable = endpoints) {
       return answer
     },
   })
-  return { api, credentials, onBuild, onDropped, onWritten, sent, headers: (n = 0) => sent[n]?.init.headers }
+  return {
+    api,
+    askForCode,
+    credentials,
+    onBuild,
+    onDropped,
+    onWritten,
+    sent,
+    headers: (n = 0) => sent[n]?.init.headers,
+  }
 }
 
 const caught = (promise: Promise<unknown>) =>
@@ -116,6 +127,22 @@ describe('what is sent', () => {
     await api.cards.addPhoto({ params: { id: 'c1' }, query: { purpose: 'back' }, body })
     expect(sent[0]?.init.body).toBe(body)
     expect(headers()).not.toHaveProperty('content-type')
+  })
+
+  test('what was refused for want of a fresh code is sent again once it was given, with the same key', async () => {
+    const refused = () =>
+      new Response(JSON.stringify({ code: 'step_up', detail: 'Confirm first.' }), {
+        status: 403,
+        headers: { 'content-type': 'application/problem+json' },
+      })
+    const table: EndpointTable = { accounts: { ...endpoints.accounts, logout: ['POST', '/api/auth/logout', true] } }
+    const { api, askForCode, headers, sent } = setup([refused(), json({}), refused()], table)
+    askForCode.mockResolvedValueOnce(true)
+    await api.accounts.logout()
+    expect(sent).toHaveLength(2)
+    expect(headers(1)?.['idempotency-key']).toBe(headers(0)?.['idempotency-key'])
+    askForCode.mockResolvedValueOnce(false)
+    expect(await caught(api.accounts.logout())).toMatchObject({ status: 403 })
   })
 
   test('a write that was done is told, a read or a refused write is not', async () => {

@@ -3,7 +3,7 @@ import type { Endpoint, Endpoints, Result, Sent } from '@ambry/contract/endpoint
 
 import type { Credentials, Held } from './credentials.ts'
 import type { EndpointRow, EndpointTable } from './endpoints.ts'
-import { ApiError, type Refusal, RefusedError } from './errors.ts'
+import { ApiError, needsFreshCode, type Refusal, RefusedError } from './errors.ts'
 import { fetchTelling } from './fetch-telling.ts'
 
 export type CallOptions = {
@@ -31,6 +31,8 @@ export type ClientConfig = {
   fetch: typeof fetch
   /** The session in memory turned out not to be the cookie's, or to be over. */
   onDropped: () => void
+  /** Asks the person for a fresh code; true when it was right. */
+  askForCode?: () => Promise<boolean>
   /** Something was written: `PATCH`, and the path as the contract has it. */
   onWritten?: (method: string, path: string) => void
   /** Which build of the page the server would send now. */
@@ -80,7 +82,10 @@ async function send(config: ClientConfig, row: EndpointRow, input: Input, option
   }
   const build = response.headers.get('ambry-build')
   if (build) config.onBuild?.(build)
-  const reply = await read(response)
+  const reply = await read(response).catch(async (error: unknown) => {
+    if (!needsFreshCode(error) || !(await config.askForCode?.())) throw error
+    return read(await attempt(config.credentials.held))
+  })
   if (method !== 'GET') config.onWritten?.(method, path)
   return reply
 }

@@ -1,5 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 
+import { stepUp } from '../api/api.ts'
 import { useLive } from '../api/use-live.ts'
 import { Palette } from '../palette/Palette.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
@@ -13,8 +15,25 @@ export function Root() {
       <HouseNotices />
       <Outlet />
       <Palette />
+      <StepUpGate />
       <EdgeFacts />
       <Toaster />
     </>
+  )
+}
+
+const StepUpDialog = lazy(() =>
+  import('../areas/accounts/StepUpDialog.tsx').then((module) => ({ default: module.StepUpDialog })),
+)
+
+/** Asks for a fresh code whenever a call was refused for want of one, whichever screen made it. */
+function StepUpGate() {
+  const isAsked = useSyncExternalStore(stepUp.subscribe, stepUp.isAsked, () => false)
+  return (
+    isAsked && (
+      <Suspense>
+        <StepUpDialog />
+      </Suspense>
+    )
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { api, session } from '../../api/api.ts'
+import { api, session, stepUp } from '../../api/api.ts'
 import { sentenceOf } from '../../api/errors.ts'
 import { query } from '../../api/queries.ts'
 import { cleanOtp } from '../../api/session.ts'
@@ -17,16 +17,8 @@ import { type AwaitedCode, lastMessageAt } from './demo-outbox.ts'
 import { ResendButton } from './ResendButton.tsx'
 import { codeSent } from './use-sign-in.ts'
 
-type Props = {
-  /** What the code is asked for, as in `Correct the title`. */
-  title: string
-  /** The session counts as confirmed for five minutes: what was refused can be asked for again. */
-  onConfirmed: () => void
-  onClose: () => void
-}
-
-/** Asks for a fresh code before something grave, sent to the person's own phone. */
-export function StepUpDialog({ title, onConfirmed, onClose }: Props) {
+/** Asks for a fresh code, sent to the person's own phone. The session then counts as confirmed for five minutes. */
+export function StepUpDialog() {
   const { data: me } = useQuery(session.me)
   const { data: house } = useQuery(query(api.house.house, {}))
   const [sent, setSent] = useState<{ resendFrom: number; awaited: AwaitedCode } | null>(null)
@@ -46,7 +38,7 @@ export function StepUpDialog({ title, onConfirmed, onClose }: Props) {
   })
   const confirm = useAction({
     mutationFn: (otp: string) => api.accounts.stepUp({ body: { otp: cleanOtp(otp) } }),
-    onSuccess: onConfirmed,
+    onSuccess: () => stepUp.settle(true),
   })
   // the code is on its way as soon as it is known where to
   const isReady = phone !== undefined && house !== undefined
@@ -56,7 +48,7 @@ export function StepUpDialog({ title, onConfirmed, onClose }: Props) {
   }, [isReady])
 
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title="Confirm that it is you" onClose={() => stepUp.settle(false)}>
       <div className="stack">
         <p>This needs a fresh code. It is good for five minutes.</p>
         {ask.error && <Failure text={sentenceOf(ask.error)} onRetry={() => phone && ask.mutate(phone)} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { CallOptions } from '../../api/client.ts'
-import { fieldError, needsFreshCode, sentenceOf } from '../../api/errors.ts'
+import { fieldError, sentenceOf } from '../../api/errors.ts'
 import { GuardedDialog } from '../../api/GuardedDialog.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useAttemptKey } from '../../api/use-attempt-key.ts'
@@ -10,7 +10,6 @@ import { TextArea } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import type { FormReader } from '../../ui/form.ts'
 import { toasts } from '../../ui/toast.ts'
-import { StepUpDialog } from '../accounts/StepUpDialog.tsx'
 
 type Props<Result> = {
   title: string
@@ -38,7 +37,7 @@ type Props<Result> = {
 
 /**
  * A form that moves money. It is one attempt for as long as it is open: pressed twice, or sent again after a lost
- * connection, it is still done once. What the server lets only those do who proved lately who they are asks for a code.
+ * connection, it is still done once.
  */
 export function ActDialog<Result>(props: Props<Result>) {
   const { title, submit, danger, dismiss, wide, enterSends, long, withReason, run, done, onDone, onClose, children } =
@@ -55,42 +54,32 @@ export function ActDialog<Result>(props: Props<Result>) {
     },
   })
   const { error } = act
-  const isFreshCodeNeeded = needsFreshCode(error)
   const Form = long ? GuardedDialog : FormDialog
   return (
-    <>
-      <Form
-        title={title}
-        submit={submit}
-        danger={danger}
-        dismiss={dismiss}
-        wide={wide ?? false}
-        enterSends={enterSends}
-        working={act.isPending}
-        failure={error && !isFreshCodeNeeded && <Failure text={sentenceOf(error)} />}
-        onSubmit={(form) => act.mutate(form)}
-        onClose={onClose}
-      >
-        {children(error)}
-        {withReason && (
-          <TextArea
-            label={reasonLabel}
-            name="reason"
-            required
-            minLength={3}
-            maxLength={500}
-            hint={reasonHint}
-            error={fieldError(error, 'reason')}
-          />
-        )}
-      </Form>
-      {isFreshCodeNeeded && act.variables !== undefined && (
-        <StepUpDialog
-          title="Confirm that it is you"
-          onConfirmed={() => act.mutate(act.variables)}
-          onClose={() => act.reset()}
+    <Form
+      title={title}
+      submit={submit}
+      danger={danger}
+      dismiss={dismiss}
+      wide={wide ?? false}
+      enterSends={enterSends}
+      working={act.isPending}
+      failure={error && <Failure text={sentenceOf(error)} />}
+      onSubmit={(form) => act.mutate(form)}
+      onClose={onClose}
+    >
+      {children(error)}
+      {withReason && (
+        <TextArea
+          label={reasonLabel}
+          name="reason"
+          required
+          minLength={3}
+          maxLength={500}
+          hint={reasonHint}
+          error={fieldError(error, 'reason')}
         />
       )}
-    </>
+    </Form>
   )
 }

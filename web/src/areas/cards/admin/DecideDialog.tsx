@@ -1,13 +1,12 @@
 import type { HouseDispute } from '@ambry/contract/card-records'
 
 import { api } from '../../../api/api.ts'
-import { fieldError, needsFreshCode, sentenceOf } from '../../../api/errors.ts'
+import { fieldError, sentenceOf } from '../../../api/errors.ts'
 import { GuardedDialog } from '../../../api/GuardedDialog.tsx'
 import { useAction } from '../../../api/use-action.ts'
 import { Failure } from '../../../ui/Failure.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import { toasts } from '../../../ui/toast.ts'
-import { StepUpDialog } from '../../accounts/StepUpDialog.tsx'
 
 export type Decision = 'uphold' | 'reject'
 
@@ -36,38 +35,28 @@ export function DecideDialog({ dispute, decision, onClose }: Props) {
     },
   })
   const { error } = decide
-  const isFreshCodeNeeded = needsFreshCode(error)
   const atField = fieldError(error, 'decision')
   return (
-    <>
-      <GuardedDialog
-        title={title}
-        submit={words.submit}
-        danger={decision === 'uphold'}
-        working={decide.isPending}
-        failure={error && !isFreshCodeNeeded && !atField && <Failure text={sentenceOf(error)} />}
-        onSubmit={(form) => decide.mutate(form.text('decision'))}
-        onClose={onClose}
-      >
-        <p>{words.consequence}</p>
-        <blockquote className="claim">{dispute.statement}</blockquote>
-        <TextArea
-          label="Decision"
-          name="decision"
-          required
-          minLength={3}
-          maxLength={500}
-          hint="One sentence that both sides read."
-          error={atField}
-        />
-      </GuardedDialog>
-      {isFreshCodeNeeded && decide.variables !== undefined && (
-        <StepUpDialog
-          title="Confirm that it is you"
-          onConfirmed={() => decide.mutate(decide.variables)}
-          onClose={() => decide.reset()}
-        />
-      )}
-    </>
+    <GuardedDialog
+      title={title}
+      submit={words.submit}
+      danger={decision === 'uphold'}
+      working={decide.isPending}
+      failure={error && !atField && <Failure text={sentenceOf(error)} />}
+      onSubmit={(form) => decide.mutate(form.text('decision'))}
+      onClose={onClose}
+    >
+      <p>{words.consequence}</p>
+      <blockquote className="claim">{dispute.statement}</blockquote>
+      <TextArea
+        label="Decision"
+        name="decision"
+        required
+        minLength={3}
+        maxLength={500}
+        hint="One sentence that both sides read."
+        error={atField}
+      />
+    </GuardedDialog>
   )
 }

@@ -2,13 +2,12 @@ import type { HouseCardDetail } from '@ambry/contract/card-records'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { needsFreshCode, sentenceOf } from '../../../api/errors.ts'
+import { sentenceOf } from '../../../api/errors.ts'
 import { GuardedDialog } from '../../../api/GuardedDialog.tsx'
 import { useAction } from '../../../api/use-action.ts'
 import { Failure } from '../../../ui/Failure.tsx'
 import { personName } from '../../../ui/phone.ts'
 import { toasts } from '../../../ui/toast.ts'
-import { StepUpDialog } from '../../accounts/StepUpDialog.tsx'
 import { ReasonField } from './CustodyDialog.tsx'
 import { MemberPicker, type Owner } from './MemberPicker.tsx'
 
@@ -23,33 +22,23 @@ export function TitleDialog({ card, onClose }: { card: HouseCardDetail; onClose:
       onClose()
     },
   })
-  const isFreshCodeNeeded = needsFreshCode(correct.error)
   const next = owner === null ? 'the house' : owner ? personName(owner) : 'the person you choose'
   return (
-    <>
-      <GuardedDialog
-        title={`Correct the title: ${card.playerName}`}
-        submit="Correct the title"
-        danger
-        working={correct.isPending}
-        failure={correct.error && !isFreshCodeNeeded && <Failure text={sentenceOf(correct.error)} />}
-        onSubmit={(form) => owner !== undefined && correct.mutate(form.text('reason'))}
-        onClose={onClose}
-      >
-        <p>
-          The card passes from {card.owner.name} to {next}. What the present owner kept about it is hidden from the next
-          one. The correction is written into its chain.
-        </p>
-        <MemberPicker label="New owner" value={owner} onChange={setOwner} />
-        <ReasonField error={correct.error} />
-      </GuardedDialog>
-      {isFreshCodeNeeded && correct.variables !== undefined && (
-        <StepUpDialog
-          title="Confirm that it is you"
-          onConfirmed={() => correct.mutate(correct.variables)}
-          onClose={() => correct.reset()}
-        />
-      )}
-    </>
+    <GuardedDialog
+      title={`Correct the title: ${card.playerName}`}
+      submit="Correct the title"
+      danger
+      working={correct.isPending}
+      failure={correct.error && <Failure text={sentenceOf(correct.error)} />}
+      onSubmit={(form) => owner !== undefined && correct.mutate(form.text('reason'))}
+      onClose={onClose}
+    >
+      <p>
+        The card passes from {card.owner.name} to {next}. What the present owner kept about it is hidden from the next
+        one. The correction is written into its chain.
+      </p>
+      <MemberPicker label="New owner" value={owner} onChange={setOwner} />
+      <ReasonField error={correct.error} />
+    </GuardedDialog>
   )
 }

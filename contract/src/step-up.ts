@@ -1,0 +1,35 @@
+/** When a call needs a fresh code: always, for an export, for these settings, or unless it only tries what would happen. */
+export type StepUp = true | { csv: true } | { values: readonly string[] } | { unless: 'dryRun' }
+
+type Asked = { query: unknown; body: unknown }
+
+/** Whether this call, as it is asked, needs a code that was confirmed in this session within five minutes. */
+export function needsStepUp(stepUp: StepUp | undefined, { query, body }: Asked): boolean {
+  if (stepUp === undefined || stepUp === true) return stepUp === true
+  if ('csv' in stepUp) return (query as { format?: string } | undefined)?.format === 'csv'
+  if ('unless' in stepUp) return (body as Record<string, unknown> | undefined)?.[stepUp.unless] !== true
+  const values = (body as { values?: object } | undefined)?.values ?? {}
+  return stepUp.values.some((name) => Object.hasOwn(values, name))
+}
+
+/**
+ * Every call that asks for a fresh code, by what makes it grave. A phone change and a look at identity documents join
+ * with their areas; viewing an account has a code of its own.
+ */
+export const stepUpReasons: Record<string, readonly string[]> = {
+  'money leaves': [
+    'POST /api/admin/payouts/:id/pay',
+    'POST /api/admin/payments/:id/refunds',
+    'POST /api/admin/sales/:id/undo',
+  ],
+  'bulk money': ['POST /api/admin/invoices/bulk'],
+  'the books': [
+    'POST /api/admin/ledger/entries',
+    'POST /api/admin/ledger/entries/:id/reverse',
+    'POST /api/admin/ledger/months',
+  ],
+  'bank details': ['PATCH /api/admin/settings'],
+  'title to a card': ['POST /api/admin/cards/:id/title', 'POST /api/admin/disputes/:id/decide'],
+  'rights of people': ['PATCH /api/admin/users/:id/marks'],
+  'everybody at once': ['GET /api/admin/users', 'GET /api/admin/users-with-cards', 'GET /api/admin/access-requests'],
+}

@@ -1,0 +1,29 @@
+/** Calls that were refused until a fresh code is confirmed wait here for the one dialog that asks for it. */
+export class StepUp {
+  readonly #listeners = new Set<() => void>()
+  #waiting: ((isConfirmed: boolean) => void)[] = []
+
+  readonly isAsked = (): boolean => this.#waiting.length > 0
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** True when the person has confirmed: what was refused can be sent again. */
+  readonly ask = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      this.#waiting.push(resolve)
+      this.#notify()
+    })
+
+  readonly settle = (isConfirmed: boolean): void => {
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (const resolve of waiting) resolve(isConfirmed)
+    this.#notify()
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
