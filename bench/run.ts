@@ -12,6 +12,7 @@ import { money } from './figures/money.ts'
 import { page } from './figures/page.ts'
 import { paying } from './figures/payments.ts'
 import { prices } from './figures/prices.ts'
+import { publicRoutes } from './figures/public-routes.ts'
 import { secure } from './figures/secure.ts'
 import { shared } from './figures/shared.ts'
 import { sockets } from './figures/sockets.ts'
@@ -38,6 +39,7 @@ const figures: Figure[] = [
   secure,
   gallery,
   prices,
+  publicRoutes,
 ]
 
 const wanted = process.argv.slice(2)

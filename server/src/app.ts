@@ -35,14 +35,15 @@ import { twilioSms } from './gateways/sms-twilio.ts'
 import { readBodies } from './http/bodies.ts'
 import { limitRequests } from './http/buckets.ts'
 import { cookieNames } from './http/cookies.ts'
-import { docsPage } from './http/docs-page.ts'
+import { docsPage, docsPolicy } from './http/docs-page.ts'
 import { answerBrokenRequest, answerFailure } from './http/failure.ts'
 import { Metrics, observeRequests } from './http/metrics.ts'
 import { openapi } from './http/openapi.ts'
 import { mountPages } from './http/pages.ts'
-import { addSecurityHeaders, pagePolicy } from './http/security-headers.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { serveStaticDocument } from './http/static-document.ts'
 import { tellSelf } from './http/tell-self.ts'
-import { type IndexHtml, newNonce, serveWeb } from './http/web.ts'
+import { type IndexHtml, serveWeb } from './http/web.ts'
 import { type Round, startRounds } from './jobs/rounds.ts'
 import { schedule, tasks } from './jobs/tasks.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
@@ -279,15 +280,14 @@ async function buildHttp(
 
   const { demo, ...always } = api
   const described: Record<string, Endpoints> = config.demo ? { ...always, demo } : always
-  http.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(openapi(described, filesOfAreas))),
-  )
-  http.get('/api/docs', async (_request, reply) => {
-    const nonce = newNonce()
-    return reply
-      .header('content-security-policy', pagePolicy(nonce))
-      .type('text/html; charset=utf-8')
-      .send(docsPage(described, nonce))
+  serveStaticDocument(http, '/api/openapi.json', {
+    contentType: 'application/json; charset=utf-8',
+    build: () => JSON.stringify(openapi(described, filesOfAreas)),
+  })
+  serveStaticDocument(http, '/api/docs', {
+    contentType: 'text/html; charset=utf-8',
+    headers: { 'content-security-policy': docsPolicy },
+    build: () => docsPage(described),
   })
   http.get('/metrics', async (request, reply) => {
     const token = config.metricsToken
