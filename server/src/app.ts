@@ -90,6 +90,7 @@ export async function buildApp(options: Options): Promise<App> {
   const { config, databaseUrl, secretKey, clock, log, indexHtml, sms, certs } = options
   const pool = createPool(databaseUrl, { max: config.databasePool, role: appRole })
   const db = dbOver(pool)
+  const healthPool = createPool(databaseUrl, { max: 1, role: appRole, applicationName: 'ambry health' })
   const settings = new KnownSettings(db)
   const legal = new KnownLegal(db)
   const hub = new Hub()
@@ -140,6 +141,7 @@ export async function buildApp(options: Options): Promise<App> {
     config,
     clock,
     db,
+    healthDb: dbOver(healthPool),
     transactions,
     secrets,
     settings,
@@ -220,7 +222,7 @@ export async function buildApp(options: Options): Promise<App> {
       for (const stop of stops.reverse()) await stop()
       await closed
       clearTimeout(impatience)
-      await pool.end()
+      await Promise.all([pool.end(), healthPool.end()])
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-import { AppError } from '../errors.ts'
+import { AppError, noSpace } from '../errors.ts'
 
 const frameworkErrors: Record<string, AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('too_large', 'This request is too large.'),
@@ -21,6 +21,7 @@ function asAppError(error: unknown): AppError {
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code ? frameworkErrors[code] : undefined
   if (known) return known
+  if (code === 'ENOSPC' || code === 'EDQUOT') return noSpace(error)
   if (statusCode === 400) return new AppError('invalid', 'This request could not be understood.')
   return new AppError('internal', 'Something went wrong on our side. Nothing was changed.', { cause: error })
 }

@@ -6,6 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 
 import type { Actor } from '../access/access.ts'
 import type { Clock } from '../clock.ts'
+import { AppError, busyMessage } from '../errors.ts'
 import { type CookieNames, readCookies } from '../http/cookies.ts'
 import { isOwnOrigin } from '../http/origin.ts'
 import type { Hub, Member } from './hub.ts'
@@ -47,8 +48,8 @@ export function openSockets(server: Server, deps: Deps): { close: () => void } {
     let holder = nobody
     try {
       if (session !== null) holder = await holderOf(session, deps)
-    } catch {
-      return refuse(stream, 503, 'The database cannot be reached right now.')
+    } catch (error) {
+      return refuse(stream, 503, error instanceof AppError ? error.message : busyMessage)
     }
     if (stream.destroyed) return
     sockets.handleUpgrade(request, stream, head, (socket) => {

@@ -106,7 +106,8 @@ describe('POST /api/verify-otp', () => {
   it('lets no more than five guesses through when many race', async () => {
     const code = await newCode(collector)
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(collector, another(code))))
-    expect(answers.filter((answer) => 'triesLeft' in answer.json())).toHaveLength(5)
+    const checked = answers.filter(({ status }) => status === 200)
+    expect(checked.filter((answer) => 'triesLeft' in answer.json())).toHaveLength(5)
   })
 
   it('refuses a code after five minutes, of another phone, and of an earlier request', async () => {
