@@ -6,13 +6,13 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import pg from 'pg'
 
 import { readVersion } from './about.ts'
-import { endedAmong, identify, whyEnded } from './areas/accounts/sessions-service.ts'
+import { endEverySession, endedAmong, identify, whyEnded } from './areas/accounts/sessions-service.ts'
 import { makeFirstTemplates } from './areas/billing/fees-service.ts'
 import { paperPicture } from './areas/cards/files-service.ts'
 import { KnownLegal } from './areas/house/acceptances-service.ts'
 import { sealAudit } from './areas/house/audit-service.ts'
+import { openKeyring } from './areas/house/keyring-service.ts'
 import { publishFirstLegalPages } from './areas/house/legal-service.ts'
-import { requireSameSecret } from './areas/house/service.ts'
 import { KnownSettings } from './areas/house/settings-service.ts'
 import { graderAnswer } from './areas/lookups/answers-service.ts'
 import { LookupRunner } from './areas/lookups/runner-service.ts'
@@ -62,6 +62,8 @@ type Options = {
   /** The owner's connection: migrations have run on it. */
   databaseUrl: string
   secretKey: string
+  /** The SECRET_KEY was lost: begin with this one. */
+  acceptNewSecret?: boolean
   clock: Clock
   log: FastifyBaseLogger
   indexHtml: IndexHtml
@@ -134,7 +136,11 @@ export async function buildApp(options: Options): Promise<App> {
     committed: (events: Committed[]) => dispatcher.committed(events),
     jobsCommitted: () => worker?.handOver(),
   })
-  const secrets = deriveSecrets(secretKey)
+  const secrets = await transactions.run(systemOrigin, async (tx) => {
+    const { root, isReplaced } = await openKeyring(tx, secretKey, options)
+    if (isReplaced) await endEverySession(tx)
+    return deriveSecrets(root)
+  })
   const gateway = sms ?? (config.sms.kind === 'twilio' ? twilioSms(config.sms.twilio) : outboxSms(transactions))
   const deps: Deps = {
     about: { version: readVersion(), build: indexHtml.build, startedAt: clock.now().toISOString() },
@@ -166,7 +172,6 @@ export async function buildApp(options: Options): Promise<App> {
 
   await settings.refresh()
   await transactions.run(systemOrigin, async (tx) => {
-    await requireSameSecret(tx, deps.secrets.fingerprint)
     await publishFirstLegalPages(tx)
     await makeFirstTemplates(tx)
   })

@@ -44,7 +44,8 @@ export async function start(): Promise<void> {
     await migrate(databaseUrl)
     const secretKey = readSecretKey(config.secretKey, config.dataDir)
     const indexHtml = process.argv.includes('--dev') ? (await import('./http/dev.ts')).devIndexHtml : builtIndexHtml()
-    app = await buildApp({ config, databaseUrl, secretKey, clock: systemClock, log, indexHtml })
+    const acceptNewSecret = process.argv.includes('--accept-new-secret')
+    app = await buildApp({ config, databaseUrl, secretKey, acceptNewSecret, clock: systemClock, log, indexHtml })
     if (process.argv.includes('--dev')) await (await import('./http/dev.ts')).mountVite(app.http)
     if (config.demo) {
       const { loadDemo } = await import('./demo/load.ts')

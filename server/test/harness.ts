@@ -119,6 +119,8 @@ type Options = {
   demo?: boolean
   databaseUrl?: string
   clock?: Clock
+  secretKey?: string
+  acceptNewSecret?: boolean
   /** What draws first screens; without it documents come plain. */
   screens?: Screens
 }
@@ -135,6 +137,8 @@ export async function startHarness({
   demo = false,
   databaseUrl,
   clock = new TestClock(),
+  secretKey = 'a secret for tests only, 32 characters',
+  acceptNewSecret = false,
   screens,
 }: Options = {}) {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase()
@@ -144,7 +148,8 @@ export async function startHarness({
   const app = await buildApp({
     config,
     databaseUrl: database.url,
-    secretKey: 'a secret for tests only, 32 characters',
+    secretKey,
+    acceptNewSecret,
     clock,
     log: pino({ level: 'silent' }),
     indexHtml: {
