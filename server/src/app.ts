@@ -35,12 +35,13 @@ import { twilioSms } from './gateways/sms-twilio.ts'
 import { readBodies } from './http/bodies.ts'
 import { limitRequests } from './http/buckets.ts'
 import { cookieNames } from './http/cookies.ts'
+import { Denials } from './http/denials.ts'
 import { docsPage, docsPolicy } from './http/docs-page.ts'
 import { answerBrokenRequest, answerFailure } from './http/failure.ts'
 import { Metrics, observeRequests } from './http/metrics.ts'
 import { openapi } from './http/openapi.ts'
 import { mountPages } from './http/pages.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
+import { addSecurityHeaders, forApi } from './http/security-headers.ts'
 import { serveStaticDocument } from './http/static-document.ts'
 import { tellSelf } from './http/tell-self.ts'
 import { type IndexHtml, serveWeb } from './http/web.ts'
@@ -177,7 +178,8 @@ export async function buildApp(options: Options): Promise<App> {
   })
   await legal.refresh()
 
-  const { http, routes } = await buildHttp(deps, indexHtml, metricsOf(pool, hub))
+  const denials = new Denials(deps)
+  const { http, routes } = await buildHttp(deps, indexHtml, { metrics: metricsOf(pool, hub), denials })
   const lookups = new LookupRunner(deps)
   const stops: (() => Promise<void> | void)[] = []
 
@@ -199,7 +201,7 @@ export async function buildApp(options: Options): Promise<App> {
       stops.push(() => sockets.close())
       await dispatcher.start()
       stops.push(() => dispatcher.stop())
-      const rounds = startRounds(roundsOf(deps, hub), (name, error) =>
+      const rounds = startRounds(roundsOf(deps, hub, denials), (name, error) =>
         log.warn({ err: error }, `${name} failed; trying again`),
       )
       stops.push(() => rounds.stop())
@@ -227,6 +229,7 @@ export async function buildApp(options: Options): Promise<App> {
       for (const stop of stops.reverse()) await stop()
       await closed
       clearTimeout(impatience)
+      await denials.flush({ all: true }).catch((error: unknown) => log.error({ err: error }, 'refused requests'))
       await Promise.all([pool.end(), healthPool.end()])
     },
   }
@@ -237,7 +240,7 @@ const isHttps = ({ publicUrl }: Config) => publicUrl?.startsWith('https:') ?? fa
 async function buildHttp(
   deps: Deps,
   indexHtml: IndexHtml,
-  metrics: Metrics,
+  { metrics, denials }: { metrics: Metrics; denials: Denials },
 ): Promise<{ http: FastifyInstance; routes: MountedRoute[] }> {
   const { config, clock, log, transactions } = deps
   const hops = config.trustProxy
@@ -251,12 +254,14 @@ async function buildHttp(
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
     bodyLimit: 100_000,
     requestTimeout: 30_000,
-    // 500 ids of cards stand in the address of a sheet of labels
-    http: { headersTimeout: 10_000, maxHeaderSize: 32_768 },
+    // 500 ids of cards stand in the address of a sheet of labels. Node looks for connections past their time every half
+    // minute unless told otherwise: slow senders would keep theirs four times as long
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 32_768 },
     genReqId: () => `${prefix}-${(requests++).toString(36)}`,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    // no hook has run for these
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply.headers(forApi)),
     clientErrorHandler: answerBrokenRequest,
   })
   const routes: MountedRoute[] = []
@@ -280,6 +285,7 @@ async function buildHttp(
     cookieNames: cookieNames(https),
     clock,
     transactions,
+    denials,
     identify: (token: string) => identify(deps, token),
   }
 
@@ -331,7 +337,7 @@ function metricsOf(pool: pg.Pool, hub: Hub): Metrics {
   return metrics
 }
 
-function roundsOf(deps: Deps, hub: Hub): Round[] {
+function roundsOf(deps: Deps, hub: Hub, denials: Denials): Round[] {
   let second = 0
   return [
     {
@@ -356,6 +362,7 @@ function roundsOf(deps: Deps, hub: Hub): Round[] {
         for (const { id, why } of await endedAmong(deps, ids)) hub.closeSessions([id], why)
       },
     },
+    { everyMs: 5_000, name: 'writing down refused requests', work: () => denials.flush() },
     { everyMs: 30_000, name: 'reading the settings', work: () => deps.settings.refresh() },
     { everyMs: 30_000, name: 'reading the legal pages', work: () => deps.legal.refresh() },
   ]

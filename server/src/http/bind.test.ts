@@ -8,6 +8,7 @@ import { identify } from '../areas/accounts/sessions-service.ts'
 import { AppError } from '../errors.ts'
 import { bind } from './bind.ts'
 import { cookieNames } from './cookies.ts'
+import { Denials } from './denials.ts'
 import { answerFailure } from './failure.ts'
 
 // Kinds of endpoints that no area has yet: one that moves money, one that needs a fresh code.
@@ -65,6 +66,7 @@ beforeAll(async () => {
   const bindings = {
     ...{ clientId: 'ambry-web', clientKey: 'ambry-public', publicUrl: null, https: false },
     ...{ cookieNames: cookieNames(false), clock: deps.clock, transactions: deps.transactions },
+    denials: new Denials(deps),
     identify: (token: string) => identify(deps, token),
   }
   bind(http, bindings, endpoints, {
