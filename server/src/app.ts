@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import pg from 'pg'
 
 import { readVersion } from './about.ts'
+import { appMetrics } from './app-metrics.ts'
 import { endEverySession, endedAmong, identify, whyEnded } from './areas/accounts/sessions-service.ts'
 import { makeFirstTemplates } from './areas/billing/fees-service.ts'
 import { paperPicture } from './areas/cards/files-service.ts'
@@ -38,7 +39,7 @@ import { cookieNames } from './http/cookies.ts'
 import { Denials } from './http/denials.ts'
 import { docsPage, docsPolicy } from './http/docs-page.ts'
 import { answerBrokenRequest, answerFailure } from './http/failure.ts'
-import { Metrics, observeRequests } from './http/metrics.ts'
+import { type Metrics, observeRequests } from './http/metrics.ts'
 import { openapi } from './http/openapi.ts'
 import { mountPages } from './http/pages.ts'
 import { addSecurityHeaders, forApi } from './http/security-headers.ts'
@@ -179,7 +180,8 @@ export async function buildApp(options: Options): Promise<App> {
   await legal.refresh()
 
   const denials = new Denials(deps)
-  const { http, routes } = await buildHttp(deps, indexHtml, { metrics: metricsOf(pool, hub), denials })
+  const { metrics, stop: stopMeasuring } = appMetrics({ pool, hub, dispatcher, deps })
+  const { http, routes } = await buildHttp(deps, indexHtml, { metrics, denials })
   const lookups = new LookupRunner(deps)
   const stops: (() => Promise<void> | void)[] = []
 
@@ -230,6 +232,7 @@ export async function buildApp(options: Options): Promise<App> {
       await closed
       clearTimeout(impatience)
       await denials.flush({ all: true }).catch((error: unknown) => log.error({ err: error }, 'refused requests'))
+      stopMeasuring()
       await Promise.all([pool.end(), healthPool.end()])
     },
   }
@@ -307,7 +310,7 @@ async function buildHttp(
     // in production the figures are for those who hold the token, and there is nothing to see without one
     const allowed = token ? request.headers.authorization === `Bearer ${token}` : !config.production
     if (!allowed) return reply.callNotFound()
-    return reply.type('text/plain; version=0.0.4').send(metrics.text())
+    return reply.type('text/plain; version=0.0.4').send(await metrics.text())
   })
   await mountPages(http, { ...bindings, document: indexHtml }, pages)
   const ofTheApi = [...routes]
@@ -318,23 +321,6 @@ async function buildHttp(
     sessionCookie: bindings.cookieNames.session,
   })
   return { http, routes: ofTheApi }
-}
-
-function metricsOf(pool: pg.Pool, hub: Hub): Metrics {
-  const metrics = new Metrics()
-  metrics.addGauge({ name: 'ambry_sockets', help: 'signed-in sockets', value: () => hub.size })
-  metrics.addGauge({ name: 'ambry_database_connections', help: 'open connections', value: () => pool.totalCount })
-  metrics.addGauge({
-    name: 'ambry_database_waiting',
-    help: 'requests waiting for a connection',
-    value: () => pool.waitingCount,
-  })
-  metrics.addGauge({
-    name: 'process_resident_memory_bytes',
-    help: 'memory of this process',
-    value: () => process.memoryUsage.rss(),
-  })
-  return metrics
 }
 
 function roundsOf(deps: Deps, hub: Hub, denials: Denials): Round[] {
