@@ -1,4 +1,5 @@
 // `npm run bench`: every figure beside its peer or limit, in one run. `node bench/run.ts me sockets` runs only those.
+import { accessTiming } from './figures/access-timing.ts'
 import { cold } from './figures/cold.ts'
 import { events } from './figures/events.ts'
 import { gallery } from './figures/gallery.ts'
@@ -40,6 +41,7 @@ const figures: Figure[] = [
   gallery,
   prices,
   publicRoutes,
+  accessTiming,
 ]
 
 const wanted = process.argv.slice(2)
