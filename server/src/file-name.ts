@@ -2,7 +2,7 @@
 const hidden = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
 
 /** A file's name as somebody sent it, without folders and without signs that would make it read as another. */
-export function safeFileName(given: string): string {
+export function safeFileName(given: string, otherwise = 'Document'): string {
   const name = given.replace(hidden, '').split(/[/\\]/).at(-1)?.trim().toWellFormed() ?? ''
-  return /^\.*$/.test(name) ? 'Document' : name
+  return /^\.*$/.test(name) ? otherwise : name
 }

@@ -6,7 +6,6 @@ import type { titleEndpoints } from '@ambry/contract/titles'
 
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { safeFileName } from '../../file-name.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
 import * as bulk from './bulk-service.ts'
@@ -117,8 +116,7 @@ export const titleHandlers = (deps: Deps): Handlers<typeof titleEndpoints> => ({
 
 export const importHandlers = (deps: Deps): Handlers<typeof importEndpoints> => ({
   imports: async ({ actor }) => ({ items: await imports.imports(deps.db, actor) }),
-  beginImport: ({ actor, query, body, transact }) =>
-    imports.begin(actor, transact, safeFileName(query.name), body as Buffer),
+  beginImport: ({ actor, query, body, transact }) => imports.begin(actor, transact, query.name, body as Buffer),
   import: ({ actor, params }) => imports.oneImport(deps.db, actor, params.id),
   mapImport: ({ actor, params, body, transact }) => imports.map(deps, actor, transact, params.id, body.mapping),
   importProblems: ({ actor, params, query }) => imports.problems(deps.db, actor, params.id, query),

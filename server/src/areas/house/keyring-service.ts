@@ -7,7 +7,7 @@ import { findNewestKey, findOldFingerprint, insertKey, rewrapKey } from './keyri
 const rootBytes = 32
 
 /** What an operator must know before they give a lost key up. */
-export const lostWithTheKey = `This database is used with another SECRET_KEY. Give every instance the one it was first started with, or last rotated to.
+const lostWithTheKey = `This database is used with another SECRET_KEY. Give every instance the one it was first started with, or last rotated to.
 If that key is lost, start once with --accept-new-secret. Then:
   - everyone is signed out, and codes that were sent and not yet entered stop working
   - addresses of share links can no longer be shown to their owners, and their short addresses stop working; whoever has a long address can still open it
