@@ -1,4 +1,5 @@
 // `npm run bench`: every figure beside its peer or limit, in one run. `node bench/run.ts me sockets` runs only those.
+import { accessTiming } from './figures/access-timing.ts'
 import { cold } from './figures/cold.ts'
 import { events } from './figures/events.ts'
 import { gallery } from './figures/gallery.ts'
@@ -12,6 +13,7 @@ import { money } from './figures/money.ts'
 import { page } from './figures/page.ts'
 import { paying } from './figures/payments.ts'
 import { prices } from './figures/prices.ts'
+import { publicRoutes } from './figures/public-routes.ts'
 import { secure } from './figures/secure.ts'
 import { shared } from './figures/shared.ts'
 import { sockets } from './figures/sockets.ts'
@@ -38,6 +40,8 @@ const figures: Figure[] = [
   secure,
   gallery,
   prices,
+  publicRoutes,
+  accessTiming,
 ]
 
 const wanted = process.argv.slice(2)

@@ -1,12 +1,21 @@
-// `npm run demo:load` writes the demonstration people and their cards; `npm run demo:remove` takes everything away again.
+// `npm run demo:load -- --yes` writes the demonstration people and their cards; `npm run demo:remove` takes everything
+// away again, files included.
 import { runCommand } from '../server/src/command.ts'
-import { loadDemo } from '../server/src/demo/load.ts'
+import { loadDemo, refuseRealHouse } from '../server/src/demo/load.ts'
 import { removeEverything } from '../server/src/demo/remove.ts'
 
-await runCommand(async ({ app, databaseUrl }) => {
+const isConfirmed = process.argv.includes('--yes')
+
+await runCommand(async ({ app, config, databaseUrl }) => {
   if (process.argv[2] === 'remove') {
-    await removeEverything(databaseUrl)
+    await removeEverything(databaseUrl, app.deps.files, { isConfirmed: isConfirmed && !config.production })
     return 'The demonstration data is gone. Start with DEMO=off to keep it away.'
+  }
+  await refuseRealHouse(app.deps)
+  if (!isConfirmed) {
+    throw new Error(
+      `This writes invented people and cards into the database "${new URL(databaseUrl).pathname.slice(1)}", among them an admin whose codes anyone can read. To go ahead: npm run demo:load -- --yes`,
+    )
   }
   await loadDemo(app.deps)
   return 'The demonstration people and their cards are there: +1 202 555 0100 to 0104.'

@@ -3,16 +3,19 @@ import { randomUUID } from 'node:crypto'
 import autocannon, { type Client, type Summary } from 'autocannon'
 
 import type { Child } from './child.ts'
-import { headersOf, type Person } from './people.ts'
+import { clientHeaders, headersOf, type Person } from './people.ts'
 
 export type Load = {
   method: 'GET' | 'PATCH' | 'POST'
   path: string
-  people: Person[]
+  /** One connection each; null is somebody who is not signed in. */
+  people: (Person | null)[]
   requests: number
   body?: Bodies
   /** Each request has an Idempotency-Key of its own. */
   hasKey?: boolean
+  /** A refusal is an answer too: what it costs is asked for. */
+  anyStatus?: boolean
 }
 
 /** The body of a person's next request: a version goes up by one with each edit. */
@@ -21,14 +24,23 @@ export type Bodies = (person: Person) => string
 export type Measured = { perSecond: number; cpuMicroseconds: number }
 
 /** A connection for each person, each sending its next request when it has the answer to the one before. */
-export async function measure(child: Child, { method, path, people, requests, body, hasKey }: Load): Promise<Measured> {
+export async function measure(
+  child: Child,
+  { method, path, people, requests, body, hasKey, anyStatus }: Load,
+): Promise<Measured> {
   const waiting = [...people]
   const setupClient = (client: Client) => {
     const person = waiting.shift()
-    if (!person) throw new Error('more connections than people')
-    const headers = { ...headersOf(person), ...(body && { 'content-type': 'application/json' }) }
+    if (person === undefined) throw new Error('more connections than people')
+    const headers = {
+      ...(person ? headersOf(person) : clientHeaders),
+      ...(body && { 'content-type': 'application/json' }),
+    }
     const prepare = () =>
-      client.setHeadersAndBody({ ...headers, ...(hasKey && { 'idempotency-key': randomUUID() }) }, body?.(person))
+      client.setHeadersAndBody(
+        { ...headers, ...(hasKey && { 'idempotency-key': randomUUID() }) },
+        person ? body?.(person) : undefined,
+      )
     prepare()
     if (body) client.on('response', prepare)
   }
@@ -46,7 +58,7 @@ export async function measure(child: Child, { method, path, people, requests, bo
     })
   })
   const { errors, timeouts, non2xx } = summary
-  if (errors + timeouts + non2xx > 0) {
+  if (errors + timeouts + (anyStatus ? 0 : non2xx) > 0) {
     throw new Error(`${method} ${path}: ${non2xx} refused, ${errors} failed, ${timeouts} without an answer`)
   }
   return {

@@ -32,10 +32,11 @@ export async function seedPeople(databaseUrl: string, count: number): Promise<Pe
   }
 }
 
+export const clientHeaders = { 'client-id': 'ambry-web', 'client-key': 'ambry-public' }
+
 /** What the page sends with every request. */
 export const headersOf = ({ userId, token }: Person): Record<string, string> => ({
-  'client-id': 'ambry-web',
-  'client-key': 'ambry-public',
+  ...clientHeaders,
   'auth-token': token,
   'user-id': userId,
   cookie: `ambry_session=${token}; auth_state=1`,

@@ -6,6 +6,7 @@ import { systemClock } from '../../server/src/clock.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { bind } from '../../server/src/http/bind.ts'
 import { cookieNames } from '../../server/src/http/cookies.ts'
+import { Denials } from '../../server/src/http/denials.ts'
 import { builtIndexHtml } from '../../server/src/http/web.ts'
 import { createLog } from '../../server/src/log.ts'
 import { broadcastMessage } from '../lib/broadcast.ts'
@@ -32,7 +33,12 @@ transactions.run = (origin, work) =>
 const https = false
 const bindings = {
   ...{ clientId: config.clientId, clientKey: config.clientKey, publicUrl: config.publicUrl, https, clock: systemClock },
-  ...{ cookieNames: cookieNames(https), transactions, identify: (token: string) => identify(app.deps, token) },
+  ...{
+    cookieNames: cookieNames(https),
+    transactions,
+    denials: new Denials(app.deps),
+    identify: (token: string) => identify(app.deps, token),
+  },
 }
 bind(app.http, bindings, editEndpoints, {
   edit: ({ actor, body, transact }) =>

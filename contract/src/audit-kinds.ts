@@ -136,6 +136,8 @@ export const auditActions = {
   'session.end': 'Signed a device out',
   'session.end_others': 'Signed out everywhere else',
   'session.user_id_mismatch': 'Named another user than the session’s',
+  'secret.replace': 'Replaced a lost secret key',
+  'secret.rotate': 'Rotated the secret key',
   'settings.edit': 'Changed the settings',
   'vault.edit': 'Changed a vault’s details',
   'subscription.begin': 'Subscribed',

@@ -8,6 +8,8 @@ export type FileEndpoint = {
   path: `/files/${string}`
   summary: string
   permission: Permission | 'public'
+  /** For its owner alone: not for an admin who views the account either. */
+  isPrivate?: true
   params?: z.ZodType
   query?: z.ZodType
 }
@@ -39,6 +41,7 @@ export const cardFiles = {
     path: '/files/documents/:id',
     summary: 'A document kept with a card of mine',
     permission: 'card.own',
+    isPrivate: true,
     params: ById,
   },
   cardRecord: {
@@ -74,6 +77,7 @@ export const cardFiles = {
     path: '/files/registry/imports/:id/failed.csv',
     summary: 'The rows of a file that were not registered, with the reasons',
     permission: 'card.own',
+    isPrivate: true,
     params: ById,
   },
   labels: {

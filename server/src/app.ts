@@ -6,13 +6,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import pg from 'pg'
 
 import { readVersion } from './about.ts'
-import { endedAmong, identify, whyEnded } from './areas/accounts/sessions-service.ts'
+import { appMetrics } from './app-metrics.ts'
+import { endEverySession, endedAmong, identify, whyEnded } from './areas/accounts/sessions-service.ts'
 import { makeFirstTemplates } from './areas/billing/fees-service.ts'
 import { paperPicture } from './areas/cards/files-service.ts'
 import { KnownLegal } from './areas/house/acceptances-service.ts'
 import { sealAudit } from './areas/house/audit-service.ts'
+import { openKeyring } from './areas/house/keyring-service.ts'
 import { publishFirstLegalPages } from './areas/house/legal-service.ts'
-import { requireSameSecret } from './areas/house/service.ts'
 import { KnownSettings } from './areas/house/settings-service.ts'
 import { graderAnswer } from './areas/lookups/answers-service.ts'
 import { LookupRunner } from './areas/lookups/runner-service.ts'
@@ -35,14 +36,16 @@ import { twilioSms } from './gateways/sms-twilio.ts'
 import { readBodies } from './http/bodies.ts'
 import { limitRequests } from './http/buckets.ts'
 import { cookieNames } from './http/cookies.ts'
-import { docsPage } from './http/docs-page.ts'
+import { Denials } from './http/denials.ts'
+import { docsPage, docsPolicy } from './http/docs-page.ts'
 import { answerBrokenRequest, answerFailure } from './http/failure.ts'
-import { Metrics, observeRequests } from './http/metrics.ts'
+import { type Metrics, observeRequests } from './http/metrics.ts'
 import { openapi } from './http/openapi.ts'
 import { mountPages } from './http/pages.ts'
-import { addSecurityHeaders, pagePolicy } from './http/security-headers.ts'
+import { addSecurityHeaders, forApi } from './http/security-headers.ts'
+import { serveStaticDocument } from './http/static-document.ts'
 import { tellSelf } from './http/tell-self.ts'
-import { type IndexHtml, newNonce, serveWeb } from './http/web.ts'
+import { type IndexHtml, serveWeb } from './http/web.ts'
 import { type Round, startRounds } from './jobs/rounds.ts'
 import { schedule, tasks } from './jobs/tasks.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
@@ -61,6 +64,8 @@ type Options = {
   /** The owner's connection: migrations have run on it. */
   databaseUrl: string
   secretKey: string
+  /** The SECRET_KEY was lost: begin with this one. */
+  acceptNewSecret?: boolean
   clock: Clock
   log: FastifyBaseLogger
   indexHtml: IndexHtml
@@ -89,6 +94,7 @@ export async function buildApp(options: Options): Promise<App> {
   const { config, databaseUrl, secretKey, clock, log, indexHtml, sms, certs } = options
   const pool = createPool(databaseUrl, { max: config.databasePool, role: appRole })
   const db = dbOver(pool)
+  const healthPool = createPool(databaseUrl, { max: 1, role: appRole, applicationName: 'ambry health' })
   const settings = new KnownSettings(db)
   const legal = new KnownLegal(db)
   const hub = new Hub()
@@ -132,13 +138,18 @@ export async function buildApp(options: Options): Promise<App> {
     committed: (events: Committed[]) => dispatcher.committed(events),
     jobsCommitted: () => worker?.handOver(),
   })
-  const secrets = deriveSecrets(secretKey)
+  const secrets = await transactions.run(systemOrigin, async (tx) => {
+    const { root, isReplaced } = await openKeyring(tx, secretKey, options)
+    if (isReplaced) await endEverySession(tx)
+    return deriveSecrets(root)
+  })
   const gateway = sms ?? (config.sms.kind === 'twilio' ? twilioSms(config.sms.twilio) : outboxSms(transactions))
   const deps: Deps = {
     about: { version: readVersion(), build: indexHtml.build, startedAt: clock.now().toISOString() },
     config,
     clock,
     db,
+    healthDb: dbOver(healthPool),
     transactions,
     secrets,
     settings,
@@ -163,13 +174,14 @@ export async function buildApp(options: Options): Promise<App> {
 
   await settings.refresh()
   await transactions.run(systemOrigin, async (tx) => {
-    await requireSameSecret(tx, deps.secrets.fingerprint)
     await publishFirstLegalPages(tx)
     await makeFirstTemplates(tx)
   })
   await legal.refresh()
 
-  const { http, routes } = await buildHttp(deps, indexHtml, metricsOf(pool, hub))
+  const denials = new Denials(deps)
+  const { metrics, stop: stopMeasuring } = appMetrics({ pool, hub, dispatcher, deps })
+  const { http, routes } = await buildHttp(deps, indexHtml, { metrics, denials })
   const lookups = new LookupRunner(deps)
   const stops: (() => Promise<void> | void)[] = []
 
@@ -191,7 +203,7 @@ export async function buildApp(options: Options): Promise<App> {
       stops.push(() => sockets.close())
       await dispatcher.start()
       stops.push(() => dispatcher.stop())
-      const rounds = startRounds(roundsOf(deps, hub), (name, error) =>
+      const rounds = startRounds(roundsOf(deps, hub, denials), (name, error) =>
         log.warn({ err: error }, `${name} failed; trying again`),
       )
       stops.push(() => rounds.stop())
@@ -219,7 +231,9 @@ export async function buildApp(options: Options): Promise<App> {
       for (const stop of stops.reverse()) await stop()
       await closed
       clearTimeout(impatience)
-      await pool.end()
+      await denials.flush({ all: true }).catch((error: unknown) => log.error({ err: error }, 'refused requests'))
+      stopMeasuring()
+      await Promise.all([pool.end(), healthPool.end()])
     },
   }
 }
@@ -229,7 +243,7 @@ const isHttps = ({ publicUrl }: Config) => publicUrl?.startsWith('https:') ?? fa
 async function buildHttp(
   deps: Deps,
   indexHtml: IndexHtml,
-  metrics: Metrics,
+  { metrics, denials }: { metrics: Metrics; denials: Denials },
 ): Promise<{ http: FastifyInstance; routes: MountedRoute[] }> {
   const { config, clock, log, transactions } = deps
   const hops = config.trustProxy
@@ -243,12 +257,14 @@ async function buildHttp(
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
     bodyLimit: 100_000,
     requestTimeout: 30_000,
-    // 500 ids of cards stand in the address of a sheet of labels
-    http: { headersTimeout: 10_000, maxHeaderSize: 32_768 },
+    // 500 ids of cards stand in the address of a sheet of labels. Node looks for connections past their time every half
+    // minute unless told otherwise: slow senders would keep theirs four times as long
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 32_768 },
     genReqId: () => `${prefix}-${(requests++).toString(36)}`,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    // no hook has run for these
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply.headers(forApi)),
     clientErrorHandler: answerBrokenRequest,
   })
   const routes: MountedRoute[] = []
@@ -272,6 +288,7 @@ async function buildHttp(
     cookieNames: cookieNames(https),
     clock,
     transactions,
+    denials,
     identify: (token: string) => identify(deps, token),
   }
 
@@ -279,22 +296,21 @@ async function buildHttp(
 
   const { demo, ...always } = api
   const described: Record<string, Endpoints> = config.demo ? { ...always, demo } : always
-  http.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(openapi(described, filesOfAreas))),
-  )
-  http.get('/api/docs', async (_request, reply) => {
-    const nonce = newNonce()
-    return reply
-      .header('content-security-policy', pagePolicy(nonce))
-      .type('text/html; charset=utf-8')
-      .send(docsPage(described, nonce))
+  serveStaticDocument(http, '/api/openapi.json', {
+    contentType: 'application/json; charset=utf-8',
+    build: () => JSON.stringify(openapi(described, filesOfAreas)),
+  })
+  serveStaticDocument(http, '/api/docs', {
+    contentType: 'text/html; charset=utf-8',
+    headers: { 'content-security-policy': docsPolicy },
+    build: () => docsPage(described),
   })
   http.get('/metrics', async (request, reply) => {
     const token = config.metricsToken
     // in production the figures are for those who hold the token, and there is nothing to see without one
     const allowed = token ? request.headers.authorization === `Bearer ${token}` : !config.production
     if (!allowed) return reply.callNotFound()
-    return reply.type('text/plain; version=0.0.4').send(metrics.text())
+    return reply.type('text/plain; version=0.0.4').send(await metrics.text())
   })
   await mountPages(http, { ...bindings, document: indexHtml }, pages)
   const ofTheApi = [...routes]
@@ -307,24 +323,7 @@ async function buildHttp(
   return { http, routes: ofTheApi }
 }
 
-function metricsOf(pool: pg.Pool, hub: Hub): Metrics {
-  const metrics = new Metrics()
-  metrics.addGauge({ name: 'ambry_sockets', help: 'signed-in sockets', value: () => hub.size })
-  metrics.addGauge({ name: 'ambry_database_connections', help: 'open connections', value: () => pool.totalCount })
-  metrics.addGauge({
-    name: 'ambry_database_waiting',
-    help: 'requests waiting for a connection',
-    value: () => pool.waitingCount,
-  })
-  metrics.addGauge({
-    name: 'process_resident_memory_bytes',
-    help: 'memory of this process',
-    value: () => process.memoryUsage.rss(),
-  })
-  return metrics
-}
-
-function roundsOf(deps: Deps, hub: Hub): Round[] {
+function roundsOf(deps: Deps, hub: Hub, denials: Denials): Round[] {
   let second = 0
   return [
     {
@@ -349,6 +348,7 @@ function roundsOf(deps: Deps, hub: Hub): Round[] {
         for (const { id, why } of await endedAmong(deps, ids)) hub.closeSessions([id], why)
       },
     },
+    { everyMs: 5_000, name: 'writing down refused requests', work: () => denials.flush() },
     { everyMs: 30_000, name: 'reading the settings', work: () => deps.settings.refresh() },
     { everyMs: 30_000, name: 'reading the legal pages', work: () => deps.legal.refresh() },
   ]

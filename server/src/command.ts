@@ -10,7 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { unbuilt } from './http/web.ts'
 import { readSecretKey } from './secrets.ts'
 
-type Opened = { config: Config; databaseUrl: string; app: App }
+type Opened = { config: Config; databaseUrl: string; secretKey: string; app: App }
 
 /** For commands: the app on its database, without serving anything. Whatever goes wrong is one sentence and exit code 1. */
 export async function runCommand(work: (opened: Opened) => Promise<string>): Promise<void> {
@@ -25,7 +25,7 @@ export async function runCommand(work: (opened: Opened) => Promise<string>): Pro
       const indexHtml = { build: unbuilt, read: async () => '', readShared: async () => '' }
       const app = await buildApp({ config, databaseUrl, secretKey, clock: systemClock, log, indexHtml })
       try {
-        process.stdout.write(`${await work({ config, databaseUrl, app })}\n`)
+        process.stdout.write(`${await work({ config, databaseUrl, secretKey, app })}\n`)
       } finally {
         await app.stop()
       }

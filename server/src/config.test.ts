@@ -12,6 +12,7 @@ describe('configuration', () => {
       demo: true,
       sms: { kind: 'outbox' },
       files: { kind: 'folder' },
+      codeChecksPerMinute: 0,
       shareLookups: { viewsPerMinute: 0, wrongPerMinute: 0 },
       production: false,
     })
@@ -64,6 +65,7 @@ describe('configuration', () => {
       files: { kind: 's3', s3: { bucket: 'ambry', endpoint: null } },
       certs: { kind: 'psa', psa: { apiUrl: 'https://api.psacard.com/publicapi', isOwnAddress: false, parallel: 4 } },
       requestsPerSecond: 200,
+      codeChecksPerMinute: 60,
       shareLookups: { viewsPerMinute: 60, wrongPerMinute: 10 },
     })
     for (const given of ['http://127.0.0.1:9', 'http://127.0.0.1:9/', 'http://127.0.0.1:9/publicapi/'])

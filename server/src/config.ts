@@ -41,6 +41,7 @@ const EnvironmentSchema = z.object({
   STRIPE_API_URL: address.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   REQUESTS_PER_SECOND: z.coerce.number().int().min(0).optional(),
+  CODE_CHECKS_PER_MINUTE: z.coerce.number().int().min(0).optional(),
   SHARE_VIEWS_PER_MINUTE: z.coerce.number().int().min(0).optional(),
   SHARE_WRONG_PER_MINUTE: z.coerce.number().int().min(0).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -93,6 +94,8 @@ export type Config = {
   metricsToken: string | null
   /** For one address, over all routes; 0 is no limit. */
   requestsPerSecond: number
+  /** Codes entered to sign in, for one address; 0 is no limit. */
+  codeChecksPerMinute: number
   /** Of share links, for one address: looks, and addresses that lead nowhere; 0 is no limit. */
   shareLookups: { viewsPerMinute: number; wrongPerMinute: number }
   logLevel: string
@@ -245,6 +248,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: env.METRICS_TOKEN ?? null,
     // a demonstration on one's own machine is measured and clicked hard; strangers cannot reach it
     requestsPerSecond: env.REQUESTS_PER_SECOND ?? (production ? 200 : 0),
+    codeChecksPerMinute: env.CODE_CHECKS_PER_MINUTE ?? (production ? 60 : 0),
     shareLookups: {
       viewsPerMinute: env.SHARE_VIEWS_PER_MINUTE ?? (production ? 60 : 0),
       wrongPerMinute: env.SHARE_WRONG_PER_MINUTE ?? (production ? 10 : 0),

@@ -45,6 +45,8 @@ export type Deps = {
   config: Config
   clock: Clock
   db: Db
+  /** A connection of its own: health is known also while every other connection is in use. */
+  healthDb: Db
   transactions: Transactions
   secrets: Secrets
   settings: KnownSettings

@@ -9,6 +9,9 @@ type Details = {
   cause?: unknown
 }
 
+/** Said when there is room for the work and just now too much of it. */
+export const busyMessage = 'We are busy right now. Try again in a moment.'
+
 /** A refusal with a code for machines and one plain sentence for a person. */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -24,3 +27,10 @@ export class AppError extends Error {
     return errorStatus[this.code]
   }
 }
+
+/** The disk is full, ours or the database's: an operator has to act, and trying again at once does not help. */
+export const noSpace = (cause: unknown) =>
+  new AppError('unavailable', 'We are out of storage space. Nothing was saved. Try again later.', {
+    retryAfterSeconds: 60,
+    cause,
+  })

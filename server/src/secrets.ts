@@ -1,8 +1,17 @@
-import { createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Keys for each purpose, derived from the one secret, so that a leak of one says nothing about another. */
+/** Keys for each purpose, derived from the root key (see keyring-service.ts), so that a leak of one says nothing about another. */
 export type Secrets = {
   code: Buffer
   limit: Buffer
@@ -12,12 +21,42 @@ export type Secrets = {
   share: Buffer
   /** Signs what the sandbox tells our webhook. */
   webhook: Buffer
-  fingerprint: Buffer
   seal: KeyObject
 }
 
-export function deriveSecrets(secretKey: string): Secrets {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'ambry', purpose, 32))
+const derived = (key: string | Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', key, 'ambry', purpose, 32))
+
+export const fingerprintOf = (secretKey: string): Buffer => derived(secretKey, 'fingerprint')
+
+const cipher = 'aes-256-gcm'
+const [ivBytes, tagBytes] = [12, 16]
+
+/** Encrypts so that any change is noticed: the beginning, the proof, the content. */
+export function seal(key: Buffer, content: Buffer): Buffer {
+  const iv = randomBytes(ivBytes)
+  const sealing = createCipheriv(cipher, key, iv)
+  const sealed = Buffer.concat([sealing.update(content), sealing.final()])
+  return Buffer.concat([iv, sealing.getAuthTag(), sealed])
+}
+
+/** Null when it was sealed with another key, or changed since. */
+export function unseal(key: Buffer, sealed: Buffer): Buffer | null {
+  const opening = createDecipheriv(cipher, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
+  opening.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
+  const content = opening.update(sealed.subarray(ivBytes + tagBytes))
+  try {
+    return Buffer.concat([content, opening.final()])
+  } catch {
+    return null
+  }
+}
+
+const wrappingKey = (secretKey: string) => derived(secretKey, 'wrapping of the root key')
+export const wrapKey = (secretKey: string, root: Buffer): Buffer => seal(wrappingKey(secretKey), root)
+export const unwrapKey = (secretKey: string, wrapped: Buffer): Buffer | null => unseal(wrappingKey(secretKey), wrapped)
+
+export function deriveSecrets(root: Buffer): Secrets {
+  const derive = (purpose: string) => derived(root, purpose)
   return {
     code: derive('one-time code'),
     limit: derive('limit'),
@@ -25,7 +64,6 @@ export function deriveSecrets(secretKey: string): Secrets {
     phone: derive('phone'),
     share: derive('share links'),
     webhook: derive('webhooks of the sandbox'),
-    fingerprint: derive('fingerprint'),
     seal: sealingKey(derive('seal of exported chains')),
   }
 }

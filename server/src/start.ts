@@ -41,10 +41,17 @@ export async function start(): Promise<void> {
       embedded = await startEmbeddedPostgres(path.join(config.dataDir, 'postgres'))
     }
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-    await migrate(databaseUrl)
+    const applied = await migrate(databaseUrl)
+    if (process.argv.includes('--migrate-only')) {
+      process.stdout.write(
+        `${applied.length === 0 ? 'No migration was missing.' : `Migrated: ${applied.join(', ')}.`}\n`,
+      )
+      return await stop()
+    }
     const secretKey = readSecretKey(config.secretKey, config.dataDir)
     const indexHtml = process.argv.includes('--dev') ? (await import('./http/dev.ts')).devIndexHtml : builtIndexHtml()
-    app = await buildApp({ config, databaseUrl, secretKey, clock: systemClock, log, indexHtml })
+    const acceptNewSecret = process.argv.includes('--accept-new-secret')
+    app = await buildApp({ config, databaseUrl, secretKey, acceptNewSecret, clock: systemClock, log, indexHtml })
     if (process.argv.includes('--dev')) await (await import('./http/dev.ts')).mountVite(app.http)
     if (config.demo) {
       const { loadDemo } = await import('./demo/load.ts')

@@ -22,8 +22,8 @@ const order = [
   'sharing',
   'desk',
 ]
-// Who may open an area's door from outside: app.ts, mount.ts and wiring.ts wire, jobs call services, demo writes through them.
-const composers = /^(app|deps|mount|wiring)\.ts$|^jobs\/|^demo\//
+// Who may open an area's door from outside: app.ts, mount.ts and wiring.ts wire, app-metrics.ts reads, jobs call services, demo writes through them.
+const composers = /^(app|app-metrics|deps|mount|wiring)\.ts$|^jobs\/|^demo\//
 
 const root = path.resolve(import.meta.dirname, '../src')
 

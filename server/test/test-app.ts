@@ -19,16 +19,19 @@ export class TestClock implements Clock {
   }
 }
 
+export const testSecret = 'a secret for tests only, 32 characters'
+
 type Options = Omit<Parameters<typeof buildApp>[0], 'secretKey' | 'log' | 'indexHtml'> & {
+  secretKey?: string
   /** What draws first screens; without it documents come plain. */
   screens?: Screens
 }
 
 /** The app with a page of a few lines. The template database has been opened by one of these, so the secret is one and the same. */
-export const buildTestApp = ({ screens, ...options }: Options) =>
+export const buildTestApp = ({ screens, secretKey = testSecret, ...options }: Options) =>
   buildApp({
     ...options,
-    secretKey: 'a secret for tests only, 32 characters',
+    secretKey,
     log: pino({ level: 'silent' }),
     indexHtml: {
       build: 'test-build',

@@ -469,7 +469,8 @@ describe('who gets in', () => {
       if (isEffectful.includes(nameOf(endpoint))) continue
       const expected = endpoint.permission === 'session' || permissions[endpoint.permission][mark] !== 'none'
       const answer = await call(person, endpoint)
-      if (expected && endpoint.stepUp === true) expect(answer.body, mark).toBe('Please confirm this with a fresh code first.')
+      if (expected && endpoint.stepUp === true)
+        expect(answer.body, mark).toBe('Please confirm this with a fresh code first.')
       else if (expected) expect([200, 201, 400, 404], `${mark}: ${answer.body}`).toContain(answer.status)
       else expect(answer, mark).toMatchObject({ status: 403, body: 'You may not do this.' })
     }

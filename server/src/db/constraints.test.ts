@@ -150,6 +150,9 @@ const broken: [constraint: string, statement: string][] = [
     'idempotency_keys_key',
     `INSERT INTO idempotency_keys (user_id, key, endpoint, body_hash) VALUES ('${id}1', '', 'x', 'x')`,
   ],
+  ['secret_keys_version', `UPDATE secret_keys SET version = 0`],
+  ['secret_keys_wrapped', `UPDATE secret_keys SET wrapped = 'short'`],
+  ['secret_keys_rewrapped', `UPDATE secret_keys SET rewrapped_at = created_at - interval '1 day'`],
   ...['audit_log', 'audit_seals', 'status_history', 'legal_versions', 'legal_acceptances'].flatMap(
     (table): [string, string][] => [
       [

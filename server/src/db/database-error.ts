@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import { AppError } from '../errors.ts'
+import { AppError, busyMessage, noSpace } from '../errors.ts'
 
 // what a person reads when a rule that the database keeps refuses their change
 const sentences: Record<string, [code: 'conflict' | 'refused' | 'invalid', sentence: string]> = {
@@ -42,16 +42,19 @@ const sentences: Record<string, [code: 'conflict' | 'refused' | 'invalid', sente
 }
 
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
-// 08: connection; 53: out of resources; 57P: shutting down, starting or killed
-const unavailableStates = /^(08|53|57P)/
+// 08: connection; 57P: shutting down, starting or killed
+const lostStates = /^(08|57P)/
+// 53: out of connections or memory; 55P03: a lock did not come free in time; 57014: the statement took too long
+const busyStates = /^(53[023]|55P03|57014)/
 
 /** Turns what the driver throws into what a caller can act on. Faults of our own stay as they are. */
 export function databaseError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
     const known = error.constraint ? sentences[error.constraint] : undefined
     if (known) return new AppError(known[0], known[1], { cause: error })
-    if (error.code && unavailableStates.test(error.code)) return unavailable(error)
-    if (error.code === '55P03' || error.code === '57014') return unavailable(error)
+    if (error.code && lostStates.test(error.code)) return unavailable(error)
+    if (error.code && busyStates.test(error.code)) return busy(error)
+    if (error.code === '53100') return noSpace(error)
     // text that PostgreSQL cannot hold, such as a NUL character
     if (error.code === '22021' || error.code === '22P05') {
       return new AppError('invalid', 'The text contains a character that cannot be stored.', { cause: error })
@@ -63,10 +66,12 @@ export function databaseError(error: unknown): unknown {
     return error
   }
   if (!(error instanceof Error)) return error
+  // every connection of the pool is in use: the database itself is well
+  if (error.message === 'timeout exceeded when trying to connect') return busy(error)
   const code = (error as NodeJS.ErrnoException).code
   const lost =
     (code !== undefined && connectionCodes.has(code)) ||
-    /Query read timeout|Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Client was closed/i.test(
+    /Query read timeout|Connection terminated|connection error and is not queryable|Client was closed/i.test(
       error.message,
     )
   return lost ? unavailable(error) : error
@@ -77,6 +82,8 @@ const unavailable = (cause: unknown) =>
     retryAfterSeconds: 5,
     cause,
   })
+
+const busy = (cause: unknown) => new AppError('unavailable', busyMessage, { retryAfterSeconds: 1, cause })
 
 /** Serialisation failure or deadlock: the same work will succeed when it is tried again. */
 export function isRetryable(error: unknown): boolean {

@@ -5,7 +5,7 @@ import { expect, inject, it } from 'vitest'
 
 import { describeSchema } from '../../test/schema-types.ts'
 import { createTestDatabase } from '../../test/test-database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, refuseOldPostgres } from './migrate.ts'
 import { instantFromPostgres } from './pool.ts'
 
 it('applies everything once, also when several instances start at the same moment', async () => {
@@ -61,6 +61,25 @@ it('refuses to go on when an applied file was changed', async () => {
   await client.end()
   await expect(migrate(database.url)).rejects.toThrow('001-foundation.sql was changed after it had been applied')
   await database.drop()
+})
+
+it('refuses a database that newer code has upgraded, and says what to do', async () => {
+  const database = await createTestDatabase()
+  const client = new pg.Client(database.url)
+  await client.connect()
+  await client.query(`INSERT INTO schema_migrations (name, hash) VALUES ('999-future.sql', 'x')`)
+  await client.end()
+  await expect(migrate(database.url)).rejects.toThrow(
+    'This database was upgraded by a newer version of Ambry: 999-future.sql is not known to this one. Start that version or a newer one, or restore the backup from before the upgrade. Nothing was changed.',
+  )
+  await database.drop()
+})
+
+it('refuses a PostgreSQL older than 18, and says what to do', () => {
+  expect(() => refuseOldPostgres(170006)).toThrow(
+    'This database is PostgreSQL 17; Ambry needs PostgreSQL 18 or newer. Upgrade the server',
+  )
+  for (const version of [180000, 180004, 190001]) expect(() => refuseOldPostgres(version)).not.toThrow()
 })
 
 it('the types of the tables are what the migrations make; run `npm run db:types` otherwise', async () => {

@@ -24,16 +24,40 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   client.on('error', () => {})
   await client.connect()
   try {
+    const { rows } = await client.query<{ number: string }>(`SELECT current_setting('server_version_num') AS number`)
+    refuseOldPostgres(Number(rows[0]?.number))
     return await applyMissing(client)
   } finally {
     await client.end().catch(() => {})
   }
 }
 
+const oldestPostgres = 18
+
+/** 170006 is 17.6. Ids are made by uuidv7(), which older ones do not have. */
+export function refuseOldPostgres(version: number): void {
+  const major = Math.trunc(version / 10_000)
+  if (major >= oldestPostgres) return
+  throw new Error(
+    `This database is PostgreSQL ${major}; Ambry needs PostgreSQL ${oldestPostgres} or newer. Upgrade the server (pg_upgrade, or dump and restore), or point DATABASE_URL at one that is. Nothing was changed.`,
+  )
+}
+
+/** Old code does not know what newer code has promised to the database, and would break it silently. */
+function refuseNewerDatabase(applied: Map<string, string>, known: { name: string }[]): void {
+  const names = new Set(known.map(({ name }) => name))
+  const unknown = [...applied.keys()].filter((name) => !names.has(name)).sort()
+  if (unknown.length === 0) return
+  throw new Error(
+    `This database was upgraded by a newer version of Ambry: ${unknown.join(', ')} ${unknown.length === 1 ? 'is' : 'are'} not known to this one. Start that version or a newer one, or restore the backup from before the upgrade. Nothing was changed.`,
+  )
+}
+
 async function applyMissing(client: pg.Client): Promise<string[]> {
   const known = files()
   // the common case of a restart is one cheap read, without the lock
   const before = await appliedNow(client)
+  if (before) refuseNewerDatabase(before, known)
   if (before && known.every(({ name, hash }) => before.get(name) === hash)) return []
 
   await client.query(`SELECT pg_advisory_lock(hashtextextended('ambry_migrate', 0))`)
@@ -41,7 +65,8 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
     await client.query(
       'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     )
-    const applied = (await appliedNow(client)) ?? new Map()
+    const applied = (await appliedNow(client)) ?? new Map<string, string>()
+    refuseNewerDatabase(applied, known)
     const done: string[] = []
     for (const { name, text, hash } of known) {
       const present = applied.get(name)

@@ -970,6 +970,13 @@ export interface SavedViews {
   version: Generated<number>
 }
 
+export interface SecretKeys {
+  version: number
+  wrapped: Buffer
+  created_at: Timestamp
+  rewrapped_at: Timestamp | null
+}
+
 export interface Sessions {
   id: Generated<string>
   user_id: string
@@ -1280,6 +1287,7 @@ export interface Schema {
   sandbox_refunds: SandboxRefunds
   saved_searches: SavedSearches
   saved_views: SavedViews
+  secret_keys: SecretKeys
   sessions: Sessions
   set_goals: SetGoals
   share_card_times: ShareCardTimes

@@ -3,9 +3,9 @@ import type { Writable } from 'node:stream'
 import type { AuditAction, AuditObjectKind } from '@ambry/contract/audit-kinds'
 import type { LiveEvent, SessionEnd } from '@ambry/contract/live'
 import type pg from 'pg'
-
+import { Bulkhead } from '../bulkhead.ts'
 import type { Clock } from '../clock.ts'
-import { AppError } from '../errors.ts'
+import { AppError, busyMessage } from '../errors.ts'
 import { databaseError, isRetryable } from './database-error.ts'
 import { type Db, dbOver, type Query } from './db.ts'
 
@@ -81,6 +81,8 @@ type Deps = {
 }
 
 const attempts = 3
+/** How many requests of people who are not signed in may wait for a connection. */
+const mostQueued = 50
 
 /** A transaction under way: what it runs goes to its connection, what it audits and publishes waits for the commit. */
 class Pending implements Omit<Tx, typeof brand> {
@@ -144,7 +146,16 @@ function dbOf(client: pg.PoolClient): Db {
   return known
 }
 
+/** A request of somebody who is not signed in: anyone can send as many of these as they like. */
+const isAnonymous = ({ actorId, requestId }: Origin) => actorId === null && requestId !== null
+
 export function createTransactions({ pool, clock, committed, jobsCommitted }: Deps): Transactions {
+  // they share half of the connections, so that those who are signed in always find one
+  const anonymous = new Bulkhead({
+    atOnce: Math.max(1, Math.floor(pool.options.max / 2)),
+    queued: mostQueued,
+    message: busyMessage,
+  })
   async function attempt<T>(origin: Origin, work: (tx: Tx) => Promise<T>, at: Date): Promise<T> {
     const client = await pool.connect().catch((error) => {
       throw databaseError(error)
@@ -190,16 +201,19 @@ export function createTransactions({ pool, clock, committed, jobsCommitted }: De
     }
   }
 
-  return {
-    run: async (origin, work, at) => {
-      for (let tried = 1; ; tried++) {
-        try {
-          return await attempt(origin, work, at ?? clock.now())
-        } catch (error) {
-          if (tried >= attempts || !isRetryable(error)) throw error
-        }
+  async function run<T>(origin: Origin, work: (tx: Tx) => Promise<T>, at?: Date): Promise<T> {
+    for (let tried = 1; ; tried++) {
+      try {
+        return await attempt(origin, work, at ?? clock.now())
+      } catch (error) {
+        if (tried >= attempts || !isRetryable(error)) throw error
       }
-    },
+    }
+  }
+
+  return {
+    run: (origin, work, at) =>
+      isAnonymous(origin) ? anonymous.run('', () => run(origin, work, at)) : run(origin, work, at),
   }
 }
 

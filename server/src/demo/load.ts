@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Deps } from '../deps.ts'
 import { loadDemoBilling } from './billing.ts'
 import { loadDemoCards } from './cards.ts'
@@ -10,8 +12,24 @@ import { loadDemoRequests } from './secure-requests.ts'
 import { loadViews } from './secure-views.ts'
 import { loadDemoSharing } from './sharing.ts'
 
-/** Everything a demonstration begins with. */
+const countPeople = async ({ db }: Deps) =>
+  (await db.one(
+    sql<{ real: number; invented: number }>`
+      SELECT count(*) FILTER (WHERE NOT is_demo) AS real, count(*) FILTER (WHERE is_demo) AS invented FROM users`,
+  )) ?? { real: 0, invented: 0 }
+
+/** The demonstration brings an admin whose codes anyone can read: never into a database that people rely on. */
+export async function refuseRealHouse(deps: Deps): Promise<void> {
+  if (deps.config.production) throw new Error('Demonstration data is not loaded in production. Nothing was written.')
+  if ((await countPeople(deps)).real > 0)
+    throw new Error('There are real people in this database, so no demonstration data is loaded. Nothing was written.')
+}
+
+/** Everything a demonstration begins with. One that is there already is left as it is, with whoever has joined it. */
 export async function loadDemo(deps: Deps): Promise<void> {
+  const { real, invented } = await countPeople(deps)
+  if (real > 0 && invented === 0)
+    throw new Error('There are real people in this database, so no demonstration data is loaded. Start with DEMO=off.')
   const people = await loadDemoPeople(deps)
   if (!(await loadDemoCards(deps, people))) return
   await loadDemoLookups(deps, people)

@@ -2,7 +2,7 @@ import { userActions } from '@ambry/contract/accounts-records'
 import { bindingPages } from '@ambry/contract/legal'
 
 import type { Actor } from '../access/access.ts'
-import { requestAccess } from '../areas/accounts/access-requests-service.ts'
+import { requestOf, writeAccessRequest } from '../areas/accounts/access-requests-service.ts'
 import { inviteUser } from '../areas/accounts/people-service.ts'
 import { accept, versionsToAccept } from '../areas/house/acceptances-service.ts'
 import { editSettings, settingsRecord } from '../areas/house/settings-service.ts'
@@ -64,12 +64,13 @@ export async function loadDemoPeople(deps: Deps): Promise<DemoPeople> {
     const invited = await inviteUser(tx, { ...invitation, phone: '+12025550103', name: null })
     if (!invited.isNew) return { admin, collector, lender }
     await markDemo(tx, invited.id, {})
-    await requestAccess(tx, deps, systemOrigin, {
+    const request = await requestOf(tx, deps, {
       phone: '+12025550104',
       instagram: '@waxpack.wren',
       referral: 'Theo Lindqvist',
       smsOptIn: true,
     })
+    await writeAccessRequest(tx, request)
     await introduceHouse(tx)
     return { admin, collector, lender }
   })

@@ -1,21 +1,36 @@
 import pg from 'pg'
 
 import { migrate } from '../db/migrate.ts'
+import type { FileStore } from '../gateways/files.ts'
 
 /**
- * Records of title and audit cannot be deleted, demonstration or not: so the whole database begins anew.
- * Refused as soon as one real person is in it, or while an instance is at work on it.
+ * Records of title and audit cannot be deleted, demonstration or not: so the whole database begins anew, and the files
+ * it names go with it. Refused while an instance is at work on it, where there is no demonstration, and, unless that is
+ * confirmed, when somebody has joined who is not part of it.
  */
-export async function removeEverything(databaseUrl: string): Promise<void> {
+export async function removeEverything(
+  databaseUrl: string,
+  files: FileStore,
+  { isConfirmed = false } = {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'demo remove' })
   await client.connect()
   try {
-    const { rows: real } = await client.query(`SELECT count(*)::int AS n FROM users WHERE NOT is_demo`)
-    if (real[0]?.n > 0) throw new Error('There are real people in this database: nothing was removed.')
+    const { rows: people } = await client.query<{ real: number; invented: number }>(
+      `SELECT count(*) FILTER (WHERE NOT is_demo)::int AS real, count(*) FILTER (WHERE is_demo)::int AS invented FROM users`,
+    )
+    const { real, invented } = people[0] ?? { real: 0, invented: 0 }
+    if (invented === 0) throw new Error('There is no demonstration data in this database. Nothing was removed.')
+    if (real > 0 && !isConfirmed) {
+      throw new Error(
+        `${real} ${real === 1 ? 'person has' : 'people have'} joined who are not part of the demonstration. Nothing was removed. To delete them too, outside production: npm run demo:remove -- --yes`,
+      )
+    }
     const { rows: busy } = await client.query(
       `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name IN ('ambry live', 'ambry worker')`,
     )
     if (busy[0]?.n > 0) throw new Error('Ambry is running on this database. Stop it first.')
+    for (const key of await fileKeys(client)) await files.remove(key)
     await client.query(
       'DROP SCHEMA public CASCADE; CREATE SCHEMA public; DROP SCHEMA IF EXISTS graphile_worker CASCADE',
     )
@@ -23,4 +38,19 @@ export async function removeEverything(databaseUrl: string): Promise<void> {
     await client.end()
   }
   await migrate(databaseUrl)
+}
+
+/** Every file that a row names: a store may also hold files of another database. */
+async function fileKeys(client: pg.Client): Promise<string[]> {
+  const { rows: tables } = await client.query<{ table: string }>(
+    `SELECT quote_ident(table_name) AS table FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'file_key'`,
+  )
+  const keys: string[] = []
+  for (const { table } of tables) {
+    const { rows } = await client.query<{ file_key: string }>(
+      `SELECT file_key FROM ${table} WHERE file_key IS NOT NULL`,
+    )
+    keys.push(...rows.map(({ file_key }) => file_key))
+  }
+  return keys
 }

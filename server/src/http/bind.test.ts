@@ -5,8 +5,10 @@ import { z } from 'zod'
 
 import { type Caller, clientHeaders, useHarness } from '../../test/harness.ts'
 import { identify } from '../areas/accounts/sessions-service.ts'
+import { AppError } from '../errors.ts'
 import { bind } from './bind.ts'
 import { cookieNames } from './cookies.ts'
+import { Denials } from './denials.ts'
 import { answerFailure } from './failure.ts'
 
 // Kinds of endpoints that no area has yet: one that moves money, one that needs a fresh code.
@@ -29,6 +31,21 @@ const endpoints = defineEndpoints({
     stepUp: true,
     response: z.object({ shown: z.string() }),
   },
+  list: {
+    method: 'GET',
+    path: '/api/list',
+    summary: 'A list of three pages',
+    permission: 'session',
+    query: z.strictObject({
+      format: z.literal('csv').optional(),
+      cursor: z.string().optional(),
+      limit: z.coerce.number().optional(),
+      total: z.string().optional(),
+      fault: z.enum(['not_found', 'forbidden', 'invalid', 'late']).optional(),
+    }),
+    csv: ['n'],
+    response: z.object({ items: z.array(z.object({ n: z.int() })), nextCursor: z.string().nullable() }),
+  },
 })
 
 const h = useHarness()
@@ -49,6 +66,7 @@ beforeAll(async () => {
   const bindings = {
     ...{ clientId: 'ambry-web', clientKey: 'ambry-public', publicUrl: null, https: false },
     ...{ cookieNames: cookieNames(false), clock: deps.clock, transactions: deps.transactions },
+    denials: new Denials(deps),
     identify: (token: string) => identify(deps, token),
   }
   bind(http, bindings, endpoints, {
@@ -58,6 +76,12 @@ beforeAll(async () => {
         return { paid: body.cents, secret: 'never leaves' }
       }),
     secret: async () => ({ shown: 'yes' }),
+    list: async ({ query: { cursor = '0', fault } }) => {
+      if (fault && (fault === 'late' ? cursor === '2' : true))
+        throw new AppError(fault === 'late' ? 'unavailable' : fault, `It is ${fault}.`)
+      const n = Number(cursor)
+      return { items: [{ n }], nextCursor: n < 2 ? String(n + 1) : null }
+    },
   })
   member = await h().buildUser()
   call = async (method, url, body, headers = {}) => {
@@ -106,5 +130,28 @@ describe('an endpoint that needs a fresh code', () => {
     expect(await call('GET', '/api/secret')).toEqual({ status: 200, body: '{"shown":"yes"}' })
     h().clock.advance(301)
     expect(await call('GET', '/api/secret')).toMatchObject({ status: 403 })
+  })
+})
+
+describe('a list as CSV', () => {
+  const exports = () =>
+    h().query(
+      `SELECT outcome, after, reason FROM audit_log WHERE action = 'export' AND object_id = '/api/list' ORDER BY id`,
+    )
+
+  it('that is refused answers its own status before the first byte, and no log says that it was done', async () => {
+    for (const [fault, status] of Object.entries({ not_found: 404, forbidden: 403, invalid: 400 }))
+      expect(await call('GET', `/api/list?format=csv&fault=${fault}`)).toEqual({ status, body: `It is ${fault}.` })
+    expect(await call('GET', '/api/list?format=csv&more=1')).toMatchObject({ status: 400 })
+    expect(await exports()).toEqual([])
+  })
+
+  it('is on record as done when all of it was sent, and as broken off when it was not', async () => {
+    expect(await call('GET', '/api/list?format=csv')).toEqual({ status: 200, body: 'n\r\n0\r\n1\r\n2\r\n' })
+    await expect(call('GET', '/api/list?format=csv&fault=late')).rejects.toThrow()
+    expect(await exports()).toEqual([
+      { outcome: 'done', after: { rows: 3 }, reason: null },
+      { outcome: 'refused', after: { rows: 2 }, reason: 'The download stopped before its end.' },
+    ])
   })
 })

@@ -143,23 +143,44 @@ async function streamCsv(
   reply: FastifyReply,
 ) {
   const query = (call as unknown as { query: object }).query
-  const rows = csvOf(endpoint, async (cursor) => {
+  let rows = 0
+  const pageAfter = async (cursor: string | undefined) => {
     const page = await handler({
       ...call,
       query: { ...query, limit: 500, cursor, total: undefined },
     } as unknown as Call)
-    return endpoint.response.parse(page) as Record<string, unknown>
-  })
-  // the first page is made before the answer begins, so that a refusal still has its own status
-  const head = await rows.next()
-  await call.transact(async (tx) => tx.audit({ action: 'export', object: { kind: 'route', id: endpoint.path } }))
+    const parsed = endpoint.response.parse(page) as Record<string, unknown>
+    rows += (parsed[endpoint.csvRows ?? 'items'] as unknown[]).length
+    return parsed
+  }
+  // the first page is there before the answer begins, so that a refusal still has its own status
+  const first = await pageAfter(undefined)
+  const text = csvOf(endpoint, async (cursor) => (cursor === undefined ? first : pageAfter(cursor)))
+  const record = (isWhole: boolean) =>
+    call.transact(async (tx) =>
+      tx.audit({
+        action: 'export',
+        object: { kind: 'route', id: endpoint.path },
+        after: { rows },
+        ...(!isWhole && { outcome: 'refused', reason: 'The download stopped before its end.' }),
+      }),
+    )
   const name = endpoint.path.split('/').at(-1)
   reply.header('content-type', 'text/csv; charset=utf-8')
   reply.header('content-disposition', `attachment; filename="ambry-${name}.csv"`)
-  return reply.send(Readable.from(prepend(head.value ?? '', rows)))
+  return reply.send(Readable.from(recorded(text, record)))
 }
 
-async function* prepend(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield first
-  yield* rest
+/** Says what became of it: all of it was taken, or it failed or was broken off on the way. */
+async function* recorded(
+  text: AsyncGenerator<string>,
+  record: (isWhole: boolean) => Promise<void>,
+): AsyncGenerator<string> {
+  let isWhole = false
+  try {
+    yield* text
+    isWhole = true
+  } finally {
+    await record(isWhole)
+  }
 }

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
+
 import type { Endpoint, Endpoints } from '@ambry/contract/endpoint'
 import { z } from 'zod'
 
 import { escaped } from './html.ts'
 
 /** The API for people to read: plain HTML from the contract, without a script. */
-export function docsPage(areas: Record<string, Endpoints>, nonce: string): string {
+export function docsPage(areas: Record<string, Endpoints>): string {
   const names = Object.keys(areas)
   const contents = names.map((area) => `<li><a href="#${area}">${area}</a></li>`).join('')
   const sections = Object.entries(areas).map(
@@ -14,7 +16,7 @@ export function docsPage(areas: Record<string, Endpoints>, nonce: string): strin
         .join('')}</section>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Ambry API</title><style nonce="${nonce}">${style}</style></head><body><main>
+<title>Ambry API</title><style>${style}</style></head><body><main>
 <h1>Ambry API</h1>
 <p>Every call carries <code>client-id</code> and <code>client-key</code>; when signed in also <code>user-id</code> and <code>auth-token</code>.
 Errors are one sentence, or <code>application/problem+json</code> when asked for.
@@ -52,3 +54,6 @@ const style = `:root{color-scheme:light dark}body{font:15px/1.55 system-ui,sans-
 h1{font:400 40px/1.1 Georgia,serif}h2{font:400 26px/1.2 Georgia,serif;border-top:1px solid #8886;padding-top:28px;margin-top:40px}
 h3{font-size:15px;margin:28px 0 4px;overflow-wrap:anywhere}p{margin:4px 0 8px}.method{display:inline-block;min-width:58px;font-weight:700}
 .who{opacity:.8}summary{cursor:pointer;padding:4px 0}pre{overflow:auto;padding:12px;border:1px solid #8886;font-size:12.5px}a{color:inherit}`
+
+/** The page is built once, so its style is allowed by its hash: a nonce would have to differ with every answer. */
+export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

@@ -2,7 +2,8 @@ import type { Socket } from 'node:net'
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-import { AppError } from '../errors.ts'
+import { AppError, noSpace } from '../errors.ts'
+import { strictPolicy } from './security-headers.ts'
 
 export const unsupportedType = new AppError(
   'unsupported_type',
@@ -23,6 +24,7 @@ function asAppError(error: unknown): AppError {
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code ? frameworkErrors[code] : undefined
   if (known) return known
+  if (code === 'ENOSPC' || code === 'EDQUOT') return noSpace(error)
   if (statusCode === 400) return new AppError('invalid', 'This request could not be understood.')
   return new AppError('internal', 'Something went wrong on our side. Nothing was changed.', { cause: error })
 }
@@ -57,11 +59,30 @@ export function answerFailure(thrown: unknown, request: FastifyRequest, reply: F
 /** What is not even HTTP, or has headers beyond measure: there is no request yet to answer, only a socket. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
-  const [status, sentence] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? ['431 Request Header Fields Too Large', 'The address or the headers of this request are too long.']
-      : ['400 Bad Request', 'This request could not be understood.']
-  socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: ${sentence.length}\r\nconnection: close\r\n\r\n${sentence}`,
-  )
+  const [status, sentence] = brokenRequests[error.code ?? ''] ?? [
+    '400 Bad Request',
+    'This request could not be understood.',
+  ]
+  socket.end(rawAnswer(status, sentence))
 }
+
+const brokenRequests: Record<string, [status: string, sentence: string]> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'The address or the headers of this request are too long.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'This request took too long to arrive.'],
+}
+
+/** An answer where there is only a socket to write to. */
+export const rawAnswer = (status: string, sentence: string): string =>
+  [
+    `HTTP/1.1 ${status}`,
+    'content-type: text/plain; charset=utf-8',
+    `content-length: ${Buffer.byteLength(sentence)}`,
+    `content-security-policy: ${strictPolicy}`,
+    'x-content-type-options: nosniff',
+    'connection: close',
+    '',
+    sentence,
+  ].join('\r\n')

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 
 import type { Actor } from '../access/access.ts'
 import type { Transactions, Tx } from '../db/transaction.ts'
+import { safeFileName } from '../file-name.ts'
 import { type Caller, type Gate, passGate } from './gate.ts'
 import { validate } from './validate.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
@@ -40,7 +41,7 @@ export function bindFiles<T extends FileEndpoints>(
       onRequest: async (request) => {
         request.caller = await passGate(
           gate,
-          { method: 'GET', permission: endpoint.permission, byCookie: true },
+          { method: 'GET', permission: endpoint.permission, byCookie: true, isPrivate: endpoint.isPrivate },
           request,
         )
       },
@@ -64,7 +65,8 @@ export function bindFiles<T extends FileEndpoints>(
 }
 
 /** A file name as headers carry it: plain letters for old browsers, the real one for the others. */
-function disposition(name: string): string {
+function disposition(given: string): string {
+  const name = safeFileName(given)
   const plain = name.replace(/[^\w. -]/g, '_')
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, percent)}`
 }

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts'
 import type { Origin, Transactions } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import { type CookieJar, type CookieNames, readCookies } from './cookies.ts'
+import type { Denials } from './denials.ts'
 import { requireOwnOrigin } from './origin.ts'
 
 /** Who calls, as far as headers and cookies say, checked before anything else happens. */
@@ -21,6 +22,7 @@ export type Gate = {
   cookieNames: CookieNames
   clock: Clock
   transactions: Transactions
+  denials: Denials
   /** The live session behind a token, with its person as they are now. */
   identify: (token: string) => Promise<Actor | null>
 }
@@ -28,7 +30,10 @@ export type Gate = {
 export const stepUpSeconds = 300
 
 /** `byCookie`: browsers fetch it by address alone, and the cookie says who asks. */
-type Door = Pick<Endpoint, 'method' | 'permission' | 'headerless' | 'impersonated' | 'stepUp'> & { byCookie?: true }
+type Door = Pick<Endpoint, 'method' | 'permission' | 'headerless' | 'impersonated' | 'stepUp'> & {
+  byCookie?: true
+  isPrivate?: true | undefined
+}
 
 export async function passGate(gate: Gate, endpoint: Door, request: FastifyRequest): Promise<Caller> {
   const { headers } = request
@@ -63,7 +68,7 @@ export async function passGate(gate: Gate, endpoint: Door, request: FastifyReque
   if (endpoint.permission === 'public') return { actor, origin, cookies, tokens }
   if (!actor) throw new AppError('signed_out', 'Please sign in first.')
   if (endpoint.permission !== 'session' && scopeOf(actor, endpoint.permission) === 'none') {
-    await note(gate, origin, request, 'access.denied', 'refused')
+    await noteDenied(gate, origin, request)
     throw new AppError('forbidden', 'You may not do this.')
   }
   if (endpoint.stepUp === true) requireFreshCode(gate, actor)
@@ -75,9 +80,10 @@ const oneHeader = (value: string | string[] | undefined): string | null =>
 
 /** While an admin views a member's account everything can be seen and nothing changed; each request is on record. */
 async function keepReadOnly(gate: Gate, endpoint: Door, origin: Origin, request: FastifyRequest): Promise<void> {
-  const allowed = endpoint.method === 'GET' || endpoint.impersonated === 'allowed'
+  const allowed = (endpoint.method === 'GET' && !endpoint.isPrivate) || endpoint.impersonated === 'allowed'
   if (allowed) return note(gate, origin, request, 'admin_mode.request', 'done')
   await note(gate, origin, request, 'admin_mode.refused', 'refused')
+  if (endpoint.isPrivate) throw new AppError('admin_mode', 'This file is private. It can’t be opened in admin mode.')
   throw new AppError('admin_mode', 'Nothing can be changed while viewing an account in admin mode.')
 }
 
@@ -99,8 +105,16 @@ export function requireFreshCode({ clock }: Pick<Gate, 'clock'>, { steppedUpAt }
   throw new AppError('step_up', 'Please confirm this with a fresh code first.')
 }
 
+const routeOf = (request: FastifyRequest) => `${request.method} ${request.routeOptions.url}`
+
+/** Pages and programs ask again by themselves; whoever tries to change something is on record each time. */
+const noteDenied = (gate: Gate, origin: Origin, request: FastifyRequest): Promise<void> =>
+  request.method === 'GET' || request.method === 'HEAD'
+    ? gate.denials.note(origin, routeOf(request))
+    : note(gate, origin, request, 'access.denied', 'refused')
+
 /** In a transaction of its own: it stays although the request is refused. */
 const note = (gate: Gate, origin: Origin, request: FastifyRequest, action: AuditAction, outcome: 'done' | 'refused') =>
   gate.transactions.run(origin, async (tx) => {
-    tx.audit({ action, outcome, object: { kind: 'route', id: `${request.method} ${request.routeOptions.url}` } })
+    tx.audit({ action, outcome, object: { kind: 'route', id: routeOf(request) } })
   })

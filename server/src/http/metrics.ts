@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 
+import { isHealthCheck } from './buckets.ts'
+
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 type Route = { counts: number[]; sum: number; byStatus: Map<number, number> }
-export type Gauge = { name: string; help: string; value: () => number }
+export type Gauge = { name: string; help: string; value: number }
 
 /** Counters of this process in Prometheus' text form. */
 export class Metrics {
   readonly #routes = new Map<string, Route>()
-  readonly #gauges: Gauge[] = []
+  readonly #gauges: () => Promise<Gauge[]>
 
-  addGauge(gauge: Gauge): void {
-    this.#gauges.push(gauge)
+  /** `gauges` are read at each scrape. */
+  constructor(gauges: () => Promise<Gauge[]>) {
+    this.#gauges = gauges
   }
 
   observe(route: string, status: number, seconds: number): void {
@@ -27,7 +30,7 @@ export class Metrics {
     entry.byStatus.set(status, (entry.byStatus.get(status) ?? 0) + 1)
   }
 
-  text(): string {
+  async text(): Promise<string> {
     const lines = ['# TYPE ambry_request_seconds histogram']
     for (const [route, { counts, sum, byStatus }] of this.#routes) {
       let running = 0
@@ -40,8 +43,8 @@ export class Metrics {
       for (const [status, count] of byStatus)
         lines.push(`ambry_requests_total{route="${route}",status="${status}"} ${count}`)
     }
-    for (const { name, help, value } of this.#gauges) {
-      lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value()}`)
+    for (const { name, help, value } of await this.#gauges()) {
+      lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`)
     }
     return `${lines.join('\n')}\n`
   }
@@ -53,8 +56,11 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
     const route = `${request.method} ${request.routeOptions.url ?? '(none)'}`
     const milliseconds = reply.elapsedTime
     metrics.observe(route, reply.statusCode, milliseconds / 1000)
-    request.log.info({
+    // probes come every few seconds, and a line each would bury the others
+    const level = isHealthCheck(request) ? 'debug' : 'info'
+    request.log[level]({
       id: request.id,
+      ip: request.ip,
       route,
       status: reply.statusCode,
       ms: Math.round(milliseconds * 10) / 10,

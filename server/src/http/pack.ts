@@ -6,7 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const zip = promisify(gzip)
 
-const takesGzip = (request: FastifyRequest): boolean => request.headers['accept-encoding']?.includes('gzip') ?? false
+export const takesGzip = (request: FastifyRequest): boolean =>
+  request.headers['accept-encoding']?.includes('gzip') ?? false
 const asPacked = { 'content-encoding': 'gzip', vary: 'accept-encoding' }
 
 /** A page with a drawing is much text. What is not there stays as it is: its length must not depend on how well it packs. */

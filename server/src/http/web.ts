@@ -37,8 +37,6 @@ export type ClientNames = { id: string; key: string }
 /** What else a page is told of the house it is of. */
 type OfHouse = ClientNames & { timeZone: () => string; sessionCookie: string }
 
-export const newNonce = () => randomBytes(16).toString('base64')
-
 const patternOf = (known: readonly string[]) =>
   new RegExp(`^(${known.map((page) => page.replace(/\$\w+/g, '[^/]+')).join('|')})$`)
 
@@ -116,7 +114,7 @@ async function* inParts(html: string, draw: () => Promise<Fill>): AsyncIterable<
 
 /** A document with a nonce of its own, which is kept nowhere. */
 function writePage(reply: FastifyReply, html: string, status: number): string {
-  const nonce = newNonce()
+  const nonce = randomBytes(16).toString('base64')
   reply.code(status).headers({
     'content-security-policy': pagePolicy(nonce),
     'cache-control': 'no-store',

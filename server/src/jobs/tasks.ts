@@ -1,5 +1,6 @@
 import { addSeconds } from '@ambry/contract/dates'
 
+import { noteAccessRequest } from '../areas/accounts/access-requests-service.ts'
 import { deliverStranded } from '../areas/accounts/codes-service.ts'
 import { deliverText } from '../areas/accounts/texts-service.ts'
 import { remindDue } from '../areas/billing/issuing-service.ts'
@@ -25,6 +26,7 @@ export type TellSelf = (body: string, signature: string) => Promise<void>
 
 /** Every job by its name. Each may run twice: the second time it finds nothing to do. */
 export const tasks = (deps: Deps, lookups: LookupRunner, tellSelf: TellSelf): Tasks => ({
+  note_access_request: (payload) => noteAccessRequest(deps, payload as Parameters<typeof noteAccessRequest>[1]),
   send_text: async ({ id }) => deliverText(deps, String(id)),
   deliver_stranded_codes: () => deliverStranded(deps),
   run_import: async ({ id }) => registerImport(deps, String(id)),

@@ -34,6 +34,7 @@ export class Dispatcher {
   #seen = new Set<number>()
   #seenBefore = new Set<number>()
   #forgetAt = 0
+  #caughtUpAt: number | null = null
   #stopped = false
 
   constructor(deps: Deps) {
@@ -46,6 +47,7 @@ export class Dispatcher {
       'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS low',
     )
     this.#low = rows[0]?.low ?? '0'
+    this.#caughtUpAt = performance.now()
     this.#scheduleNet()
   }
 
@@ -56,6 +58,9 @@ export class Dispatcher {
     await this.#notifyOthers()
     await this.#client?.end().catch(() => {})
   }
+
+  /** For how long events of other instances may have been missed; about a second when all is well. */
+  lagSeconds = (): number => (this.#caughtUpAt === null ? 0 : (performance.now() - this.#caughtUpAt) / 1000)
 
   /** Right after a commit of ours: local sockets at once, the other instances by a wake-up. */
   committed = (events: Committed[]): void => {
@@ -149,6 +154,7 @@ export class Dispatcher {
     const unseen = (row.ids ?? []).filter((id) => !this.#isSeen(id))
     if (unseen.length > 0) await this.#deliverRows(unseen)
     this.#low = row.high
+    this.#caughtUpAt = performance.now()
     this.#forgetOld()
   }
 

@@ -6,7 +6,9 @@ import { type WebSocket, WebSocketServer } from 'ws'
 
 import type { Actor } from '../access/access.ts'
 import type { Clock } from '../clock.ts'
+import { AppError, busyMessage } from '../errors.ts'
 import { type CookieNames, readCookies } from '../http/cookies.ts'
+import { rawAnswer } from '../http/failure.ts'
 import { isOwnOrigin } from '../http/origin.ts'
 import type { Hub, Member } from './hub.ts'
 
@@ -47,8 +49,8 @@ export function openSockets(server: Server, deps: Deps): { close: () => void } {
     let holder = nobody
     try {
       if (session !== null) holder = await holderOf(session, deps)
-    } catch {
-      return refuse(stream, 503, 'The database cannot be reached right now.')
+    } catch (error) {
+      return refuse(stream, 503, error instanceof AppError ? error.message : busyMessage)
     }
     if (stream.destroyed) return
     sockets.handleUpgrade(request, stream, head, (socket) => {
@@ -77,9 +79,7 @@ async function holderOf(token: string, { identify, whyEnded }: Deps): Promise<Ho
 
 function refuse(stream: Duplex, status: 403 | 404 | 503, sentence: string): void {
   const reason = { 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' }[status]
-  stream.end(
-    `HTTP/1.1 ${status} ${reason}\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(sentence)}\r\nconnection: close\r\n\r\n${sentence}`,
-  )
+  stream.end(rawAnswer(`${status} ${reason}`, sentence))
 }
 
 /** A browser cannot read the status of a refused upgrade, but it can read a close code and its reason. */

@@ -17,8 +17,8 @@ export const isPdf = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 5) 
 const forbidden =
   /\/(JavaScript|Launch|EmbeddedFiles?|XFA|RichMedia|SubmitForm|ImportData|GoToE|GoToR|Rendition|Movie)(?![\w#.-])/
 
-/** Too short to be looked for among the bytes of pictures, where it would be found by chance. */
-const shortForbidden = /\/JS(?![\w#.-])/
+/** Scripts and additional actions. Too short to be looked for among the bytes of pictures, where they would be found by chance. */
+const shortForbidden = /\/(JS|AA)(?![\w#.-])/
 function withoutStreams(part: string): string {
   let kept = ''
   let from = 0

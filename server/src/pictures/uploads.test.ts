@@ -195,7 +195,10 @@ describe('a PDF', () => {
     ['that opens at a page', () => plainPdf('/OpenAction [3 0 R /Fit]')],
     ['that opens at a page by an action', () => plainPdf('/OpenAction << /S /GoTo /D [3 0 R /Fit] >>')],
     ['with its pages packed', () => pdf(['<< /Type /Catalog >>', packed('2 0 << /Type /Page >>')], { version: '1.5' })],
-    ['with words that only look dangerous', () => plainPdf('/Title (JavaScript and Launch) /JSX 1 /Launcher 2')],
+    [
+      'with words that only look dangerous',
+      () => plainPdf('/Title (JavaScript and Launch) /JSX 1 /Launcher 2 /AAPL 3'),
+    ],
     [
       'with bytes of a picture that look like a script',
       () => pdf(['<< /Type /Catalog >>', '<< /Type /Page >>', '<<>>\nstream\n\x01/JS\x02\nendstream']),
@@ -212,6 +215,10 @@ describe('a PDF', () => {
       () => pdf(['<<>>', '<< /Type /Page /AA << /O << /S /X /JS (app.alert) >> >> >>']),
       /scripts/,
     ],
+    ['an action on a page', () => pdf(['<<>>', '<< /Type /Page /AA << /O 9 0 R >> >>']), /scripts/],
+    ['an action of the document', () => plainPdf('/AA << /WC << /S /URI /URI (https://evil.example) >> >>'), /scripts/],
+    ['an action in disguise', () => plainPdf('/#41A << /WC 9 0 R >>'), /scripts/],
+    ['a packed action', () => pdf(['<<>>', ...pages(1), packed('5 0 << /AA << /O 9 0 R >> >>')]), /scripts/],
     ['a script in disguise', () => plainPdf('/Names << /J#61vaScript 9 0 R >>'), /scripts/],
     ['a packed script', () => pdf(['<<>>', ...pages(1), packed('5 0 << /S /JavaScript >>')]), /scripts/],
     [

@@ -31,6 +31,7 @@ import {
   listAccessRequestIds,
   listAccessRequests,
   listEarlierRequests,
+  type NewAccessRequest,
 } from './access-request-queries.ts'
 import { requirePhone } from './codes-service.ts'
 import { invitation, inviteUser, user } from './people-service.ts'
@@ -50,9 +51,14 @@ type Asked = {
 /** As the addresses of share links are made; whether there is such a link is not for a stranger to find out here. */
 const isShortAddress = /^[A-Za-z0-9]{16}$/
 
-/** The same answer for every phone: strangers cannot find out who is a member, or who has asked already. */
+type NoteAccess = { origin: Origin; at: string; request: NewAccessRequest }
+
+/**
+ * The same answer for every phone, after the same work: strangers cannot find out who is a member, or who has asked
+ * already, nor by how long it takes. Whether there is anything to write is found out by a job.
+ */
 export async function requestAccess(tx: Tx, deps: Deps, origin: Origin, asked: Asked): Promise<void> {
-  const { phone, country } = requirePhone(asked.phone, deps.settings.current)
+  const request = await requestOf(tx, deps, asked)
   const refused = await take(tx, [
     {
       key: limitKey(deps.secrets.limit, 'access request', networkOf(origin.ip)),
@@ -71,11 +77,14 @@ export async function requestAccess(tx: Tx, deps: Deps, origin: Origin, asked: A
       },
     )
   }
+  const note: NoteAccess = { origin, at: tx.now.toISOString(), request }
+  await tx.enqueue({ task: 'note_access_request', payload: note })
+}
+
+export async function requestOf(tx: Tx, deps: Deps, asked: Asked): Promise<NewAccessRequest> {
+  const { phone, country } = requirePhone(asked.phone, deps.settings.current)
   const versions = await versionsToAccept(tx)
-  const existing = await findUserByPhone(tx, phone)
-  const hasAccount = existing !== undefined && ['invited', 'active', 'suspended'].includes(existing.status)
-  if (hasAccount) return
-  const id = await insertAccessRequest(tx, {
+  return {
     phone,
     country,
     instagram: cleanText(asked.instagram),
@@ -85,7 +94,17 @@ export async function requestAccess(tx: Tx, deps: Deps, origin: Origin, asked: A
     privacyVersion: versions.privacy,
     marketingOptIn: asked.marketingOptIn ?? false,
     smsOptIn: asked.smsOptIn ?? false,
-  })
+  }
+}
+
+/** The job: written with the time and the origin of whoever asked. */
+export const noteAccessRequest = (deps: Deps, { origin, at, request }: NoteAccess): Promise<void> =>
+  deps.transactions.run(origin, (tx) => writeAccessRequest(tx, request), new Date(at))
+
+export async function writeAccessRequest(tx: Tx, request: NewAccessRequest): Promise<void> {
+  const existing = await findUserByPhone(tx, request.phone)
+  if (existing !== undefined && ['invited', 'active', 'suspended'].includes(existing.status)) return
+  const id = await insertAccessRequest(tx, request)
   if (!id) return
   tx.audit({ action: 'access_request.ask', object: { kind: 'access_request', id } })
   tx.publish({ admins: true }, { type: 'access_request_updated', status: 'pending' })

@@ -2,6 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { wanted } from '../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
+import { build } from '../../db/db.ts'
+import { systemOrigin } from '../../db/transaction.ts'
+import { requestAccess } from './access-requests-service.ts'
 
 const h = useHarness()
 let admin: Caller
@@ -55,6 +58,46 @@ describe('POST /api/request-access', () => {
     answers.push(await ask(h().newPhone()))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
     expect((await pending()).find(({ phone }: { phone: string }) => phone === waiting).instagram).toBe(null)
+  })
+
+  it('does the same work for every phone, so that its time says nothing about who is known', async () => {
+    const waiting = h().newPhone()
+    await ask(waiting, {}, '192.0.2.251')
+    const phones = [
+      h().newPhone(),
+      waiting,
+      ...(await Promise.all(
+        (['active', 'invited', 'suspended', 'closed'] as const).map(
+          async (status) => (await h().buildUser({ status })).phone,
+        ),
+      )),
+    ]
+    const { deps } = h().app
+    const work = await Promise.all(
+      phones.map(async (phone, n) => {
+        const done: string[] = []
+        const origin = { ...systemOrigin, ip: `192.0.2.${n}`, requestId: 'r' }
+        await deps.transactions.run(origin, (tx) => {
+          // whatever it asks the database, writes down or announces
+          const watched = new Proxy(tx, {
+            get: (target, name) => {
+              const value = Reflect.get(target, name)
+              if (typeof value !== 'function') return value
+              return (...given: any[]) => {
+                const text = typeof given[0]?.compile === 'function' ? given[0].compile(build).sql : ''
+                done.push(`${String(name)} ${given[0]?.task ?? text}`)
+                return value.apply(target, given)
+              }
+            },
+          })
+          return requestAccess(watched, deps, origin, { phone })
+        })
+        return done
+      }),
+    )
+    expect(work[0]!.length).toBeGreaterThan(3)
+    for (const done of work) expect(done).toEqual(work[0])
+    await h().query('DELETE FROM job_outbox')
   })
 
   it('makes one of ten requests that race', async () => {

@@ -118,15 +118,22 @@ export async function takeTry(
     RETURNING id, purpose, target_id AS "targetId", code_hash AS "codeHash", tries`)
 }
 
-/** A right code was no wrong try. Closed it is used up; kept open until `goodUntil` it may be used once more, to register. */
+/**
+ * A right code was no wrong try. Closed it is used up; kept open until `goodUntil` it may be used once more, to register.
+ * That time counts from the first proof: who enters the code again does not renew it.
+ */
 export async function settleRightCode(tx: Tx, id: string, goodUntil: Instant | null): Promise<void> {
   await tx.run(
     build
       .updateTable('otp_challenges')
       .set((set) => ({
         tries: set('tries', '-', 1),
-        proven_at: tx.now,
-        ...(goodUntil === null ? { closed_at: tx.now } : { expires_at: goodUntil }),
+        proven_at: sql<string>`coalesce(proven_at, ${tx.now})`,
+        ...(goodUntil === null
+          ? { closed_at: tx.now }
+          : {
+              expires_at: sql<string>`CASE WHEN proven_at IS NULL THEN ${goodUntil}::timestamptz ELSE expires_at END`,
+            }),
       }))
       .where('id', '=', id),
   )

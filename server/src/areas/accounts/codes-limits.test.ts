@@ -268,6 +268,25 @@ describe('POST /api/auth/step-up', () => {
     )
   })
 
+  it('counts wrong codes toward the lock of the number, whatever device they come from', async () => {
+    const member = await h().buildUser()
+    await member.post('/api/auth/step-up', {})
+    const code = gateway.sent.at(-1)!.code!
+    const failures = async () =>
+      (await h().query('SELECT failures FROM phone_failures WHERE user_id = $1', [member.id]))[0]?.failures
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let n = 0; n < 2; n++) await member.post('/api/auth/step-up', { otp: wrong })
+    expect(await failures()).toBe(2)
+    await h().query('UPDATE phone_failures SET failures = 100 WHERE user_id = $1', [member.id])
+    expect(await member.post('/api/auth/step-up', { otp: code })).toMatchObject({
+      status: 422,
+      body: 'This number is locked after too many wrong codes. Please contact the house.',
+    })
+    await h().query('UPDATE phone_failures SET failures = 99 WHERE user_id = $1', [member.id])
+    expect((await member.post('/api/auth/step-up', { otp: code })).json().status).toBe('confirmed')
+    expect(await failures()).toBe(0)
+  })
+
   it('may be asked for every 30 s, 20 times an hour', async () => {
     const member = await h().buildUser()
     const statuses: number[] = []

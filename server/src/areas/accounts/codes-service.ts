@@ -231,14 +231,15 @@ export async function checkCode(
 ): Promise<CodeCheck> {
   const { phone, otp, purposes, lanes, sessionId, allowed = true, targetId = null } = presented
   const phoneHash = keyedHash(secrets.phone, phone)
-  const knownDevice = lanes.some((lane) => lane !== strangerLane)
-  if (!knownDevice && (await countFailures(tx, phoneHash, phone)) >= mostFailures) return { kind: 'locked' }
+  // strangers cannot lock a known device out; codes that a session itself asked for are its holder's own guesses
+  const counts = sessionId !== null || !lanes.some((lane) => lane !== strangerLane)
+  if (counts && (await countFailures(tx, phoneHash, phone)) >= mostFailures) return { kind: 'locked' }
   const challenge = await takeTry(tx, { phone, purposes, lanes, sessionId, maxTries: settings.otpTries })
   if (!challenge) return { kind: 'none' }
   const same = timingSafeEqual(challenge.codeHash, codeHash(secrets, challenge.id, codeDigits(otp)))
   const meant = challenge.targetId === null || challenge.targetId === targetId
   if (same && meant && allowed) return { kind: 'right', challenge }
-  if (!knownDevice) await addFailure(tx, phoneHash)
+  if (counts) await addFailure(tx, phoneHash)
   return { kind: 'wrong', triesLeft: settings.otpTries - challenge.tries }
 }
 

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Handlers } from '../../http/bind.ts'
 import * as accessRequests from './access-requests-service.ts'
+import { limitCodeChecks } from './code-checks.ts'
 import * as codes from './codes-service.ts'
 import { laneOf } from './devices-service.ts'
 import * as impersonation from './impersonation-service.ts'
@@ -18,96 +19,105 @@ import * as views from './views-service.ts'
 
 const ok = { status: 'ok' } as const
 
-export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> => ({
-  me: async ({ actor }) => profiles.currentUser(actor, deps.legal),
-  sendOtp: async ({ origin, cookies, body }) => {
-    const { phone, country } = codes.requirePhone(body.phone, deps.settings.current)
-    return codes.sendCode(deps, origin, {
-      phone,
-      country,
-      purpose: 'sign_in',
-      lane: laneOf(deps.secrets, cookies.device, phone),
-    })
-  },
-  verifyOtp: async (call) => {
-    const { response, cookies } = await call.transact((tx) => signIn.verify(tx, deps, call, call.body))
-    call.setCookies(cookies)
-    return response
-  },
-  register: async (call) => {
-    const { response, cookies } = await call.transact((tx) => signIn.register(tx, deps, call, call.body))
-    call.setCookies(cookies)
-    return response
-  },
-  logout: async (call) => {
-    call.setCookies(await call.transact((tx) => signIn.logout(tx, deps, call)))
-    return ok
-  },
-  stepUp: async ({ actor, origin, body, transact }) => {
-    const { otp } = body
-    if (otp === undefined) return stepUp.askForStepUp(deps, origin, actor)
-    const outcome = await transact((tx) => stepUp.confirmStepUp(tx, deps, actor, otp))
-    if ('refused' in outcome) throw new AppError('refused', outcome.refused)
-    return { status: 'confirmed', ...outcome }
-  },
-  endImpersonation: async (call) => {
-    const { response, cookies } = await call.transact((tx) => impersonation.endView(tx, deps, call))
-    call.setCookies(cookies)
-    return response
-  },
-  requestAccess: async ({ origin, body, transact }) => {
-    await transact((tx) => accessRequests.requestAccess(tx, deps, origin, body))
-    return ok
-  },
-  profile: ({ actor }) => profiles.profile(deps.db, actor),
-  editProfile: ({ actor, body, transact }) => transact((tx) => profiles.editProfile(tx, actor, body)),
-  sessions: async ({ actor }) => ({ items: await sessions.sessionsOf(deps, actor, actor.id) }),
-  endSession: async ({ actor, params, transact }) => {
-    await transact((tx) => sessions.endMySession(tx, actor, params.id))
-    return ok
-  },
-  endOtherSessions: async ({ actor, transact }) => ({
-    ...ok,
-    ended: await transact((tx) => sessions.endMyOtherSessions(tx, actor)),
-  }),
-  accountLooks: async ({ actor }) => ({ items: await sessions.looksAtMe(deps.db, actor) }),
-  accessRequests: ({ actor, query }) => accessRequests.accessRequests(deps.db, actor, query),
-  accessRequest: ({ actor, params }) => accessRequests.accessRequest(deps.db, actor, params.id),
-  approveAccessRequest: ({ actor, params, body, transact }) =>
-    transact((tx) => accessRequests.approve(tx, deps, actor, params.id, cleanText(body?.note))),
-  rejectAccessRequest: ({ actor, params, body, transact }) =>
-    transact((tx) => accessRequests.reject(tx, deps, actor, params.id, cleanText(body?.note))),
-  decideAccessRequests: ({ actor, body, transact }) =>
-    accessRequests.decideMany(deps, actor, transact, { ...body, note: cleanText(body.note) }),
-  users: ({ actor, query }) => people.users(deps, actor, query),
-  user: ({ actor, params }) => people.user(deps.db, actor, params.id),
-  userByPhone: ({ actor, query }) => people.userByPhone(deps, actor, query.phone),
-  inviteUser: ({ actor, body, transact }) => transact((tx) => accessRequests.invite(tx, deps, actor, body)),
-  inviteAgain: ({ actor, params, transact }) => transact((tx) => people.inviteAgain(tx, deps, actor, params.id)),
-  revokeInvitation: ({ actor, params, transact }) => transact((tx) => people.revoke(tx, actor, params.id)),
-  suspendUser: ({ actor, params, body, transact }) =>
-    transact((tx) => people.suspend(tx, deps, actor, params.id, body.reason)),
-  reinstateUser: ({ actor, params, transact }) => transact((tx) => people.reinstate(tx, deps, actor, params.id)),
-  closeUser: ({ actor, params, body, transact }) =>
-    transact((tx) => people.close(tx, deps, actor, params.id, body.reason)),
-  unlockUser: ({ actor, params, transact }) => transact((tx) => people.unlockPhone(tx, deps, actor, params.id)),
-  markUser: ({ actor, params, body, transact }) => transact((tx) => people.mark(tx, deps, actor, params.id, body)),
-  signOutUser: async ({ params, transact }) => ({
-    ...ok,
-    ended: await transact((tx) => people.signOut(tx, params.id)),
-  }),
-  userSessions: async ({ actor, params }) => ({ items: await people.sessions(deps, actor, params.id) }),
-  endUserSession: async ({ params, transact }) => {
-    await transact((tx) => people.endSession(tx, params.id, params.sessionId))
-    return ok
-  },
-  changeUsers: ({ actor, body, transact }) => peopleBulk.changeMany(deps, actor, transact, body),
-  beginImpersonation: ({ actor, origin, body }) => impersonation.beginView(deps, origin, actor, body),
-  views: async ({ actor, query }) => ({ items: await views.views(deps.db, actor, query.list) }),
-  keepView: ({ actor, body, transact }) => transact((tx) => views.keepView(tx, actor, body)),
-  editView: ({ actor, params, body, transact }) => transact((tx) => views.editView(tx, actor, params.id, body)),
-  removeView: async ({ actor, params, transact }) => {
-    await transact((tx) => views.removeView(tx, actor, params.id))
-    return ok
-  },
-})
+export const accountHandlers = (deps: Deps): Handlers<typeof accountEndpoints> => {
+  const checkCode = limitCodeChecks(deps)
+  return {
+    me: async ({ actor }) => profiles.currentUser(actor, deps.legal),
+    sendOtp: async ({ origin, cookies, body }) => {
+      const { phone, country } = codes.requirePhone(body.phone, deps.settings.current)
+      return codes.sendCode(deps, origin, {
+        phone,
+        country,
+        purpose: 'sign_in',
+        lane: laneOf(deps.secrets, cookies.device, phone),
+      })
+    },
+    verifyOtp: async (call) => {
+      const { response, cookies } = await checkCode(call.body.phone, call.origin.ip, () =>
+        call.transact((tx) => signIn.verify(tx, deps, call, call.body)),
+      )
+      call.setCookies(cookies)
+      return response
+    },
+    register: async (call) => {
+      const { response, cookies } = await checkCode(call.body.phone, call.origin.ip, () =>
+        call.transact((tx) => signIn.register(tx, deps, call, call.body)),
+      )
+      call.setCookies(cookies)
+      return response
+    },
+    logout: async (call) => {
+      call.setCookies(await call.transact((tx) => signIn.logout(tx, deps, call)))
+      return ok
+    },
+    stepUp: async ({ actor, origin, body, transact }) => {
+      const { otp } = body
+      if (otp === undefined) return stepUp.askForStepUp(deps, origin, actor)
+      const outcome = await checkCode(actor.phone, origin.ip, () =>
+        transact((tx) => stepUp.confirmStepUp(tx, deps, actor, otp)),
+      )
+      if ('refused' in outcome) throw new AppError('refused', outcome.refused)
+      return { status: 'confirmed', ...outcome }
+    },
+    endImpersonation: async (call) => {
+      const { response, cookies } = await call.transact((tx) => impersonation.endView(tx, deps, call))
+      call.setCookies(cookies)
+      return response
+    },
+    requestAccess: async ({ origin, body, transact }) => {
+      await transact((tx) => accessRequests.requestAccess(tx, deps, origin, body))
+      return ok
+    },
+    profile: ({ actor }) => profiles.profile(deps.db, actor),
+    editProfile: ({ actor, body, transact }) => transact((tx) => profiles.editProfile(tx, actor, body)),
+    sessions: async ({ actor }) => ({ items: await sessions.sessionsOf(deps, actor, actor.id) }),
+    endSession: async ({ actor, params, transact }) => {
+      await transact((tx) => sessions.endMySession(tx, actor, params.id))
+      return ok
+    },
+    endOtherSessions: async ({ actor, transact }) => ({
+      ...ok,
+      ended: await transact((tx) => sessions.endMyOtherSessions(tx, actor)),
+    }),
+    accountLooks: async ({ actor }) => ({ items: await sessions.looksAtMe(deps.db, actor) }),
+    accessRequests: ({ actor, query }) => accessRequests.accessRequests(deps.db, actor, query),
+    accessRequest: ({ actor, params }) => accessRequests.accessRequest(deps.db, actor, params.id),
+    approveAccessRequest: ({ actor, params, body, transact }) =>
+      transact((tx) => accessRequests.approve(tx, deps, actor, params.id, cleanText(body?.note))),
+    rejectAccessRequest: ({ actor, params, body, transact }) =>
+      transact((tx) => accessRequests.reject(tx, deps, actor, params.id, cleanText(body?.note))),
+    decideAccessRequests: ({ actor, body, transact }) =>
+      accessRequests.decideMany(deps, actor, transact, { ...body, note: cleanText(body.note) }),
+    users: ({ actor, query }) => people.users(deps, actor, query),
+    user: ({ actor, params }) => people.user(deps.db, actor, params.id),
+    userByPhone: ({ actor, query }) => people.userByPhone(deps, actor, query.phone),
+    inviteUser: ({ actor, body, transact }) => transact((tx) => accessRequests.invite(tx, deps, actor, body)),
+    inviteAgain: ({ actor, params, transact }) => transact((tx) => people.inviteAgain(tx, deps, actor, params.id)),
+    revokeInvitation: ({ actor, params, transact }) => transact((tx) => people.revoke(tx, actor, params.id)),
+    suspendUser: ({ actor, params, body, transact }) =>
+      transact((tx) => people.suspend(tx, deps, actor, params.id, body.reason)),
+    reinstateUser: ({ actor, params, transact }) => transact((tx) => people.reinstate(tx, deps, actor, params.id)),
+    closeUser: ({ actor, params, body, transact }) =>
+      transact((tx) => people.close(tx, deps, actor, params.id, body.reason)),
+    unlockUser: ({ actor, params, transact }) => transact((tx) => people.unlockPhone(tx, deps, actor, params.id)),
+    markUser: ({ actor, params, body, transact }) => transact((tx) => people.mark(tx, deps, actor, params.id, body)),
+    signOutUser: async ({ params, transact }) => ({
+      ...ok,
+      ended: await transact((tx) => people.signOut(tx, params.id)),
+    }),
+    userSessions: async ({ actor, params }) => ({ items: await people.sessions(deps, actor, params.id) }),
+    endUserSession: async ({ params, transact }) => {
+      await transact((tx) => people.endSession(tx, params.id, params.sessionId))
+      return ok
+    },
+    changeUsers: ({ actor, body, transact }) => peopleBulk.changeMany(deps, actor, transact, body),
+    beginImpersonation: ({ actor, origin, body }) => impersonation.beginView(deps, origin, actor, body),
+    views: async ({ actor, query }) => ({ items: await views.views(deps.db, actor, query.list) }),
+    keepView: ({ actor, body, transact }) => transact((tx) => views.keepView(tx, actor, body)),
+    editView: ({ actor, params, body, transact }) => transact((tx) => views.editView(tx, actor, params.id, body)),
+    removeView: async ({ actor, params, transact }) => {
+      await transact((tx) => views.removeView(tx, actor, params.id))
+      return ok
+    },
+  }
+}

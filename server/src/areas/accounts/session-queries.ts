@@ -163,13 +163,14 @@ export async function markEnded(tx: Tx, ids: string[]): Promise<{ id: string; us
   )
 }
 
-/** With `views` also those in which an admin looks at the account. */
+/** Of one person, or of everyone. With `views` also those in which an admin looks at the account. */
 export async function findSessionIds(
   db: Db,
-  userId: string,
+  userId: string | null,
   { except = null as string | null, views = false } = {},
 ): Promise<string[]> {
-  let query = build.selectFrom('sessions').select('id').where('user_id', '=', userId).where('ended_at', 'is', null)
+  let query = build.selectFrom('sessions').select('id').where('ended_at', 'is', null)
+  if (userId !== null) query = query.where('user_id', '=', userId)
   if (!views) query = query.where('impersonator_id', 'is', null)
   if (except) query = query.where('id', '!=', except)
   return (await db.all(query)).map(({ id }) => id)

@@ -115,6 +115,9 @@ export async function endAllSessions(
   return endSessions(tx, await findSessionIds(tx, userId, which), why)
 }
 
+export const endEverySession = async (tx: Tx): Promise<number> =>
+  endSessions(tx, await findSessionIds(tx, null, { views: true }))
+
 /** Where a person is signed in; `isCurrent` is the session of whoever asks. */
 export async function sessionsOf({ db, clock }: Deps, actor: Actor, userId: string): Promise<Session[]> {
   const rows = await listSessions(db, userId, clock.now())

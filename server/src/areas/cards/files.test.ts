@@ -93,8 +93,16 @@ describe('what browsers fetch by address', () => {
     for (const name of ['document', 'failed']) expect((await admin!.get(addresses[name]!)).status, name).toBe(404)
   })
 
-  it('an admin who views the account sees what the member sees, and each look is on record', async () => {
+  it('an admin who views the account sees what the member sees but no private file, and each look is on record', async () => {
     for (const [name, address] of Object.entries(addresses)) {
+      if (name === 'document' || name === 'failed') {
+        const refused = await viewed!.get(address)
+        expect([refused.status, refused.body], name).toEqual([
+          403,
+          'This file is private. It can’t be opened in admin mode.',
+        ])
+        continue
+      }
       const [as, by] = [await viewed!.get(address), await member!.get(address)]
       expect([as.status, as.headers['content-type']], name).toEqual([200, by.headers['content-type']])
     }
@@ -105,10 +113,11 @@ describe('what browsers fetch by address', () => {
     const upload = await viewed!.upload(`/api/registry/${card.id}/photos`, 'x')
     expect(upload.status).toBe(403)
     const looks = await h().query(
-      `SELECT DISTINCT object_id FROM audit_log WHERE action = 'admin_mode.request' AND subject_id = $1`,
+      `SELECT DISTINCT action, object_id FROM audit_log WHERE action LIKE 'admin_mode.%' AND subject_id = $1`,
       [member!.id],
     )
-    expect(looks.map(({ object_id }: any) => object_id)).toContain('GET /files/documents/:id')
+    expect(looks).toContainEqual({ action: 'admin_mode.request', object_id: 'GET /files/photos/:id' })
+    expect(looks).toContainEqual({ action: 'admin_mode.refused', object_id: 'GET /files/documents/:id' })
   })
 
   it('wrong questions are refused', async () => {

@@ -10,6 +10,7 @@ import { systemOrigin, type Tx } from '../../db/transaction.ts'
 import { transition, transitionMany } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { safeFileName } from '../../file-name.ts'
 import { csvLine } from '../../http/csv.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { send } from './custody-service.ts'
@@ -63,7 +64,7 @@ export async function begin(actor: Actor, transact: Transact, name: string, byte
   const { text, columns, rows } = await readFile(bytes, importRows)
   const file = {
     ownerId: actor.id,
-    name: name.trim() || 'cards.csv',
+    name: safeFileName(name, 'cards.csv'),
     content: text,
     columns: columns.map(beginning),
     sample: rows.slice(0, sampleRows).map(({ cells }) => cells.map(beginning)),

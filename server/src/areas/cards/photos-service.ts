@@ -9,6 +9,7 @@ import { type Actor, notThere } from '../../access/access.ts'
 import { systemOrigin, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { safeFileName } from '../../file-name.ts'
 import { type CardDetailRow, findCard, lockCard, updateCard } from './card-queries.ts'
 import {
   type DocumentRow,
@@ -204,7 +205,7 @@ export async function addDocument(
         cardId,
         ownershipId: card.ownershipId,
         kind,
-        name: name.trim() || 'Document',
+        name: safeFileName(name),
         contentType: document.contentType,
         fileKey,
         bytes: document.bytes.length,

@@ -147,12 +147,24 @@ describe('what is taken', () => {
 
   it('names are only names', async () => {
     const kept = await registered(member!)
-    for (const name of ['../../x.pdf', 'a\nb.pdf', '"; filename=evil.html', '名前.pdf', '.pdf', '<script>.pdf']) {
-      const { address } = await wanted(documentTo(kept.id, pdf(), name), 201)
+    const given = {
+      '../../x.pdf': 'x.pdf',
+      'a\nb.pdf': 'ab.pdf',
+      'nul\0.pdf': 'nul.pdf',
+      'C:\\scans\\slab.pdf': 'slab.pdf',
+      'invoice\u202Efdp.exe': 'invoicefdp.exe',
+      '"; filename=evil.html': '"; filename=evil.html',
+      '名前.pdf': '名前.pdf',
+      '.pdf': '.pdf',
+      '<script>.pdf': '<script>.pdf',
+    }
+    for (const [name, shown] of Object.entries(given)) {
+      const { address, name: stored } = await wanted(documentTo(kept.id, pdf(), name), 201)
+      expect(stored).toBe(shown)
       const { headers } = await member!.get(address)
       expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w. -]+"; filename\*=UTF-8''[\w.%-]+$/)
     }
-    for (const name of ['x'.repeat(121), 'x'.repeat(300), '', 'nul\0.pdf'])
+    for (const name of ['x'.repeat(121), 'x'.repeat(300), ''])
       expect((await documentTo(kept.id, pdf(), name)).status).toBe(400)
     const keys = await h().query(`SELECT file_key FROM card_documents UNION SELECT file_key FROM card_photos`)
     for (const { file_key } of keys) expect(file_key).toMatch(/^(documents|photos)\/[0-9a-f]{32}$/)

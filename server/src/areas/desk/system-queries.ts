@@ -9,6 +9,8 @@ type Work = {
   /** The newest code the provider was given did not leave, or a text is being tried again. */
   textsFailing: boolean
   jobsWaiting: number
+  /** Since the one that has waited longest could have run. */
+  jobsOldestSeconds: number
   jobsFailed: number
 }
 
@@ -20,7 +22,7 @@ export async function readWork(db: Db, now: Date, timeZone: string): Promise<Wor
       SELECT delivery = 'sent' AS sent, delivery = 'failed' AS failed FROM otp_challenges WHERE created_at >= ${today}
       UNION ALL
       SELECT sent_at IS NOT NULL, failed_at IS NOT NULL FROM text_messages WHERE created_at >= ${today}
-    ), jobs AS MATERIALIZED (SELECT task, state FROM worker_jobs())
+    ), jobs AS MATERIALIZED (SELECT task, state, run_at FROM worker_jobs())
     SELECT
       (SELECT count(*) FROM texts WHERE sent) AS "textsSent",
       (SELECT count(*) FROM texts WHERE failed) AS "textsFailed",
@@ -29,6 +31,11 @@ export async function readWork(db: Db, now: Date, timeZone: string): Promise<Wor
         false
       ) OR EXISTS (SELECT FROM jobs WHERE task = 'send_text' AND state IN ('retrying', 'failed')) AS "textsFailing",
       (SELECT count(*) FROM jobs WHERE state IN ('waiting', 'retrying')) + (SELECT count(*) FROM job_outbox) AS "jobsWaiting",
+      coalesce((
+        SELECT extract(epoch FROM now() - min(due))::float8 FROM (
+          SELECT run_at AS due FROM jobs WHERE state IN ('waiting', 'retrying') AND run_at <= now()
+          UNION ALL SELECT coalesce(run_at, recorded_at) FROM job_outbox WHERE coalesce(run_at, recorded_at) <= now()
+        ) waiting), 0) AS "jobsOldestSeconds",
       (SELECT count(*) FROM jobs WHERE state = 'failed') AS "jobsFailed"`)
   if (!row) throw new Error('texts and jobs were not counted')
   return row

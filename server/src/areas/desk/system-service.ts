@@ -26,6 +26,14 @@ export async function systemState(deps: Deps): Promise<SystemState> {
   }
 }
 
+/** The figures of work under way, read on the connection of health checks: also while all others are in use. */
+export async function workFigures(deps: Deps) {
+  const { healthDb, clock, settings } = deps
+  const work = await readWork(healthDb, clock.now(), settings.current.timeZone)
+  const { budget } = await allowance(healthDb, deps, null)
+  return { ...work, psaLeft: budget?.left ?? null }
+}
+
 /** It has just answered. */
 const databaseProvider = (isEmbedded: boolean): Provider => ({
   key: 'database',

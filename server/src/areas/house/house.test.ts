@@ -4,7 +4,6 @@ import { type Caller, startHarness, useHarness } from '../../../test/harness.ts'
 import { build } from '../../db/db.ts'
 import { systemOrigin } from '../../db/transaction.ts'
 import { sealAudit, verifyAudit } from './audit-service.ts'
-import { requireSameSecret } from './service.ts'
 
 const h = useHarness()
 let admin: Caller
@@ -100,14 +99,6 @@ describe('settings', () => {
       await second.close()
     }
   })
-})
-
-it('an instance with another secret is refused in words', async () => {
-  const { deps } = h().app
-  const other = deps.transactions.run(systemOrigin, (tx) => requireSameSecret(tx, Buffer.alloc(32, 7)))
-  await expect(other).rejects.toThrow(
-    'This database is used with another SECRET_KEY. Give every instance the same one.',
-  )
 })
 
 describe('the audit log', () => {

@@ -22,18 +22,6 @@ export async function writeSettings(tx: Tx, version: number, chosen: Record<stri
   return changed === 1
 }
 
-/** The fingerprint that the database knows; the first instance writes its own. */
-export async function agreeOnSecret(tx: Tx, fingerprint: Buffer): Promise<Buffer | null> {
-  await tx.run(
-    build
-      .updateTable('house_settings')
-      .set({ secret_fingerprint: fingerprint })
-      .where('secret_fingerprint', 'is', null),
-  )
-  const row = await tx.one(build.selectFrom('house_settings').select('secret_fingerprint'))
-  return row?.secret_fingerprint ?? null
-}
-
 type AuditFilters = {
   q?: string | undefined
   actorId?: string | undefined

@@ -3,15 +3,7 @@ import type { Page } from '@ambry/contract/lists'
 
 import type { Db } from '../../db/db.ts'
 import { keyset } from '../../db/keyset.ts'
-import type { Tx } from '../../db/transaction.ts'
-import { agreeOnSecret, countAudit, listAudit } from './queries.ts'
-
-/** Instances with different keys would not understand each other's codes and limits, and nobody would notice. */
-export async function requireSameSecret(tx: Tx, fingerprint: Buffer): Promise<void> {
-  const known = await agreeOnSecret(tx, fingerprint)
-  if (known?.equals(fingerprint)) return
-  throw new Error('This database is used with another SECRET_KEY. Give every instance the same one.')
-}
+import { countAudit, listAudit } from './queries.ts'
 
 type AuditQuery = Parameters<typeof listAudit>[1] & {
   sort: '-id' | 'id'

@@ -194,6 +194,49 @@ it('whoever cannot sign in is not charged again', async () => {
   expect(row.status).toBe('canceled')
 })
 
+const invoicesOf = ({ id }: Caller) =>
+  h().query(`SELECT status FROM invoices WHERE member_id = $1 AND purpose = 'subscription' ORDER BY issued_at, id`, [
+    id,
+  ])
+
+it('a plan that was chosen and not paid for has one invoice, however often it is chosen', async () => {
+  const member = await h().buildUser()
+  const first = await wanted(subscribeTo(member, 'curator', 4_900), 201)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => subscribeTo(member, 'curator', 4_900)))
+  for (const answer of answers) expect((await wanted(Promise.resolve(answer), 201)).checkout).toBe(first.checkout)
+  expect(await invoicesOf(member)).toEqual([{ status: 'open' }])
+  // it can be paid, and is then the plan
+  await payFor(member, invoiceOf(first.checkout))
+  expect(await own(member)).toMatchObject({ plan: { id: 'curator' } })
+  // the same for a better one that is not paid for yet
+  await dropMethods(member)
+  const upgraded = await upgrade(member)
+  expect((await upgrade(member)).checkout).toBe(upgraded.checkout)
+  expect(await invoicesOf(member)).toHaveLength(2)
+})
+
+it('changing one’s mind writes a few invoices an hour, and says when to go on', async () => {
+  const member = await h().buildUser()
+  const statuses: number[] = []
+  for (let n = 0; n < 60; n++)
+    statuses.push(
+      (await (n % 2 ? subscribeTo(member, 'patron', 19_900) : subscribeTo(member, 'curator', 4_900))).status,
+    )
+  expect(statuses.slice(0, 6)).toEqual(Array(6).fill(201))
+  // the other plan is refused; the one that was begun last is simply gone on with
+  expect(statuses.slice(6)).toEqual(Array.from({ length: 54 }, (_, n) => (n % 2 ? 201 : 429)))
+  expect((await invoicesOf(member)).map(({ status }) => status)).toEqual([...Array(5).fill('void'), 'open'])
+  const refused = await subscribeTo(member, 'curator', 4_900)
+  expect([refused.body, refused.headers['retry-after']]).toEqual([
+    'You have changed your choice of plan too often. Try again in 60 minutes.',
+    '3600',
+  ])
+  // what was begun last can still be paid
+  const { checkout } = await wanted(subscribeTo(member, 'patron', 19_900), 201)
+  await payFor(member, invoiceOf(checkout))
+  expect(await own(member)).toMatchObject({ plan: { id: 'patron' } })
+})
+
 it('and the books agree after all of it', async () => {
   expect(await disagreements(await h().buildUser({ isAdmin: true }))).toEqual([])
 })

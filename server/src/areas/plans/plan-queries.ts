@@ -77,6 +77,8 @@ export type SubscriptionRow = {
   bill: {
     invoiceId: string
     kind: BillKind
+    planId: string
+    interval: Interval
     isApplied: boolean
     totalCents: number
     dueCents: number
@@ -91,7 +93,7 @@ const columns = sql`s.id, s.member_id AS "memberId", coalesce(m.name, m.phone) A
   s.price_cents AS "priceCents", s.period_start AS "periodStart", s.period_end AS "periodEnd", s.anchor_day AS "anchorDay",
   s.cancel_at_end AS "cancelAtEnd", s.next_plan_id AS "nextPlanId", s.next_interval AS "nextInterval", s.past_due_since AS "pastDueSince",
   s.retries, s.next_retry_on AS "nextRetryOn", s.granted_by AS "grantedBy", s.created_at AS "createdAt", s.started_on AS "startedOn", s.ended_on AS "endedOn",
-  (SELECT json_build_object('invoiceId', i.id, 'kind', b.kind, 'isApplied', b.applied_at IS NOT NULL, 'totalCents', i.total_cents,
+  (SELECT json_build_object('invoiceId', i.id, 'kind', b.kind, 'planId', b.plan_id, 'interval', b.interval, 'isApplied', b.applied_at IS NOT NULL, 'totalCents', i.total_cents,
       'createdAt', to_char(b.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'dueCents', i.owed_cents, 'paidCents', i.paid_cents + i.credited_cents,
       'chargeId', (SELECT q.charge_id FROM charge_parts q WHERE q.invoice_id = i.id AND q.is_live),
       'declineWords', (SELECT c.decline_words FROM charge_parts q JOIN charges c ON c.id = q.charge_id WHERE q.invoice_id = i.id ORDER BY c.created_at DESC LIMIT 1))

@@ -4,6 +4,7 @@ import type { ChangePreview, Plan } from '@ambry/contract/plans'
 
 import type { Actor } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
+import { limitKey, take } from '../../db/limits.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
@@ -76,6 +77,13 @@ export async function choose(
   }
   const asked = previewOf(plan, interval, change, deps.settings.current.salesTaxBps)
   if (asked.dueCents !== dueCents) throw new AppError('conflict', `The amount has changed. ${asked.words}`)
+  const begun = row && unfinished(row, { planId, interval, dueCents }, (at) => today(deps, at) === on)
+  if (begun && begun.kind === 'first') return { invoiceId: begun.invoiceId, chargeId: null }
+  if (begun)
+    return {
+      invoiceId: begun.invoiceId,
+      chargeId: await chargeUsual(tx, deps, memberId, begun.invoiceId, 'saved'),
+    }
   // one that was never paid for ends with its invoice
   if (row) await dropBill(tx, deps, row)
   if (!row || row.status === 'incomplete')
@@ -86,6 +94,36 @@ export async function choose(
   }
   return changeNow(tx, deps, { row, plan, interval, on, change })
 }
+
+/** What was begun before and would be begun again just so: its invoice is paid, and none is written beside it. */
+function unfinished(
+  { bill, status }: SubscriptionRow,
+  { planId, interval, dueCents }: Choice & { dueCents: number },
+  isToday: (at: Date) => boolean,
+): SubscriptionRow['bill'] {
+  if (!bill || bill.chargeId || bill.planId !== planId || bill.interval !== interval) return null
+  if (bill.totalCents !== dueCents) return null
+  // the days that are left of a plan are counted anew each day
+  const isSame =
+    status === 'incomplete' ? bill.kind === 'first' : bill.kind === 'change' && isToday(new Date(bill.createdAt))
+  return isSame ? bill : null
+}
+
+/** Numbered invoices are kept for ever, also those that nobody pays. */
+async function limitStarts(tx: Tx, { secrets }: Deps, memberId: string): Promise<void> {
+  const refused = await take(tx, [{ key: limitKey(secrets.limit, 'plan start', memberId), rules: starts }])
+  if (!refused) return
+  const minutes = Math.ceil(refused.waitSeconds / 60)
+  throw new AppError(
+    'too_many',
+    `You have changed your choice of plan too often. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    { retryAfterSeconds: refused.waitSeconds },
+  )
+}
+const starts = [
+  { max: 6, seconds: 3600 },
+  { max: 15, seconds: 86_400 },
+]
 
 /** What was begun before and not paid is taken back; what is being paid is not. */
 async function dropBill(tx: Tx, deps: Deps, { bill, id }: SubscriptionRow): Promise<void> {
@@ -105,6 +143,7 @@ async function dropBill(tx: Tx, deps: Deps, { bill, id }: SubscriptionRow): Prom
 type First = { memberId: string; plan: Plan; interval: Interval; cents: number }
 
 async function subscribe(tx: Tx, deps: Deps, { memberId, plan, interval, cents }: First): Promise<Begun> {
+  await limitStarts(tx, deps, memberId)
   const id = await insertSubscription(tx, { member_id: memberId, plan_id: plan.id, interval, price_cents: cents })
   const invoiceId = await bill(tx, deps, {
     id,
@@ -191,6 +230,7 @@ async function changeNow(tx: Tx, deps: Deps, { row, plan, interval, on, change }
     })
     return nothing
   }
+  await limitStarts(tx, deps, memberId)
   const of = (await planOf(tx, row.planId)).name
   const invoiceId = await bill(tx, deps, {
     id,

@@ -5,6 +5,7 @@ import { type Actor, notThere, scopeOf } from '../../access/access.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { safeFileName } from '../../file-name.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { today } from '../billing/ledger-service.ts'
 import { addressedTo } from '../billing/statements-service.ts'
@@ -36,7 +37,7 @@ export async function addFile(
         throw new AppError('refused', `A sale has at most ${mostFiles} documents. Take one away first.`)
       const id = await insertFile(tx, {
         saleId,
-        name: name.trim() || 'Document',
+        name: safeFileName(name),
         contentType: document.contentType,
         fileKey,
         bytes: document.bytes.length,

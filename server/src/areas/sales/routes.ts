@@ -2,6 +2,7 @@ import type { comparableEndpoints } from '@ambry/contract/comparables'
 import type { ownSaleEndpoints, saleEndpoints, saleFiles } from '@ambry/contract/sales'
 
 import type { Deps } from '../../deps.ts'
+import { safeFileName } from '../../file-name.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
 import * as comparables from './comparables-service.ts'
@@ -44,7 +45,10 @@ const comparableHandlers = (deps: Deps): Handlers<typeof comparableEndpoints> =>
   comparables: ({ query }) => comparables.comparables(deps, query),
   addComparable: ({ body, transact }) => transact((tx) => comparables.add(tx, deps, body)),
   importComparables: ({ query, body, transact }) =>
-    comparables.bring(deps, transact, body as Buffer, { name: query.name, isDryRun: query.dryRun === '1' }),
+    comparables.bring(deps, transact, body as Buffer, {
+      name: safeFileName(query.name),
+      isDryRun: query.dryRun === '1',
+    }),
   excludeComparable: ({ params, body, transact }) => transact((tx) => comparables.exclude(tx, params.id, body.reason)),
   includeComparable: ({ params, transact }) => transact((tx) => comparables.include(tx, params.id)),
 })

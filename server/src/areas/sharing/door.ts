@@ -3,7 +3,7 @@ import { visitSeconds } from '@ambry/contract/share-kinds'
 
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { Buckets } from '../../http/buckets.ts'
+import { type Buckets, perMinute } from '../../http/buckets.ts'
 import { networkOf } from '../../http/network.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { keyedHash } from '../../secrets.ts'
@@ -32,10 +32,8 @@ export class Door {
   constructor(deps: Deps) {
     this.#deps = deps
     const { viewsPerMinute, wrongPerMinute } = deps.config.shareLookups
-    const perMinute = (capacity: number) =>
-      capacity === 0 ? null : new Buckets({ capacity, perSecond: capacity / 60, clock: deps.clock })
-    this.#views = perMinute(viewsPerMinute)
-    this.#wrong = perMinute(wrongPerMinute)
+    this.#views = perMinute(viewsPerMinute, deps.clock)
+    this.#wrong = perMinute(wrongPerMinute, deps.clock)
   }
 
   /** The link behind a token, if it leads anywhere for this visitor now. */

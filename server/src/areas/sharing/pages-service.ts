@@ -8,7 +8,7 @@ import { networkOf } from '../../http/network.ts'
 import type { PageAnswer, PageCall } from '../../http/pages.ts'
 import { validate } from '../../http/validate.ts'
 import { isPreview, whyLeftOut } from './agents.ts'
-import { type Door, isHttps } from './door.ts'
+import { type Door, isHttps, notOpen } from './door.ts'
 import { interestPage, interestSentPage, passwordPage, reportedPage, reportPage } from './forms-page.ts'
 import { insertWrongPassword } from './message-queries.ts'
 import { report, showInterest } from './messages-service.ts'
@@ -78,6 +78,7 @@ export async function shortPage(deps: Deps, door: Door, shortId: string, call: P
   const { visitor } = call
   const link = await door.openShort(shortId, visitor)
   const token = openToken(deps.secrets.share, link.tokenSealed)
+  if (token === null) throw notOpen()
   if (!isPreview(visitor.userAgent)) return { to: `/shared/${token}`, status: 302 }
   await noteMachine(deps, link, visitor, call.transact)
   return previewPage(deps, link, token, call)

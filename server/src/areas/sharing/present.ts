@@ -42,11 +42,11 @@ const shown = ({ clock }: Deps, row: LinkRow) => ({
 /** Without a configured address the page completes it with its own. */
 export function ownLink(deps: Deps, row: LinkRow): ShareLink {
   const base = deps.config.publicUrl ?? ''
-  const isLive = row.standing === 'live'
+  const token = row.standing === 'live' ? openToken(deps.secrets.share, row.tokenSealed) : null
   return {
     ...shown(deps, row),
-    address: isLive ? `${base}/shared/${openToken(deps.secrets.share, row.tokenSealed)}` : null,
-    shortAddress: isLive ? `${base}/share/${row.shortId}` : null,
+    address: token && `${base}/shared/${token}`,
+    shortAddress: token ? `${base}/share/${row.shortId}` : null,
     notify: row.notify,
     actions: ownActions(row.status, row.closedReason),
   }

@@ -1,0 +1,55 @@
+import { AppError } from './errors.ts'
+
+type Lane = { running: number; queue: (() => void)[] }
+
+type Options = {
+  /** How many run at once under one key. */
+  atOnce: number
+  /** How many more may wait for a place; the others are refused at once. */
+  queued: number
+  message: string
+}
+
+const mostWaitMs = 5_000
+
+/** Keeps one kind of work from taking every database connection: whoever waits here holds none. */
+export class Bulkhead {
+  readonly #options: Options
+  readonly #lanes = new Map<string, Lane>()
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const lane = this.#lanes.get(key) ?? { running: 0, queue: [] }
+    this.#lanes.set(key, lane)
+    if (lane.running >= this.#options.atOnce) await this.#wait(lane)
+    else lane.running++
+    try {
+      return await work()
+    } finally {
+      const next = lane.queue.shift()
+      // whoever is next takes this place over
+      if (next) next()
+      else if (--lane.running === 0) this.#lanes.delete(key)
+    }
+  }
+
+  #wait({ queue }: Lane): Promise<void> {
+    const { queued, message } = this.#options
+    const busy = () => new AppError('unavailable', message, { retryAfterSeconds: 1 })
+    if (queue.length >= queued) throw busy()
+    return new Promise((resolve, reject) => {
+      const enter = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(enter), 1)
+        reject(busy())
+      }, mostWaitMs)
+      queue.push(enter)
+    })
+  }
+}
