@@ -5,6 +5,14 @@ import { BaseSequencer } from 'vitest/node'
 /** Those that put something else in the place of a module need it for themselves. */
 const alone = ['server/src/areas/sharing/pictures.test.ts']
 
+/** Those that start the server as it is built, or read the built page. */
+const built = [
+  'server/test/process.test.ts',
+  'server/test/process-database.test.ts',
+  'server/test/deploy.test.ts',
+  'server/src/http/web.test.ts',
+]
+
 /** Those that take longest, begun first so that no worker is left alone with one at the end. */
 const longest = [
   'process',
@@ -53,10 +61,18 @@ export default defineConfig({
           // each file has a database of its own; loading the server anew for each took a third of the time
           isolate: false,
           include: ['server/**/*.test.ts'],
-          exclude: alone,
+          exclude: [...alone, ...built],
         },
       },
       { test: { ...server, name: 'alone', include: alone } },
+      {
+        test: {
+          ...server,
+          name: 'built',
+          globalSetup: ['server/test/build-setup.ts', ...server.globalSetup],
+          include: built,
+        },
+      },
     ],
     // one more than the cores of a small machine: some files mostly wait, for a database that hangs or a text that is late
     maxWorkers: 3,

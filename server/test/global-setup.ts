@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
 import { readConfig } from '../src/config.ts'
@@ -21,6 +22,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ambry-test-'))
   const server = await startEmbeddedPostgres(folder, { durable: false, database: 'ambry_template' })
   await migrate(server.url)
+  // migrated and never opened by an app: for tests of a first start
+  await createDatabase(server.url, 'ambry_empty')
   // what a first start writes (legal pages, fee templates) is in the template: a hundred files need not write it again
   const environment = { DEMO: 'on', LOG_LEVEL: 'silent', DATA_DIR: folder }
   const first = await buildTestApp({
@@ -34,4 +37,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function createDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client(url.replace(/\/\w+$/, '/postgres'))
+  await client.connect()
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ambry_template STRATEGY file_copy`)
+  await client.end()
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
@@ -9,7 +9,7 @@ import { expect } from 'vitest'
 import { clientHeaders } from './harness.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** What `npm start` runs: hundreds of sources take seconds to read at each of a dozen starts. */
+/** What `npm start` runs, built by build-setup.ts: hundreds of sources take seconds to read at each of a dozen starts. */
 export const main = path.join(root, 'server/dist/main.mjs')
 
 export const isAlive = (pid: number): boolean => {
@@ -44,8 +44,6 @@ export class RealApp {
   member = { token: '', id: '' }
 
   async prepare(): Promise<void> {
-    // nothing to do where `npm test` has built it
-    execFileSync(process.execPath, ['scripts/bootstrap.mjs', '--build'], { cwd: root, stdio: 'ignore' })
     this.port = await freePort()
   }
 

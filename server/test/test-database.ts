@@ -3,8 +3,12 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** A copy of the migrated template for one test file. */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A copy of a template for one test file: with what a first start writes, or only migrated. */
+export async function createTestDatabase({
+  from = 'ambry_template',
+}: {
+  from?: 'ambry_template' | 'ambry_empty'
+} = {}): Promise<{ url: string; drop: () => Promise<void> }> {
   const template = inject('templateUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = new URL(template)
@@ -18,7 +22,7 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
       await client.end()
     }
   }
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ambry_template STRATEGY file_copy`)
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY file_copy`)
   const url = new URL(template)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`) }

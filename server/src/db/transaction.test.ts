@@ -93,6 +93,7 @@ describe('a transaction', () => {
       expect((await member.patch('/api/user/profile', { version, city: 'Oslo' })).status).toBe(200)
       const admin = await single.buildUser({ isAdmin: true })
       expect((await admin.post('/api/admin/users', { phone: single.newPhone() })).status).toBe(201)
+      await single.stepUp(admin)
       expect((await admin.get('/api/admin/users?format=csv')).status).toBe(200)
       expect(
         (

@@ -147,7 +147,7 @@ describe('a list as CSV', () => {
   })
 
   it('is on record as done when all of it was sent, and as broken off when it was not', async () => {
-    expect(await call('GET', '/api/list?format=csv')).toEqual({ status: 200, body: 'n\r\n0\r\n1\r\n2\r\n' })
+    expect(await call('GET', '/api/list?format=csv')).toEqual({ status: 200, body: 'N\r\n0\r\n1\r\n2\r\n' })
     await expect(call('GET', '/api/list?format=csv&fault=late')).rejects.toThrow()
     expect(await exports()).toEqual([
       { outcome: 'done', after: { rows: 3 }, reason: null },

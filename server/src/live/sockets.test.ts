@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 
 import { type AuthMessage, sessionEnds } from '@ambry/contract/live'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import WebSocket from 'ws'
 
 import { type Caller, type Harness, startHarness } from '../../test/harness.ts'
@@ -164,17 +164,25 @@ describe('events', () => {
   it('from between a page’s answers and its socket are told it, those that concern it and no older ones', async () => {
     const [member, other] = [await one.buildUser(), await one.buildUser()]
     const listening = await signedIn(two, other)
+    // the clock stands where each thing happens: a busy machine must not make what was read late look read early
+    const begun = performance.now()
+    const clock = vi.spyOn(performance, 'now')
+    onTestFinished(() => clock.mockRestore())
+    const at = (milliseconds: number) => clock.mockReturnValue(begun + milliseconds)
+    at(1)
     await publish(one, { users: [member.id, other.id] }, { type: 'hunt_updated' })
     await listening.next('hunt_updated')
-    const readAt = performance.now()
+    const readAt = begun + 1_000
+    at(2_000)
     await publish(one, { users: [member.id] }, { type: 'loan_updated' })
     await publish(one, { admins: true }, { type: 'jobs_updated' })
     await publish(one, { users: [other.id] }, { type: 'sell_updated' })
     await publish(one, { everyone: true }, { type: 'source_updated' })
     await listening.next('source_updated')
-    const heard = async (at: Harness) => {
-      const late = await signedIn(at, member, () => ({ heardNothingFor: performance.now() - readAt }))
-      await publish(at, { users: [member.id] }, { type: 'card_updated' })
+    at(3_000)
+    const heard = async (where: Harness) => {
+      const late = await signedIn(where, member, () => ({ heardNothingFor: performance.now() - readAt }))
+      await publish(where, { users: [member.id] }, { type: 'card_updated' })
       await late.next('card_updated')
       late.socket.close()
       return late.messages.map(({ type }) => type).filter((type) => type !== 'card_updated')
@@ -316,6 +324,7 @@ describe('the end of a session', () => {
   it('a changed mark brings the sockets back with the new rights', async () => {
     const [member, admin] = [await one.buildUser(), await one.buildUser({ isAdmin: true })]
     const opened = await signedIn(two, member)
+    await one.stepUp(admin)
     await admin.patch(`/api/admin/users/${member.id}/marks`, { version: 1, isAdmin: true })
     expect(await opened.closed).toBe(1012)
     const again = await signedIn(two, member)

@@ -132,6 +132,7 @@ describe('viewing a member’s account', () => {
 
   it('dies with the admin’s mark, account or own session', async () => {
     const boss = await h().buildUser({ isAdmin: true })
+    await h().stepUp(boss)
     const steps: ((id: string) => Promise<unknown>)[] = [
       async (id) =>
         boss.patch(`/api/admin/users/${id}/marks`, {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type Caller, useHarness } from '../../../test/harness.ts'
 import { systemOrigin } from '../../db/transaction.ts'
@@ -123,6 +123,14 @@ describe('closing', () => {
 })
 
 describe('marks', () => {
+  beforeEach(() => h().stepUp(admin))
+
+  it('need a fresh code', async () => {
+    const [member, other] = [await h().buildUser(), await h().buildUser({ isAdmin: true })]
+    const refused = await other.patch(`/api/admin/users/${member.id}/marks`, { version: 1, isLender: true })
+    expect([refused.status, refused.body]).toEqual([403, 'Please confirm this with a fresh code first.'])
+  })
+
   it('act with the next request and are audited with before and after', async () => {
     const member = await h().buildUser()
     expect((await member.get('/api/admin/users')).status).toBe(403)
@@ -169,6 +177,7 @@ describe('marks', () => {
     })
     for (let round = 0; round < 5; round++) {
       const rival = await h().buildUser({ isAdmin: true })
+      await h().stepUp(rival)
       const version = (await read(admin.id)).version
       const answers = await Promise.all([
         admin.patch(`/api/admin/users/${rival.id}/marks`, { version: 1, isAdmin: false }),
@@ -230,6 +239,11 @@ describe('lists', () => {
 
   it('streams the whole filtered list as CSV with formulas made inert', async () => {
     const evil = await h().buildUser({ name: '=HYPERLINK("http://x")' })
+    const stranger = await h().buildUser({ isAdmin: true })
+    expect((await stranger.get('/api/admin/users?format=csv')).body).toBe(
+      'Please confirm this with a fresh code first.',
+    )
+    await h().stepUp(admin)
     const answer = await admin.get('/api/admin/users?format=csv&limit=2')
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     const lines = answer.body.trimEnd().split('\r\n')

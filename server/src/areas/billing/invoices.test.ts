@@ -242,6 +242,8 @@ it('lists, sums, and what is done to many', async () => {
     (await wanted(admin.get(`${path}?memberId=${member.id}&standing=draft&total=1`))).total,
     'nothing has happened',
   ).toBe(3)
+  expect((await admin.post(`${path}/bulk`, { action: 'issue', select: { ids } })).status, 'without a code').toBe(403)
+  await h().stepUp(admin)
   const done = await wanted(admin.post(`${path}/bulk`, { action: 'issue', select: { ids } }))
   expect(done).toMatchObject({ done: 3, sumCents: 600 })
   expect(await wanted(admin.post(`${path}/bulk`, { action: 'issue', select: { ids } })), 'again').toMatchObject({

@@ -92,6 +92,7 @@ describe('members and what they have in the registry', () => {
   })
 
   it('as CSV, on record', async () => {
+    await h().stepUp(admin!)
     const { body, headers } = await admin!.get(`${address}?format=csv`)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     const [heading, ...lines] = body.trim().split('\r\n')

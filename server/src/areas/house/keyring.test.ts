@@ -10,7 +10,7 @@ import { rotateSecret } from './keyring-service.ts'
 const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(32)) as [string, string, string]
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ from: 'ambry_empty' })
 })
 afterAll(() => database.drop())
 
@@ -96,7 +96,7 @@ it('a lost key is given up on purpose only, and what is unreadable then is missi
 })
 
 it('a database from before keys were stored keeps the keys it had', async () => {
-  const older = await createTestDatabase()
+  const older = await createTestDatabase({ from: 'ambry_empty' })
   try {
     const options = { databaseUrl: older.url }
     const key = await started(

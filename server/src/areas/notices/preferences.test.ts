@@ -134,6 +134,7 @@ describe('telling', () => {
     ])
     await ring(member.id, 'security')
     await member.patch(address, { version: 1, items: [{ kind: 'rights', sms: true }] })
+    await h().stepUp(admin)
     await admin.patch(`/api/admin/users/${member.id}/marks`, { version: 1, isLender: true })
     expect(await heard(member)).toEqual({
       bell: ['security', 'rights'],
