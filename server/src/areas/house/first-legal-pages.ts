@@ -37,11 +37,12 @@ Records of title and of money are kept as long as the law asks. The rest goes wh
     title: 'Cookies',
     markdown: `# Cookies
 
-Only cookies that signing in needs are set, none that follow you elsewhere.
+Only cookies that the site needs are set, none that follow you elsewhere.
 
 - **Session**: keeps you signed in for eight hours. Scripts cannot read it.
 - **auth_state**: tells the page that somebody is signed in. It holds no secret.
 - **Device**: remembers that you signed in on this device before, so that a stranger's wrong codes cannot lock you out.
+- **Visitor**: set for a day when you open a shared link that only so many people may view, so that you count once.
 `,
   },
 }

@@ -1,15 +1,13 @@
 import { formatDate } from '@ambry/contract/dates'
 
 import { HouseMark, type Standing } from '../../../ui/HouseMark.tsx'
-import { type LtvBand, LtvGauge } from '../../../ui/LtvGauge.tsx'
 import { Slab } from '../../../ui/Slab.tsx'
 import { strip } from './invented-cards.ts'
 
-const bands: readonly LtvBand[] = [
-  { name: 'Comfortable', to: 40, tone: 'baize' },
-  { name: 'Standard', to: 55, tone: 'brass' },
-  { name: 'By review', to: 65, tone: 'wax' },
-  { name: 'Not offered', to: 80, tone: 'track' },
+const intake = [
+  { words: 'On its way, insured', on: '2026-10-06' },
+  { words: 'Checked in and photographed', on: '2026-10-08' },
+  { words: 'Stored in Delaware', on: '2026-10-08' },
 ]
 
 const record: { standing: Standing; words: string; on: string }[] = [
@@ -34,21 +32,18 @@ export function Fragments() {
         </div>
       </article>
       <article>
-        <h2>Lend</h2>
-        <p>
-          Borrow against a card without parting with it. You see the rate, the ratio and every payment before you sign.
-        </p>
-        <div className="trio-piece">
-          <p className="trio-line">
-            <span>Say $168,000 against three cards</span>
-            <strong className="num">48% loan to value</strong>
-          </p>
-          <LtvGauge
-            percent={48}
-            bands={bands}
-            label="Loan to value 48 percent, in the standard band, limit 65 percent"
-          />
-        </div>
+        <h2>Vault</h2>
+        <p>Send a card in. We check it against its cert, photograph it and store it, and you see every step.</p>
+        <ol className="trio-piece trio-record">
+          {intake.map(({ words, on }) => (
+            <li key={words}>
+              <strong>{words}</strong>
+              <time className="record" dateTime={on}>
+                {formatDate(on)}
+              </time>
+            </li>
+          ))}
+        </ol>
       </article>
       <article>
         <h2>Registry</h2>

@@ -9,8 +9,8 @@ export function Words() {
         <span>worth keeping.</span>
       </h1>
       <p className="lead">
-        Vaulting, lending and an unbroken record of title for high-value graded cards. Open to members and the people
-        they introduce.
+        Vaulting, private sales and an unbroken record of title for high-value graded cards. Open to members and the
+        people they introduce.
       </p>
     </>
   )
