@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { act, asked, drafted, issued, member, paid, wrongAmounts } from './billing.ts'
+import { act, asked, confirmed, drafted, issued, member, paid, wrongAmounts } from './billing.ts'
 import { dialog, downloaded } from './cards.ts'
 import { admin, call, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
 
@@ -209,6 +209,7 @@ test('drafts are counted and issued together, and what cannot be is named; on a 
   await expect(asking.getByRole('region', { name: 'Refused' })).toContainText('1 invoice will be left')
   await expectAccessible(page)
   await asking.getByRole('button', { name: 'Issue 2 invoices' }).dblclick()
+  await confirmed(page)
   const done = dialog(page, '2 invoices done, 1 could not be')
   await done.getByText('Close', { exact: true }).click()
   await expect(page.getByText('1 invoice: $0.00 issued')).toBeVisible()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { expect, type Page } from '@playwright/test'
 
+import { confirmed } from './billing.ts'
 import { admin, call, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
 
 const rows = (page: Page) => page.locator('tbody tr')
@@ -107,6 +108,7 @@ test('the export holds everything that the filters let through', async ({ page }
   await enter(page, admin, '/admin/user-access?q=Guest')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
+  await confirmed(page)
   const text = await readFile(await (await download).path(), 'utf8')
   expect(text.trim().split('\n')).toHaveLength(31)
 })

@@ -27,6 +27,7 @@ export const leavesDataAlone: Record<string, string> = {
   'POST /api/admin/lookups/check': asksOnly,
   // a mutation when it is meant, and then followed by a refetch like every mutation
   'POST /api/admin/invoices/bulk': 'Also asked as a query, for the dry run.',
+  'POST /api/sandbox/tokens': 'The first half of paying: what is shown stays until it is known how the payment ended.',
   'POST /api/secure-view-analytics': counts,
   'PATCH /api/secure-view-analytics/:id': counts,
   'POST /api/user/invoices/:id/seen': counts,

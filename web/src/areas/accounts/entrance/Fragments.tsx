@@ -35,8 +35,11 @@ export function Fragments() {
         <h2>Vault</h2>
         <p>Send a card in. We check it against its cert, photograph it and store it, and you see every step.</p>
         <ol className="trio-piece trio-record">
-          {intake.map(({ words, on }) => (
+          {intake.map(({ words, on }, at) => (
             <li key={words}>
+              <span className="num" aria-hidden="true">
+                {at + 1}
+              </span>
               <strong>{words}</strong>
               <time className="record" dateTime={on}>
                 {formatDate(on)}
