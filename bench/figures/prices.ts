@@ -15,6 +15,8 @@ const collector = '+12025550101'
 /** How soon a price that the house changes on one instance is on the screen of a member on another. */
 export const prices: Figure = {
   name: 'prices',
+  minutes: 8,
+  database: 'empty',
   run: async (stage) => {
     const env = { ...demoEnv(path.join(stage.folder, 'prices')), DATABASE_URL: stage.databaseUrl, DEMO: 'on' }
     const one = await stage.start({ entry: 'server/dist/main.mjs', env })
