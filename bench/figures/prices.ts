@@ -6,7 +6,7 @@ import { type Child, demoEnv, freePort } from '../lib/child.ts'
 import { type Figure, median, type Result } from '../lib/figure.ts'
 import { type Cookies, onPhone, openBrowser, signedIn } from '../lib/visit.ts'
 
-const changes = 50
+const changes = 30
 /** Longer than the window in which refreshes of one list fold into one. */
 const betweenChangesMs = 1_800
 const admin = '+12025550100'
