@@ -1,81 +1,54 @@
-// `npm run bench`: every figure beside its peer or limit, in one run. `node bench/run.ts me sockets` runs only those.
-import { accessTiming } from './figures/access-timing.ts'
-import { cold } from './figures/cold.ts'
-import { events } from './figures/events.ts'
-import { gallery } from './figures/gallery.ts'
-import { grid } from './figures/grid.ts'
-import { imports } from './figures/imports.ts'
-import { lists } from './figures/lists.ts'
-import { lookups } from './figures/lookups.ts'
-import { me } from './figures/me.ts'
-import { memory } from './figures/memory.ts'
-import { money } from './figures/money.ts'
-import { page } from './figures/page.ts'
-import { paying } from './figures/payments.ts'
-import { prices } from './figures/prices.ts'
-import { publicRoutes } from './figures/public-routes.ts'
-import { secure } from './figures/secure.ts'
-import { shared } from './figures/shared.ts'
-import { sockets } from './figures/sockets.ts'
-import { write } from './figures/write.ts'
-import { type Figure, passes, type Result } from './lib/figure.ts'
-import { openStage } from './lib/stage.ts'
-import { printTable } from './lib/table.ts'
+// `npm run bench`: every figure beside its peer or limit. `npm run bench -- me sockets` runs only those.
+// --full      the counts of a release: ten times the ledger sequences, renewals and payments (about an hour)
+// --markdown  the table as docs/performance.md holds it
+// --last      runs nothing: the table of what bench/results holds
+import { parseArgs } from 'node:util'
 
-const figures: Figure[] = [
-  me,
-  write,
-  events,
-  cold,
-  memory,
-  sockets,
-  page,
-  grid,
-  imports,
-  lists,
-  lookups,
-  shared,
-  money,
-  paying,
-  secure,
-  gallery,
-  prices,
-  publicRoutes,
-  accessTiming,
-]
+import { figures } from './figures.ts'
+import { openDatabases } from './lib/databases.ts'
+import { passes } from './lib/figure.ts'
+import { lastOutcomes, type Outcome, runFigure, saveOutcome } from './lib/outcome.ts'
+import { markdownTable, printTable } from './lib/table.ts'
 
-const wanted = process.argv.slice(2)
+const { values: flags, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { full: { type: 'boolean' }, markdown: { type: 'boolean' }, last: { type: 'boolean' } },
+})
 const unknown = wanted.filter((name) => !figures.some((figure) => figure.name === name))
 if (unknown.length > 0) {
   console.error(`There is no figure ${unknown.join(', ')}. There are: ${figures.map(({ name }) => name).join(', ')}`)
   process.exit(1)
 }
+const chosen = figures.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 
-const stage = await openStage()
-// Ctrl-C leaves no process and no folder behind
-process.once('SIGINT', async () => {
-  await stage.close()
-  process.exit(130)
-})
-const results: Result[] = []
-const broken: string[] = []
-try {
-  for (const { name, run } of figures) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
-    const begun = performance.now()
-    process.stdout.write(`  ${name}…`)
-    try {
-      results.push(...(await run(stage)))
-    } catch (error) {
-      // the others are still worth their hour
-      broken.push(name)
-      console.error(error)
+async function runAll(): Promise<Outcome[]> {
+  const databases = await openDatabases()
+  const stopping = new AbortController()
+  // Ctrl-C leaves no process and no folder behind
+  process.once('SIGINT', () => stopping.abort())
+  process.once('SIGTERM', () => stopping.abort())
+  const outcomes: Outcome[] = []
+  try {
+    for (const figure of chosen) {
+      if (stopping.signal.aborted) break
+      process.stdout.write(`  ${figure.name}…`)
+      const outcome = await runFigure(databases, figure, { full: flags.full === true, signal: stopping.signal })
+      process.stdout.write(` ${outcome.seconds.toFixed(0)} s${outcome.failure ? `: ${outcome.failure}` : ''}\n`)
+      outcomes.push(outcome)
+      if (stopping.signal.aborted) break
+      printTable(outcome.results)
+      saveOutcome(outcome)
     }
-    process.stdout.write(` ${((performance.now() - begun) / 1000).toFixed(0)} s\n`)
+  } finally {
+    await databases.close()
   }
-} finally {
-  await stage.close()
+  return outcomes
 }
-printTable(results)
-if (broken.length > 0) console.error(`Without figures: ${broken.join(', ')}`)
-process.exit(broken.length === 0 && results.every(passes) ? 0 : 1)
+
+const outcomes = flags.last ? lastOutcomes(chosen.map(({ name }) => name)) : await runAll()
+const results = outcomes.flatMap((outcome) => outcome.results)
+if (flags.markdown) console.log(markdownTable(outcomes))
+else if (outcomes.length > 1) printTable(results)
+const failed = outcomes.filter(({ failure }) => failure !== null)
+for (const { figure, failure } of failed) console.error(`  ${figure}: ${failure}`)
+process.exit(failed.length === 0 && outcomes.length === chosen.length && results.every(passes) ? 0 : 1)

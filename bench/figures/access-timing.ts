@@ -13,6 +13,8 @@ const mostDeviations = 3.29
 /** Asking for access must take as long for a member's phone as for one that nobody knows. */
 export const accessTiming: Figure = {
   name: 'access-timing',
+  minutes: 4,
+  database: 'people',
   run: async ({ start, databaseUrl, folder, people }) => {
     const env = { ...productionEnv(databaseUrl, folder), TRUST_PROXY: '1' }
     const server = await start({ entry: 'server/dist/main.mjs', env })

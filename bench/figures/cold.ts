@@ -8,6 +8,8 @@ const rounds = 7
 /** From the start of the process to the first answer that came from the database, with everything where the last start left it. */
 export const cold: Figure = {
   name: 'cold',
+  minutes: 4,
+  database: 'empty',
   run: async ({ start, databaseUrl, folder }) => {
     const startOurs = timed(() =>
       start({ entry: 'server/dist/main.mjs', env: { ...demoEnv(folder), DATABASE_URL: databaseUrl } }),

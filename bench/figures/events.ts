@@ -10,6 +10,8 @@ const writerCount = 32
 /** The same endpoint of the same process, with what it publishes and with that dropped. */
 export const events: Figure = {
   name: 'events',
+  minutes: 5,
+  database: 'people',
   run: async ({ start, databaseUrl, folder, people }) => {
     const ours = await start({
       entry: 'bench/peers/our-instance.ts',

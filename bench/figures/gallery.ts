@@ -14,6 +14,8 @@ const collector = '+12025550101'
 /** The gallery on a slow phone, beside a bare page with the same cards. */
 export const gallery: Figure = {
   name: 'gallery',
+  minutes: 5,
+  database: 'empty',
   run: async (stage) => {
     const env = { ...demoEnv(path.join(stage.folder, 'gallery')), DATABASE_URL: stage.databaseUrl, DEMO: 'on' }
     const one = await stage.start({ entry: 'server/dist/main.mjs', env })
@@ -62,10 +64,11 @@ async function firstVisits(browser: Browser, url: string, cookies: Cookies): Pro
 
 // runs in the page: when its 24th card is on the screen's way, and the frame after it
 const watchForCards = `
-  globalThis.cardsAt = new Promise((resolve) => {
+  globalThis.cardsAt = new Promise((resolve, reject) => {
     const look = () => {
-      if (document.querySelectorAll('[data-card]').length >= 24)
-        requestAnimationFrame(() => setTimeout(() => resolve(performance.now()), 0))
+      const shown = document.querySelectorAll('[data-card]').length
+      if (shown >= 24) requestAnimationFrame(() => setTimeout(() => resolve(performance.now()), 0))
+      else if (performance.now() > 60_000) reject(new Error('only ' + shown + ' cards after a minute'))
       else requestAnimationFrame(look)
     }
     look()

@@ -19,6 +19,8 @@ const collector = '+12025550101'
  */
 export const grid: Figure = {
   name: 'grid',
+  minutes: 5,
+  database: 'empty',
   run: async ({ start, folder }) => {
     const server = await start({ entry: 'server/dist/main.mjs', env: demoEnv(path.join(folder, 'grid')) })
     const browser = await openBrowser(await freePort())

@@ -44,6 +44,8 @@ function fileFrom(first: number): string {
 /** From the bytes of a file to the last card, checked row by row, beside a script that trusts what it reads. */
 export const imports: Figure = {
   name: 'imports',
+  minutes: 6,
+  database: 'people',
   run: async ({ databaseUrl, folder, people }) => {
     const env: Record<string, string> = { ...productionEnv(databaseUrl, folder), PORT: '0' }
     const config = readConfig(env)

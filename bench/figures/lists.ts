@@ -26,6 +26,8 @@ type Side = CardStock & { server: Child; pool: pg.Pool }
 /** Lists of cards, a hundred times as many: they should not notice. */
 export const lists: Figure = {
   name: 'lists',
+  minutes: 15,
+  database: 'people',
   run: async ({ start, databaseUrl, databasePid, folder }) => {
     const open = async (name: keyof typeof sizes): Promise<Side> => {
       const stock = await stockCards(databaseUrl, `cards_${name}`, sizes[name])

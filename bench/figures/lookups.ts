@@ -45,6 +45,8 @@ const record = {
 /** A job of ten thousand certs: is the parallelism used that it may use, what does progress cost, and what do two deaths do? */
 export const lookups: Figure = {
   name: 'lookups',
+  minutes: 6,
+  database: 'people',
   run: async ({ start, databaseUrl, folder, people }) => {
     const provider = await startProvider()
     const env = {

@@ -8,6 +8,8 @@ const rounds = 5
 /** The question every page begins with: who am I? */
 export const me: Figure = {
   name: 'me',
+  minutes: 4,
+  database: 'people',
   run: async ({ start, databaseUrl, folder, people }) => {
     const ours = await start({ entry: 'server/dist/main.mjs', env: productionEnv(databaseUrl, folder) })
     const peer = await start({ entry: 'bench/peers/bare-http.ts', env: { DATABASE_URL: databaseUrl } })

@@ -16,6 +16,8 @@ const collector = '+12025550101'
 /** What a person with a slow phone gets: the landing page, the signed-in shell, and every screen's stillness. */
 export const page: Figure = {
   name: 'page',
+  minutes: 6,
+  database: 'empty',
   run: async ({ start, folder }) => {
     const server = await start({ entry: 'server/dist/main.mjs', env: demoEnv(path.join(folder, 'page')) })
     const debuggingPort = await freePort()

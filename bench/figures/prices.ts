@@ -6,7 +6,7 @@ import { type Child, demoEnv, freePort } from '../lib/child.ts'
 import { type Figure, median, type Result } from '../lib/figure.ts'
 import { type Cookies, onPhone, openBrowser, signedIn } from '../lib/visit.ts'
 
-const changes = 50
+const changes = 30
 /** Longer than the window in which refreshes of one list fold into one. */
 const betweenChangesMs = 1_800
 const admin = '+12025550100'
@@ -15,6 +15,8 @@ const collector = '+12025550101'
 /** How soon a price that the house changes on one instance is on the screen of a member on another. */
 export const prices: Figure = {
   name: 'prices',
+  minutes: 8,
+  database: 'empty',
   run: async (stage) => {
     const env = { ...demoEnv(path.join(stage.folder, 'prices')), DATABASE_URL: stage.databaseUrl, DEMO: 'on' }
     const one = await stage.start({ entry: 'server/dist/main.mjs', env })

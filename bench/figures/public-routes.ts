@@ -9,6 +9,8 @@ const documents = ['/api/openapi.json', '/api/docs', '/api/legal', '/', '/login'
 /** What anyone may ask for as often as they like must not cost the server much more than its cheapest answer. */
 export const publicRoutes: Figure = {
   name: 'public-routes',
+  minutes: 3,
+  database: 'people',
   run: async ({ start, databaseUrl, folder }) => {
     const env = { ...productionEnv(databaseUrl, folder), SHARE_VIEWS_PER_MINUTE: '0', SHARE_WRONG_PER_MINUTE: '0' }
     const server = await start({ entry: 'server/dist/main.mjs', env })

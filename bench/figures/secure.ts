@@ -32,6 +32,8 @@ type Side = CardStock & { server: Child }
 /** The gallery of a hundred thousand listed cards among a million, beside itself at a hundredth and beside bare Fastify. */
 export const secure: Figure = {
   name: 'secure',
+  minutes: 12,
+  database: 'people',
   run: async ({ start, databaseUrl, databasePid, folder }) => {
     const open = async (name: keyof typeof sizes): Promise<Side> => {
       const stock = await stockCards(databaseUrl, `secure_${name}`, sizes[name])

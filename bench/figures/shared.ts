@@ -13,6 +13,8 @@ const collector = '+12025550101'
 /** What a stranger with a link gets, and what a stranger without one can learn. */
 export const shared: Figure = {
   name: 'shared',
+  minutes: 5,
+  database: 'empty',
   run: async ({ start, folder }) => {
     const server = await start({ entry: 'server/dist/main.mjs', env: demoEnv(path.join(folder, 'shared')) })
     const port = await freePort()

@@ -14,6 +14,8 @@ const broadcasts = 9
 /** 5,000 signed-in sockets on one instance: what each costs, how fast all are told something, and what requests lose. */
 export const sockets: Figure = {
   name: 'sockets',
+  minutes: 6,
+  database: 'people',
   run: async (stage) => {
     const { start, databaseUrl, folder, people } = stage
     const instance = { entry: 'bench/peers/our-instance.ts', env: productionEnv(databaseUrl, folder), talks: true }

@@ -13,6 +13,8 @@ const rounds = 7
  */
 export const write: Figure = {
   name: 'write',
+  minutes: 4,
+  database: 'people',
   run: async ({ start, databaseUrl, folder, people }) => {
     await createTable(databaseUrl)
     const ours = await start({ entry: 'bench/peers/our-instance.ts', env: productionEnv(databaseUrl, folder) })

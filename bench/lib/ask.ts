@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import http from 'node:http'
 
 import type { Child } from './child.ts'
@@ -21,23 +20,4 @@ export function ask(child: Child, path: string, person: Person): Promise<{ ms: n
     })
     request.on('error', reject)
   })
-}
-
-/** What the kernel has charged to a process and everything it has started: a database works in many. */
-export function treeCpuMs(pid: number): number {
-  const parents = new Map<number, number>()
-  const cpu = new Map<number, number>()
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      parents.set(Number(name), Number(fields[1]))
-      cpu.set(Number(name), (Number(fields[11]) + Number(fields[12])) * 10)
-    } catch {
-      // it ended while we looked
-    }
-  }
-  const within = (one: number): boolean => one === pid || (parents.has(one) && within(parents.get(one) as number))
-  return [...cpu].reduce((sum, [one, ms]) => (within(one) ? sum + ms : sum), 0)
 }

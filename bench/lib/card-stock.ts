@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-import { migrate } from '../../server/src/db/migrate.ts'
 import { figures, inventedCard } from '../../server/src/demo/invented-cards.ts'
-import { type Person, seedPeople } from './people.ts'
+import { copyDatabase, templates, urlOf, withClient } from './databases.ts'
+import { findPeople, type Person, seedPeople } from './people.ts'
 
 export type CardStock = { databaseUrl: string; collector: Person; admin: Person }
 
@@ -12,12 +12,30 @@ const otherMembers = 300
 /** How many of the cards belong to one collector: enough for a five-hundredth page where there are that many. */
 const ownOf = (count: number) => Math.min(12_100, Math.round(count * 0.96))
 
-/**
- * A database with `count` invented cards, three valuations each. Triggers are off and indexes are made at the end: a
- * million are there in about two minutes. They have no history: lists do not read it.
- */
+/** A database with `count` invented cards. They are made once in a run of the bench; every figure has a copy. */
 export async function stockCards(serverUrl: string, name: string, count: number): Promise<CardStock> {
-  const databaseUrl = await freshDatabase(serverUrl, name)
+  const stock = `stock_${count}`
+  const isThere = await withClient(serverUrl, async (client) => {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [stock])
+    return rowCount === 1
+  })
+  if (!isThere) {
+    // has its name when it is whole: a figure may be ended before that
+    await copyDatabase(serverUrl, templates.empty, 'figure_stock')
+    await fill(urlOf(serverUrl, 'figure_stock'), count)
+    await withClient(serverUrl, (client) => client.query(`ALTER DATABASE figure_stock RENAME TO ${stock}`))
+  }
+  await copyDatabase(serverUrl, stock, `figure_${name}`)
+  const databaseUrl = urlOf(serverUrl, `figure_${name}`)
+  const [collector, admin] = (await findPeople(databaseUrl)) as [Person, Person]
+  return { databaseUrl, collector, admin }
+}
+
+/**
+ * Three valuations for each card. Triggers are off and indexes are made at the end: a million are there in about two
+ * minutes. They have no history: lists do not read it.
+ */
+async function fill(databaseUrl: string, count: number): Promise<void> {
   const people = await seedPeople(databaseUrl, otherMembers)
   const [collector, admin, ...members] = people as [Person, Person, ...Person[]]
   const client = new pg.Client(databaseUrl)
@@ -53,18 +71,6 @@ export async function stockCards(serverUrl: string, name: string, count: number)
   } finally {
     await client.end()
   }
-  return { databaseUrl, collector, admin }
-}
-
-async function freshDatabase(serverUrl: string, name: string): Promise<string> {
-  const client = new pg.Client(serverUrl)
-  await client.connect()
-  await client.query(`CREATE DATABASE ${name}`)
-  await client.end()
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  await migrate(url.href)
-  return url.href
 }
 
 /** Indexes that no constraint needs, as statements that make them again. */

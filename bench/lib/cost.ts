@@ -1,7 +1,8 @@
-import { ask, treeCpuMs } from './ask.ts'
+import { ask } from './ask.ts'
 import type { Child } from './child.ts'
 import { median } from './figure.ts'
 import type { Person } from './people.ts'
+import { treeCpuMs } from './processes.ts'
 
 export type Cost = { cpuMs: number; p50: number }
 

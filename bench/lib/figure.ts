@@ -10,7 +10,14 @@ export type Result = {
   limit: { atLeast: number } | { atMost: number }
 }
 
-export type Figure = { name: string; run: (stage: Stage) => Promise<Result[]> }
+export type Figure = {
+  name: string
+  /** Of the time it has; a figure that needs more is ended. */
+  minutes: number
+  /** What its database begins with: nobody, as a demonstration needs it, or a thousand members with a session each. */
+  database: 'empty' | 'people'
+  run: (stage: Stage) => Promise<Result[]>
+}
 
 export const passes = ({ value, limit }: Result): boolean =>
   'atLeast' in limit ? value >= limit.atLeast : value <= limit.atMost

@@ -1,8 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
 import pg from 'pg'
 
 export type Person = { userId: string; token: string }
+
+/** Nothing is kept of them but a database that is copied: their tokens follow from their ids. */
+const personOf = ({ id }: { id: string }): Person => ({
+  userId: id,
+  token: createHash('sha256').update(`bench ${id}`).digest('base64url'),
+})
 
 /** Members with a session each, written directly: signing in is not what is measured. */
 export async function seedPeople(databaseUrl: string, count: number): Promise<Person[]> {
@@ -13,7 +19,7 @@ export async function seedPeople(databaseUrl: string, count: number): Promise<Pe
       `INSERT INTO parties (kind) SELECT 'member' FROM generate_series(1, $1) RETURNING id`,
       [count],
     )
-    const people = rows.map(({ id }) => ({ userId: id, token: randomBytes(32).toString('base64url') }))
+    const people = rows.map(personOf)
     const ids = people.map(({ userId }) => userId)
     await client.query(
       `INSERT INTO users (id, phone, status, name, created_at)
@@ -33,6 +39,20 @@ export async function seedPeople(databaseUrl: string, count: number): Promise<Pe
 }
 
 export const clientHeaders = { 'client-id': 'ambry-web', 'client-key': 'ambry-public' }
+
+/** Those that were seeded, in their order, in a copy of the database. */
+export async function findPeople(databaseUrl: string): Promise<Person[]> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      `SELECT id FROM users WHERE phone LIKE '+1415555%' ORDER BY phone`,
+    )
+    return rows.map(personOf)
+  } finally {
+    await client.end()
+  }
+}
 
 /** What the page sends with every request. */
 export const headersOf = ({ userId, token }: Person): Record<string, string> => ({

@@ -1,43 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-
-import { startEmbeddedPostgres } from '../../server/src/db/embedded/embedded.ts'
-import { migrate } from '../../server/src/db/migrate.ts'
 import { type Child, type ChildOptions, startChild } from './child.ts'
-import { type Person, seedPeople } from './people.ts'
+import { findPeople, type Person } from './people.ts'
 
-/** What every figure plays on: one PostgreSQL with real fsync, people in it, and the processes started so far. */
-export type Stage = {
-  folder: string
-  databaseUrl: string
-  databasePid: number
+/** Where a figure runs: a folder and a database of its own, in a server that the others use after it. */
+export type Place = { folder: string; databaseUrl: string; databasePid: number; full: boolean }
+
+/** What every figure plays on: its place, the people in it, and the processes started so far. */
+export type Stage = Place & {
   people: Person[]
   /** Starts a process that answers on a port of its own; it is stopped with the stage at the latest. */
   start: (options: Omit<ChildOptions, 'logFolder'>) => Promise<Child>
   close: () => Promise<void>
 }
 
-export async function openStage(): Promise<Stage> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'ambry-bench-'))
-  const database = await startEmbeddedPostgres(path.join(folder, 'postgres'))
-  await migrate(database.url)
-  const people = await seedPeople(database.url, 1000)
+export async function openStage(place: Place): Promise<Stage> {
   const children: Child[] = []
   return {
-    folder,
-    databaseUrl: database.url,
-    databasePid: database.pid,
-    people,
+    ...place,
+    people: await findPeople(place.databaseUrl),
     start: async (options) => {
-      const child = await startChild({ ...options, logFolder: folder })
+      const child = await startChild({ ...options, logFolder: place.folder })
       children.push(child)
       return child
     },
     close: async () => {
-      for (const child of children) await child.stop()
-      await database.stop()
-      rmSync(folder, { recursive: true, force: true })
+      await Promise.all(children.map((child) => child.stop()))
     },
   }
 }

@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { type Day, formatDate } from '@ambry/contract/dates'
 import { formatMoney } from '@ambry/contract/money'
 import type { Font } from 'fontkit'
+import type PDFDocument from 'pdfkit'
 
 import { fontFolder, knownLetters } from '../pictures/fonts.ts'
+import { cacheLayouts } from './layout-cache.ts'
 
 /** Whose paper it is. */
 export type House = { name: string; contact: string | null }
@@ -42,21 +44,22 @@ type Place = {
   lines?: number
 }
 
-let fonts: Promise<{ parsed: [Voice, Font][]; letters: ReadonlySet<number> }> | null = null
+type Tools = { Pdf: typeof PDFDocument; parsed: [Voice, Font][]; letters: ReadonlySet<number> }
+let tools: Promise<Tools> | null = null
 
-/** Each font is parsed once, which takes longer than a page; and the letters that every one of them can write. */
-const readFonts = () => {
-  fonts ??= import('fontkit').then(async ({ create }) => {
+/** The library, each font parsed once, which takes longer than a page, and the letters that every one of them can write. */
+const loadTools = () => {
+  tools ??= Promise.all([import('pdfkit'), import('fontkit')]).then(async ([{ default: Pdf }, { create }]) => {
     const parsed = await Promise.all(
       Object.entries(files).map(async ([voice, file]): Promise<[Voice, Font]> => {
-        return [voice as Voice, create(await readFile(new URL(file, fontFolder))) as Font]
+        return [voice as Voice, cacheLayouts(create(await readFile(new URL(file, fontFolder))) as Font)]
       }),
     )
     const [first, ...others] = parsed.map(([, font]) => new Set(font.characterSet))
     const letters = new Set([...(first ?? [])].filter((letter) => others.every((set) => set.has(letter))))
-    return { parsed, letters }
+    return { Pdf, parsed, letters }
   })
-  return fonts
+  return tools
 }
 
 const margin = { side: 54, top: 50, bottom: 62 }
@@ -67,7 +70,7 @@ type Options = { house: House; title: string; on: Day | null; size?: PageSize }
 
 /** A document of the house. The library is loaded with the first one. */
 export async function openPaper({ house, title, on, size = 'LETTER' }: Options) {
-  const [{ default: Pdf }, { parsed, letters }] = await Promise.all([import('pdfkit'), readFonts()])
+  const { Pdf, parsed, letters } = await loadTools()
   const plain = (text: string) =>
     // most words are of letters that need no looking up
     /^[ -~]*$/.test(text) ? text : knownLetters(text.replace(/\s+/g, ' '), (codePoint) => letters.has(codePoint), '?')
@@ -84,12 +87,8 @@ export async function openPaper({ house, title, on, size = 'LETTER' }: Options) 
     font: '',
     info: { Title: plain(title), Author: plain(house.name), Creator: 'Ambry', CreationDate: made, ModDate: made },
   })
-  for (const [voice, font] of parsed) {
-    // a glyph remembers the letter it was first taken for; another paper begins without such memories
-    ;(font as unknown as { _glyphs: object })._glyphs = {}
-    // the library takes parsed fonts too; its types do not say so
-    doc.registerFont(voice, font as unknown as Buffer)
-  }
+  // the library takes parsed fonts too; its types do not say so
+  for (const [voice, font] of parsed) doc.registerFont(voice, font as unknown as Buffer)
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject))

@@ -1,5 +1,4 @@
 import type { Day } from '@ambry/contract/dates'
-import pg from 'pg'
 
 import type { Db } from '../../db/db.ts'
 import { isExact } from './card-marks.ts'
@@ -71,20 +70,26 @@ async function page<Row>(db: Db, question: Question, range: Range, today: Day, s
   if (question.isImpossible) return []
   const isFiltered = question.every.length + question.some.length + question.loose.length > 0
   if (!isFiltered || question.isOneOwner || question.isSelective) return straight(db, question, range, today, shown)
-  const walk = () => walked<Row>(db, question, range, today, shown)
-  if (question.every.length + question.some.length === 0)
-    return (await walk()) ?? straight(db, question, range, today, shown)
-  const expected = await estimated(db, question)
-  const collect = () => collected<Row>(db, question, expected, range, today, shown)
+  const hasFacets = question.every.length + question.some.length > 0
+  const expected = hasFacets ? await estimated(db, question) : null
+  const collect = async (most: number) => expected && collected<Row>(db, question, expected, range, today, shown, most)
   const { mostCollected } = effortOf(range)
+  const all = expected?.all ?? Number.POSITIVE_INFINITY
+  const isRare = all * 3 <= mostCollected
   // the planner is often wrong by a few times, rarely by more
-  const isHopeless = mostCollected >= 0 && expected.all > mostCollected * 3
-  const ways = isHopeless ? [walk] : expected.all * 3 <= mostCollected ? [collect, walk] : [walk, collect]
-  for (const way of ways) {
-    const found = await way()
-    if (found) return found
-  }
-  return question.lead
+  const isHopeless = mostCollected >= 0 && all > mostCollected * 3
+  const rare = isRare ? await collect(mostCollected) : null
+  if (rare) return rare
+  const near = await walked<Row>(db, question, range, today, shown)
+  if (near && near.length > range.limit) return near
+  const few = isRare || isHopeless ? null : await collect(mostCollected)
+  if (few) return few
+  // it may have come to the end of all there is: then these are all that match
+  if (near && (await isWhole(db, question, range))) return near
+  // filters that know of each other or of the sort: a walk that found none may go past nearly all cards, for seconds
+  const many = near && mostCollected >= 0 ? await collect(mostCollected * 5) : null
+  if (many) return many
+  return hasFacets && question.lead
     ? led(db, question, question.lead, range, today, shown)
     : straight(db, question, range, today, shown)
 }
@@ -105,11 +110,20 @@ async function straight<Row>(db: Db, question: Question, range: Range, today: Da
   const { bind, values } = new Statement()
   const facets = facetConditions(question)
   const where = [...rendered([...question.tight, ...facets, ...question.loose], bind), ...afterCondition(range, bind)]
-  const text = `SELECT ${shown.columns(bind(today))} FROM cards c ${shown.joins} WHERE ${where.join(' AND ')} ${orderOf(range.sort)} ${limitOf(range, bind)}`
   // a plan made without seeing the values would be a guess: how many cards have a facet decides how it is best found
   const isPlain = facets.length + question.loose.length === 0
-  return db.prepared<Row>(isPlain ? nameOf(text) : undefined, text, values)
+  const limit = isPlain ? `LIMIT ${keptLimit(range.limit + 1)}` : limitOf(range, bind)
+  const text = `SELECT ${shown.columns(bind(today))} FROM cards c ${shown.joins} WHERE ${where.join(' AND ')} ${orderOf(range.sort)} ${limit}`
+  const rows = await db.prepared<Row>(isPlain ? nameOf(text) : undefined, text, values)
+  return rows.slice(0, range.limit + 1)
 }
+
+const keptLimits = [25, 51, 101, 201, 501]
+/**
+ * Written into the text of a kept statement: of a limit that is a parameter the planner assumes a tenth of all rows,
+ * finds that dear, and plans anew each time, which takes longer than reading the page. Few sizes, so that few are kept.
+ */
+const keptLimit = (rows: number) => keptLimits.find((limit) => limit >= rows) ?? rows
 
 const names = new Map<string, string>()
 /** Few texts are without facets: the sorts, with and without a page before, and the questions that have an index. */
@@ -125,7 +139,7 @@ function walkable({ lead, tight }: Question, range: Range, bind: Bind): string {
   return [...leading, ...rendered(tight, bind), ...afterCondition(range, bind)].join(' AND ')
 }
 
-/** Null where it found neither a whole page nor the end, or where there is more than one order to walk in. */
+/** As many of a page as are near; null where there is more than one order to walk in. */
 async function walked<Row>(db: Db, question: Question, range: Range, today: Day, shown: Shown): Promise<Row[] | null> {
   const { lead } = question
   if (lead && lead.values.length > 1) return null
@@ -133,8 +147,6 @@ async function walked<Row>(db: Db, question: Question, range: Range, today: Day,
   const tight = walkable(question, range, bind)
   const marks = marksConditions(question, 'w.marks')
   const rest = rendered([...beyondMarks(question), ...question.loose], bind)
-  const { mostWalked, mostLookedAt } = effortOf(range)
-  const most = marks.length > 0 ? mostWalked : mostLookedAt
   const place = range.sort.column.replace(/^c\./, '')
   // one after the other, in the order of the walk: the planner would rather look at all cards first
   const look =
@@ -143,18 +155,23 @@ async function walked<Row>(db: Db, question: Question, range: Range, today: Day,
       : ''
   const { direction } = range.sort
   const text = `SELECT ${shown.columns(bind(today))} FROM (
-      SELECT w.id FROM (SELECT c.id, c.marks, c.${place} FROM cards c WHERE ${tight} ${orderOf(range.sort)} LIMIT ${most}) w
+      SELECT w.id FROM (SELECT c.id, c.marks, c.${place} FROM cards c WHERE ${tight} ${orderOf(range.sort)} LIMIT ${mostPassed(question, range)}) w
       ${look} ${marks.length > 0 ? `WHERE ${marks.join(' AND ')}` : ''}
       ORDER BY w.${place} ${direction}, w.id ${direction} ${limitOf(range, bind)}
     ) found JOIN cards c ON c.id = found.id ${shown.joins} ${orderOf(range.sort)}`
-  const rows = await db.prepared<Row>(undefined, text, values)
-  if (rows.length > range.limit) return rows
-  // it may have come to the end of all there is: then these are all that match
-  return (await isShorter(db, question, range, most)) ? rows : null
+  return db.prepared<Row>(undefined, text, values)
 }
 
-async function isShorter(db: Db, question: Question, range: Range, most: number): Promise<boolean> {
+/** How many cards a walk goes past before it is given up. */
+function mostPassed(question: Question, range: Range): number {
+  const { mostWalked, mostLookedAt } = effortOf(range)
+  return marksConditions(question, 'w.marks').length > 0 ? mostWalked : mostLookedAt
+}
+
+/** Whether a walk passed all that it could. */
+async function isWhole(db: Db, question: Question, range: Range): Promise<boolean> {
   const { bind, values } = new Statement()
+  const most = mostPassed(question, range)
   const where = walkable(question, range, bind)
   const text = `SELECT count(*)::int AS walked FROM (
       SELECT ${range.sort.column} FROM cards c WHERE ${where} ${orderOf(range.sort)} LIMIT ${most}) w`
@@ -235,27 +252,27 @@ async function collected<Row>(
   range: Range,
   today: Day,
   shown: Shown,
+  most: number,
 ): Promise<Row[] | null> {
   const { bind, values } = new Statement()
   const asked = askedOfIndex(expected)
   const every = asked.flatMap((facets) => (facets.length === 1 ? facets : []))
   const some = asked.filter((facets) => facets.length > 1)
-  const few = `collect_cards(${bind(every)}::text[], ${bind(JSON.stringify(some))}::jsonb, ${effortOf(range).mostCollected})`
+  const few = `collect_cards(${bind(every)}::text[], ${bind(JSON.stringify(some))}::jsonb, ${most})`
   const where = [
     ...rendered([...question.tight, ...question.loose], bind),
     ...marksConditions(question, 'c.marks'),
     ...afterCondition(range, bind),
   ]
   const order = orderOf(range.sort)
-  const text = `SELECT ${shown.columns(bind(today))} FROM (
-      SELECT c.id FROM ${few} c WHERE ${where.join(' AND ')} ${order} ${limitOf(range, bind)}
-    ) found JOIN cards c ON c.id = found.id ${shown.joins} ${order}`
-  try {
-    return await db.prepared<Row>(undefined, text, values)
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.constraint === 'collect_cards_most') return null
-    throw error
-  }
+  const text = `WITH few AS MATERIALIZED (SELECT * FROM ${few})
+    SELECT ${shown.columns(bind(today))}, counted.collected FROM (SELECT count(*)::int AS collected FROM few) counted
+    LEFT JOIN (
+      SELECT c.id FROM few c WHERE ${where.join(' AND ')} AND (SELECT count(*) FROM few) <= ${most} ${order} ${limitOf(range, bind)}
+    ) found ON true LEFT JOIN cards c ON c.id = found.id ${shown.joins.replace(/^JOIN/, 'LEFT JOIN')} ${order}`
+  const rows = await db.prepared<Row & { id: string | null; collected: number }>(undefined, text, values)
+  if ((rows[0]?.collected ?? 0) > most) return null
+  return rows.filter(({ id }) => id !== null)
 }
 
 export async function countCards(db: Db, ownerId: string | null, filters: CardFilters): Promise<number> {

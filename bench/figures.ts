@@ -1,0 +1,42 @@
+import { accessTiming } from './figures/access-timing.ts'
+import { cold } from './figures/cold.ts'
+import { events } from './figures/events.ts'
+import { gallery } from './figures/gallery.ts'
+import { grid } from './figures/grid.ts'
+import { imports } from './figures/imports.ts'
+import { lists } from './figures/lists.ts'
+import { lookups } from './figures/lookups.ts'
+import { me } from './figures/me.ts'
+import { memory } from './figures/memory.ts'
+import { money } from './figures/money.ts'
+import { page } from './figures/page.ts'
+import { paying } from './figures/payments.ts'
+import { prices } from './figures/prices.ts'
+import { publicRoutes } from './figures/public-routes.ts'
+import { secure } from './figures/secure.ts'
+import { shared } from './figures/shared.ts'
+import { sockets } from './figures/sockets.ts'
+import { write } from './figures/write.ts'
+import type { Figure } from './lib/figure.ts'
+
+export const figures: Figure[] = [
+  me,
+  write,
+  events,
+  cold,
+  memory,
+  sockets,
+  page,
+  grid,
+  gallery,
+  prices,
+  shared,
+  imports,
+  lookups,
+  money,
+  paying,
+  lists,
+  secure,
+  publicRoutes,
+  accessTiming,
+]
