@@ -94,7 +94,7 @@ test('search, filters and the way to show them stand in the address, and open th
 
   await page.getByRole('button', { name: 'Filters' }).click()
   const drawer = dialog(page, 'Filters')
-  await drawer.getByLabel('Creature').check()
+  await drawer.getByLabel('Pokémon').check()
   await drawer.getByLabel('Photo').selectOption('With a photo')
   await expect(drawer.getByRole('button', { name: 'Show 2 results' })).toBeVisible()
   await expectAccessible(page)
