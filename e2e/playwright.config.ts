@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  // each worker has a house of its own (house.ts); more than the cores of a small machine, because stories also wait
-  workers: 4,
+  // each worker has a house of its own (house.ts); one more than the cores of a small machine, because stories also wait
+  workers: 3,
   // only a hang takes this long: a busy machine must not fail a story
   timeout: 600_000,
   expect: { timeout: 120_000 },

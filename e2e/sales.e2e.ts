@@ -71,6 +71,8 @@ test('a clerk records a sale; the wire arrives, title passes, and each side sees
   // the bank takes the money back: nothing happens in silence
   const taken = await call(page, 'POST', `/api/admin/payments/${payment.id}/reverse`, { reason: 'It bounced' })
   expect(taken.status, taken.body).toBe(200)
+  // the line above the list moves the rows down when it comes
+  await expect(page.getByText('One sold card is unpaid again.')).toBeVisible()
   await page.getByRole('row', { name: /Sable Merrow, to/ }).click()
   await expect(record.getByText('This needs a decision.')).toBeVisible()
   await record.getByRole('button', { name: 'Undo the sale' }).click()
