@@ -14,7 +14,7 @@ import type { Place } from './stage.ts'
 export type Databases = {
   version: string
   open: (figure: Figure) => Promise<Omit<Place, 'full'>>
-  /** Drops what a figure had, and every database that it made besides. */
+  /** Drops the figure's database and every other one it created. */
   drop: (figure: Figure) => Promise<void>
   close: () => Promise<void>
 }

@@ -40,7 +40,7 @@ export async function seedPeople(databaseUrl: string, count: number): Promise<Pe
 
 export const clientHeaders = { 'client-id': 'ambry-web', 'client-key': 'ambry-public' }
 
-/** Those that were seeded, in their order, in a copy of the database. */
+/** The seeded people of a copied database, in order. */
 export async function findPeople(databaseUrl: string): Promise<Person[]> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
