@@ -11,8 +11,13 @@ const at = (...parts) => path.join(root, ...parts)
 const hash = (...parts) => parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex')
 const isStamped = (file, value) => existsSync(file) && readFileSync(file, 'utf8') === value
 
-function run(command, args) {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+function run(command, args, environment = {}) {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...environment },
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 
@@ -45,7 +50,8 @@ function build(workspace, what) {
   const sources = sumOf([workspace, 'contract'])
   if (isStamped(at(workspace, 'dist/.built'), sources)) return
   console.log(`Building ${what} (only when it has changed)…`)
-  run('npm', ['run', '--silent', 'build', '--workspace', workspace])
+  // also when tests ask for it, in whose environment React would be built for development
+  run('npm', ['run', '--silent', 'build', '--workspace', workspace], { NODE_ENV: 'production' })
   writeFileSync(at(workspace, 'dist/.built'), sources)
 }
 

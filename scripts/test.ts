@@ -1,10 +1,13 @@
 // `npm test`: everything, in the order in which faults are cheapest to find. `npm test -- --changed`: the checks, and the
 // tests and stories that what you have changed touches.
 import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { browserPath } from './browser.ts'
 import { changedFiles, touchedFolders } from './changed.ts'
+import { fastestFolder } from './fastest-folder.ts'
 
 type Step = [name: string, command: string, ...args: string[]]
 
@@ -45,10 +48,12 @@ const runs: Step[] = [
 
 const isWanted = ([name]: Step) => only.length === 0 || only.some((word) => name.includes(word))
 const browser = browserPath()
+const temporary = mkdtempSync(path.join(fastestFolder(), 'ambry-tests-'))
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
 const options = {
   cwd: root,
   shell: process.platform === 'win32',
-  env: { ...process.env, CHROME_PATH: browser },
+  env: { ...process.env, CHROME_PATH: browser, TMPDIR: temporary },
 }
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 

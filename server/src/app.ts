@@ -92,9 +92,10 @@ export type App = {
 
 export async function buildApp(options: Options): Promise<App> {
   const { config, databaseUrl, secretKey, clock, log, indexHtml, sms, certs } = options
-  const pool = createPool(databaseUrl, { max: config.databasePool, role: appRole })
+  const waitSeconds = config.databaseWaitSeconds
+  const pool = createPool(databaseUrl, { max: config.databasePool, waitSeconds, role: appRole })
   const db = dbOver(pool)
-  const healthPool = createPool(databaseUrl, { max: 1, role: appRole, applicationName: 'ambry health' })
+  const healthPool = createPool(databaseUrl, { max: 1, waitSeconds, role: appRole, applicationName: 'ambry health' })
   const settings = new KnownSettings(db)
   const legal = new KnownLegal(db)
   const hub = new Hub()
@@ -120,8 +121,8 @@ export async function buildApp(options: Options): Promise<App> {
       const client = new pg.Client({
         connectionString: databaseUrl,
         application_name: 'ambry live',
-        connectionTimeoutMillis: 5_000,
-        query_timeout: silenceMs,
+        connectionTimeoutMillis: waitSeconds * 1_000,
+        query_timeout: silenceMs(waitSeconds),
         keepAlive: true,
         options: `-c role=${appRole}`,
       })
@@ -210,7 +211,7 @@ export async function buildApp(options: Options): Promise<App> {
     },
     startJobs: async () => {
       // the worker's own tables belong to the owner, and it listens on connections of its own
-      const ownerPool = createPool(databaseUrl, { max: 6, applicationName: 'ambry worker' })
+      const ownerPool = createPool(databaseUrl, { max: 6, waitSeconds, applicationName: 'ambry worker' })
       try {
         worker = await startWorker({ pool: ownerPool, tasks: tasks(deps, lookups, tellSelf(http)), schedule, log })
       } catch (error) {

@@ -9,7 +9,7 @@ function gate() {
 }
 
 it('runs so many at once, lets so many wait in order, and refuses the rest at once', async () => {
-  const bulkhead = new Bulkhead({ atOnce: 2, queued: 1, message: 'Busy.' })
+  const bulkhead = new Bulkhead({ atOnce: 2, queued: 1, seconds: 120, message: 'Busy.' })
   const { started, work } = gate()
   const running = [bulkhead.run('a', work), bulkhead.run('a', work), bulkhead.run('a', work)]
   await expect(bulkhead.run('a', work)).rejects.toMatchObject({ status: 503, message: 'Busy.' })
@@ -26,7 +26,7 @@ it('runs so many at once, lets so many wait in order, and refuses the rest at on
 })
 
 it('gives the place of work that failed to the next', async () => {
-  const bulkhead = new Bulkhead({ atOnce: 1, queued: 5, message: 'Busy.' })
+  const bulkhead = new Bulkhead({ atOnce: 1, queued: 5, seconds: 120, message: 'Busy.' })
   const failing = bulkhead.run('', async () => {
     throw new Error('broken')
   })

@@ -7,10 +7,10 @@ type Options = {
   atOnce: number
   /** How many more may wait for a place; the others are refused at once. */
   queued: number
+  /** How long they wait. */
+  seconds: number
   message: string
 }
-
-const mostWaitMs = 5_000
 
 /** Keeps one kind of work from taking every database connection: whoever waits here holds none. */
 export class Bulkhead {
@@ -37,7 +37,7 @@ export class Bulkhead {
   }
 
   #wait({ queue }: Lane): Promise<void> {
-    const { queued, message } = this.#options
+    const { queued, seconds, message } = this.#options
     const busy = () => new AppError('unavailable', message, { retryAfterSeconds: 1 })
     if (queue.length >= queued) throw busy()
     return new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ export class Bulkhead {
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(enter), 1)
         reject(busy())
-      }, mostWaitMs)
+      }, seconds * 1_000)
       queue.push(enter)
     })
   }

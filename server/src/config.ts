@@ -11,6 +11,7 @@ const EnvironmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(1).max(600).default(5),
   PUBLIC_URL: address.optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: z
@@ -79,6 +80,8 @@ export type Config = {
   /** Null: the app starts PostgreSQL itself, in its data folder. */
   databaseUrl: string | null
   databasePool: number
+  /** For a free connection; for a lock and for any sign of life twice that. */
+  databaseWaitSeconds: number
   publicUrl: string | null
   /** Null: made on the first start and kept in the data folder. */
   secretKey: string | null
@@ -193,6 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
+    databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
     secretKey: env.SECRET_KEY ?? null,
     trustProxy: env.TRUST_PROXY ?? false,

@@ -40,7 +40,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function createDatabase(url: string, name: string): Promise<void> {
-  const client = new pg.Client(url.replace(/\/\w+$/, '/postgres'))
+  const server = new URL(url)
+  server.pathname = '/postgres'
+  const client = new pg.Client(server.href)
   await client.connect()
   await client.query(`CREATE DATABASE ${name} TEMPLATE ambry_template STRATEGY file_copy`)
   await client.end()

@@ -136,7 +136,14 @@ export async function startHarness({
 }: Options = {}) {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'ambry-files-'))
-  const usual = { DEMO: 'on', DATABASE_POOL: '4', LOG_LEVEL: 'silent', DATA_DIR: dataDir }
+  const usual = {
+    DEMO: 'on',
+    DATABASE_POOL: '4',
+    // a busy machine must not make anybody "busy"
+    DATABASE_WAIT_SECONDS: '120',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+  }
   const config: Config = readConfig({ ...usual, ...environment })
   const app = await buildTestApp({
     config,

@@ -8,7 +8,8 @@ import { ended, isAlive, RealApp } from './process.ts'
 const app = new RealApp()
 beforeAll(async () => {
   await app.prepare()
-  await app.start()
+  // so that a database that hangs is soon found out
+  await app.start({ DATABASE_WAIT_SECONDS: '2' })
   await app.signIn('+12025550101')
 })
 afterAll(() => app.remove())

@@ -22,15 +22,16 @@ export function instantFromPostgres(text: string): string {
 export const appRole = 'ambry_app'
 
 /** How long the database may be silent before it counts as gone. */
-export const silenceMs = 10_000
+export const silenceMs = (waitSeconds: number) => waitSeconds * 2_000
 
-type PoolOptions = { max: number; role?: typeof appRole; applicationName?: string }
+type PoolOptions = { max: number; waitSeconds?: number; role?: typeof appRole; applicationName?: string }
 
-export function createPool(connectionString: string, { max, role, applicationName = 'ambry' }: PoolOptions): pg.Pool {
+export function createPool(connectionString: string, options: PoolOptions): pg.Pool {
+  const { max, waitSeconds = 5, role, applicationName = 'ambry' } = options
   const settings = [
     'TimeZone=UTC',
-    'statement_timeout=30000',
-    'lock_timeout=10000',
+    `statement_timeout=${waitSeconds * 6_000}`,
+    `lock_timeout=${waitSeconds * 2_000}`,
     'idle_in_transaction_session_timeout=60000',
   ]
   // the app writes in transactions only; there each row has its audit row beside it
@@ -39,7 +40,7 @@ export function createPool(connectionString: string, { max, role, applicationNam
     connectionString,
     max,
     application_name: applicationName,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitSeconds * 1_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     // what a transaction sends without waiting between goes out at once, see transaction.ts
@@ -49,7 +50,7 @@ export function createPool(connectionString: string, { max, role, applicationNam
   // without listeners a database that goes away would end the whole process
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  if (role) cutOffSilence(pool)
+  if (role) cutOffSilence(pool, silenceMs(waitSeconds))
   return pool
 }
 
@@ -57,13 +58,13 @@ export function createPool(connectionString: string, { max, role, applicationNam
  * A database that hangs is as good as none: whoever waits for it is told. The socket's own timer does it, which each
  * packet winds up anew; a timer for every query was seen in the figures.
  */
-function cutOffSilence(pool: pg.Pool): void {
+function cutOffSilence(pool: pg.Pool, limitMs: number): void {
   const working = new WeakSet<pg.PoolClient>()
   pool.on('acquire', (client) => working.add(client))
   pool.on('release', (_error, client) => working.delete(client))
   pool.on('connect', (client) => {
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-    stream.setTimeout(silenceMs, () => {
+    stream.setTimeout(limitMs, () => {
       if (working.has(client)) stream.destroy(new Error('Connection terminated: no answer in time'))
     })
   })

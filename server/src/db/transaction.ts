@@ -154,6 +154,7 @@ export function createTransactions({ pool, clock, committed, jobsCommitted }: De
   const anonymous = new Bulkhead({
     atOnce: Math.max(1, Math.floor(pool.options.max / 2)),
     queued: mostQueued,
+    seconds: (pool.options.connectionTimeoutMillis ?? 0) / 1_000,
     message: busyMessage,
   })
   async function attempt<T>(origin: Origin, work: (tx: Tx) => Promise<T>, at: Date): Promise<T> {

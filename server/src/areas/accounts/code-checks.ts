@@ -14,6 +14,7 @@ export function limitCodeChecks({ config, clock, settings }: Deps) {
   const byPhone = new Bulkhead({
     atOnce: 2,
     queued: 8,
+    seconds: config.databaseWaitSeconds,
     message: 'We are busy checking codes for this number. Try again in a moment.',
   })
   const byAddress = perMinute(config.codeChecksPerMinute, clock)
