@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test'
-
 import { dialog, registeredByCert, row, typeCard } from './cards.ts'
+import { expect } from './expect.ts'
 import {
   admin,
   authenticate,

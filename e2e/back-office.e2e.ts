@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { confirmed } from './billing.ts'
+import { expect } from './expect.ts'
 import {
   admin,
   call,

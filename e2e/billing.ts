@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-
+import type { Locator, Page } from '@playwright/test'
 import { dialog } from './cards.ts'
+import { expect } from './expect.ts'
 import { admin, authenticate, call, codeFor, enter } from './people.ts'
 import type { NewWindow } from './windows.ts'
 

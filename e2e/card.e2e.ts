@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
-
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { dialog, downloaded, photo, registered, row } from './cards.ts'
+import { expect } from './expect.ts'
 import { authenticate, collector, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
 
 // a file that is none is refused by the server

@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test'
-
 import { asked, deskBeside, member } from './billing.ts'
+import { expect } from './expect.ts'
 import { enter, expectAccessible, expectLive, test, visit } from './people.ts'
 import { cabinet, listed, repriced } from './secure.ts'
 

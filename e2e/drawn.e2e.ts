@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import type { Screens } from '../server/src/http/drawn.ts'
 import { deskBeside, member } from './billing.ts'
+import { expect } from './expect.ts'
 import { enter, expectAccessible, expectLive, test } from './people.ts'
 import { cabinet, tile } from './secure.ts'
 

@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test'
-
 import { deskBeside, member } from './billing.ts'
 import { downloaded } from './cards.ts'
+import { expect } from './expect.ts'
 import { enter, expectAccessible, test } from './people.ts'
 import { listed } from './secure.ts'
 

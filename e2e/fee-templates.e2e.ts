@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test'
-
 import { act, asked, expectNoAmounts, noAmount } from './billing.ts'
 import { dialog, row } from './cards.ts'
+import { expect } from './expect.ts'
 import { admin, enter, expectAccessible, expectToast, test } from './people.ts'
 
 test('a clerk makes a template with a minimum, tries it where it may go wrong, changes it and sees what changed', async ({

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { dialog, downloaded, row, totals } from './cards.ts'
+import { expect } from './expect.ts'
 import { collector, enter, expectAccessible, expectToast, test, visit } from './people.ts'
 
 // a file that is no text is refused by the server

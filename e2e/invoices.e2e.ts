@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { act, asked, confirmed, drafted, issued, member, paid, wrongAmounts } from './billing.ts'
 import { dialog, downloaded } from './cards.ts'
+import { expect } from './expect.ts'
 import { admin, authenticate, call, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
 
 const editor = (id: string) => `/admin/edit-invoice/${id}`

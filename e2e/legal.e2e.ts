@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-
+import { expect } from './expect.ts'
 import { admin, collector, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
 
 test.describe.configure({ mode: 'serial' })

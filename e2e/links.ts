@@ -1,4 +1,5 @@
-import { type BrowserContextOptions, type Cookie, expect, type Page } from '@playwright/test'
+import type { BrowserContextOptions, Cookie, Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 import { admin, authenticate, call } from './people.ts'
 import type { NewWindow } from './windows.ts'

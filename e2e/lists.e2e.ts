@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
-
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { confirmed } from './billing.ts'
+import { expect } from './expect.ts'
 import { admin, call, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
 
 const rows = (page: Page) => page.locator('tbody tr')

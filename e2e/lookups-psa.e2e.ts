@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { type PsaServer, psaAnswers, startPsaServer } from '../server/test/psa-server.ts'
 import { dialog } from './cards.ts'
+import { expect } from './expect.ts'
 import { openHouse } from './house.ts'
 import { admin, test as base, call, collector, enter, expectAccessible, expectLive, lender } from './people.ts'
 

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-
+import type { Locator, Page } from '@playwright/test'
 import { dialog, downloaded, registeredByCert, row, rows } from './cards.ts'
+import { expect } from './expect.ts'
 import {
   admin,
   authenticate,

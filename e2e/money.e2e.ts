@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test'
-
 import { choose, confirmed, expectNoAmounts, issued, member, noAmount, paid, today } from './billing.ts'
 import { dialog } from './cards.ts'
+import { expect } from './expect.ts'
 import { admin, call, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
 
 test('a wire is spread over two invoices, the oldest first, and recorded once however often it is sent; the bank takes it back', async ({

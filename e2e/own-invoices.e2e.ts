@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { asked, deskBeside, issued, member, paid } from './billing.ts'
 import { downloaded } from './cards.ts'
+import { expect } from './expect.ts'
 import { enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
 
 const isPdf = (file: Buffer) => expect(file.subarray(0, 5).toString()).toBe('%PDF-')

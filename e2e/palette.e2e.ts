@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { asked, deskBeside, member } from './billing.ts'
+import { expect } from './expect.ts'
 import { call, enter, expectAccessible, test } from './people.ts'
 
 const found = (page: Page, group: string) => page.getByRole('group', { name: group }).getByRole('option')

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { asked, confirmed, deskBeside, issued, type Member, member } from './billing.ts'
 import { dialog, downloaded } from './cards.ts'
+import { expect } from './expect.ts'
 import {
   authenticate,
   call,

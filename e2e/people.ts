@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 import { type House, openHouse } from './house.ts'
 import { type NewWindow, Windows } from './windows.ts'
@@ -170,7 +170,7 @@ export const expectToast = async (page: Page, title: string, text: string | RegE
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-// Contrast is most of what axe costs, and depends on an element's classes: each kind of element is measured once per
+// Contrast is most of what axe costs, and depends on an element and the colors behind it: each kind is measured once per
 // worker and scheme, wherever it is met first. All other rules run every time.
 const measuredKinds = { light: new Set<string>(), dark: new Set<string>() }
 
@@ -200,11 +200,26 @@ async function runAxe({ known, rules }: { known: string[]; rules: 'all' | 'contr
     const set = states.filter((name) => element.hasAttribute(name)).map((name) => name + element.getAttribute(name))
     return [element.localName, ...element.classList, ...set, element.matches(':disabled') ? 'disabled' : ''].join('.')
   }
-  // colors come down from what is around an element, seldom from further than this
+  const styles = new Map<Element, CSSStyleDeclaration>()
+  const styleOf = (element: Element) => {
+    const style = styles.get(element) ?? getComputedStyle(element)
+    styles.set(element, style)
+    return style
+  }
   const kindOf = (element: Element) => {
-    const names: string[] = []
-    for (let at: Element | null = element; at && names.length < 6; at = at.parentElement) names.push(nameOf(at))
-    return names.join('<')
+    const { color, fontSize, fontWeight } = styleOf(element)
+    const parts = [nameOf(element), color, fontSize, fontWeight]
+    let isCovered = false
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { backgroundColor, backgroundImage, opacity, position } = styleOf(at)
+      if (opacity !== '1') parts.push(opacity)
+      if (isCovered) continue
+      parts.push(backgroundColor, backgroundImage)
+      // what is out of its place may lie over something that is not around it
+      if (position !== 'static') parts.push(position, nameOf(at))
+      isCovered = !/^rgba|\/|transparent/.test(backgroundColor)
+    }
+    return parts.join('<')
   }
   const measured = new Set(known)
   const fresh = new Map<string, Element>()

@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test'
-
 import { asked, deskBeside, member } from './billing.ts'
 import { dialog } from './cards.ts'
+import { expect } from './expect.ts'
 import { authenticate, call, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
 import { cabinet, got, promotable, tile } from './secure.ts'
 

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { deskBeside, member } from './billing.ts'
 import { dialog } from './cards.ts'
+import { expect } from './expect.ts'
 import { enter, expectAccessible, expectLive, test } from './people.ts'
 import { cabinet, listed, tile } from './secure.ts'
 

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { asked, deskBeside, member } from './billing.ts'
+import { expect } from './expect.ts'
 import { authenticate, expectAccessible, expectLive, test, visit } from './people.ts'
 import { cabinet, got, listed } from './secure.ts'
 

@@ -1,7 +1,7 @@
 import { formatDollars } from '@ambry/contract/money'
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { dialog, registered, row, rows, totals, typeCard } from './cards.ts'
+import { expect } from './expect.ts'
 import {
   admin,
   authenticate,

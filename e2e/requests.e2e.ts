@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { asked, deskBeside, type Member, member, noAmount } from './billing.ts'
 import { dialog, rows } from './cards.ts'
+import { expect } from './expect.ts'
 import {
   admin,
   authenticate,

@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test'
-
 import { choose, confirmed, member, paid, today } from './billing.ts'
 import { dialog, downloaded, registered } from './cards.ts'
+import { expect } from './expect.ts'
 import {
   admin,
   authenticate,

@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-
+import type { Locator, Page } from '@playwright/test'
 import { deskBeside, member } from './billing.ts'
 import { dialog, downloaded, row } from './cards.ts'
+import { expect } from './expect.ts'
 import { enter, expectAccessible, expectFits, expectLive, expectToast, test, visit } from './people.ts'
 import { cabinet, got, listed, tile, vaulted } from './secure.ts'
 

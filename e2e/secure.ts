@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { asked, type Member } from './billing.ts'
 import { photo } from './cards.ts'
+import { expect } from './expect.ts'
 import { call } from './people.ts'
 
 type Facts = { playerName: string; certNumber: string }

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-
-import { expect } from '@playwright/test'
-
 import { dialog, registered, row } from './cards.ts'
+import { expect } from './expect.ts'
 import { authenticateOwner, figuresOf, looked, person, sharedBy, stranger } from './links.ts'
 import { admin, authenticate, call, enter, expectAccessible, expectLive, test, visit } from './people.ts'
 

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { dialog, downloaded, registered, row, rows } from './cards.ts'
+import { expect } from './expect.ts'
 import { authenticateOwner, figuresOf, looked, sharedBy, stranger } from './links.ts'
 import { admin, call, enter, expectAccessible, expectToast, test, visit } from './people.ts'
 

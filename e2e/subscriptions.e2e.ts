@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-
+import type { Locator, Page } from '@playwright/test'
 import { asked, deskBeside, member } from './billing.ts'
 import { dialog, downloaded } from './cards.ts'
+import { expect } from './expect.ts'
 import { call, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
 
 /** Pays at the checkout with the test card that goes through, and keeps it. */

@@ -1,6 +1,6 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
-
+import type { BrowserContext, Page } from '@playwright/test'
 import { dialog, downloaded, photo, registered, rows } from './cards.ts'
+import { expect } from './expect.ts'
 import {
   admin,
   authenticate,
