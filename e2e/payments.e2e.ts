@@ -184,6 +184,7 @@ test('a bank transfer is waited for and arrives without a reload; meanwhile a wi
   await expect(pay(other, '$75.00')).toBeHidden()
   await expectAccessible(other)
 
+  await visit(desk, '/admin/invoices')
   await expectLive(desk)
   await visit(other, checkoutOf(second))
   await way(other, 'Bank wire').check()

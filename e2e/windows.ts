@@ -46,11 +46,15 @@ export class Windows {
     return page
   }
 
-  /** A window that a story broke, closed or changed for good is not lent again. */
+  /** A window that a story broke, closed or changed for good is not lent again, nor one that cannot be reset. */
   async takeBack(page: Page, isWell: boolean): Promise<void> {
     const options = this.#optionsOf.get(page)
     if (!options || !isWell || page.isClosed() || this.#spoiled.has(page)) return page.context().close()
-    await reset(page, options)
+    const isReset = await reset(page, options).then(
+      () => true,
+      () => false,
+    )
+    if (!isReset) return page.context().close()
     const key = JSON.stringify(options)
     this.#free.set(key, [...(this.#free.get(key) ?? []), page])
   }
