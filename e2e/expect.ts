@@ -23,7 +23,9 @@ const patient = (name: string, state: 'attached' | 'visible') =>
     )
     const judge = base.configure({ timeout: isThere ? this.timeout : 1 })(locator)
     const matchers = (this.isNot ? judge.not : judge) as unknown as Record<string, Matcher>
-    await matchers[name]?.(...args)
+    const matcher = matchers[name]
+    if (!matcher) throw new Error(`Playwright has no ${name} any more`)
+    await matcher(...args)
     return { pass: !this.isNot, message: () => name }
   }
 

@@ -32,7 +32,7 @@ export const test = base.extend<
   windows: [({ browser }, use) => use(new Windows(browser)), { scope: 'worker' }],
   baseURL: ({ house }, use) => use(house),
   causedErrors: [/^never$/, { option: true }],
-  /** A window for one more person. It is taken back when the story ends. */
+  /** A window for one more person, taken back when the story ends. Of `test.use` it knows the options named here. */
   newWindow: async ({ windows, causedErrors, viewport, deviceScaleFactor, hasTouch }, use, story) => {
     const surprises: string[] = []
     const hear = (message: ConsoleMessage) => {
