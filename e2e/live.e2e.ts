@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-
+import { expect } from './expect.ts'
 import { collector, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
 
 test('a profile edited in two tabs: the second is told, and keeps what was typed', async ({ page, context }) => {
