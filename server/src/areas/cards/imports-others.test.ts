@@ -119,6 +119,8 @@ describe('a file of', () => {
     expect(namesOf(cards)).toEqual([...Array.from({ length: 4 }, () => 'Roronoa Zoro'), 'Shanks (Parallel)'])
     for (const card of cards)
       expect(card).toMatchObject({ category: 'voyage', grader: 'RAW', custody: 'inbound', vault: 'Delaware vault' })
+    // what each is priced at is an estimate, and a dash is none
+    expect(cards.map(({ valueCents }) => valueCents)).toEqual([null, null, null, null, 125_000])
     expect((await wanted(member.get(`/api/registry/${cards[0].id}`))).notes).toBe('Condition: Lightly Played')
     for (const body of [
       { mapping: { playerName: 0 }, constants: { owner: 'x' } },

@@ -83,6 +83,11 @@ export function LineChart({ label, title, unit, main, comparison, events, daily 
           <path className="plot-fill" d={areaPath(line, bottom)} />
           <path className="plot-comparison" d={linePath(sorted.comparison.map(place))} />
           <path className="plot-main" d={linePath(line)} />
+          {/* one day is no line, and would not be seen */}
+          {sorted.comparison.length === 1 &&
+            sorted.comparison
+              .map(place)
+              .map(({ x, y }) => <circle key={x} className="plot-event" cx={x} cy={y} r="4.5" />)}
           {end && <circle className="plot-end" cx={place(end).x} cy={place(end).y} r="4" />}
           {sorted.events.map((point) => (
             <circle

@@ -4,11 +4,12 @@ import { populationText } from '@ambry/contract/card-words'
 import { formatDate } from '@ambry/contract/dates'
 import { standingsOf } from '@ambry/contract/house-marks'
 import { formatDollars } from '@ambry/contract/money'
-import { BadgeCheck, ExternalLink, Landmark, TrendingDown, TrendingUp, TriangleAlert, Undo2 } from 'lucide-react'
+import { BadgeCheck, ExternalLink, Landmark, TriangleAlert, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Fact } from '../../../ui/Fact.tsx'
 import { HouseMark } from '../../../ui/HouseMark.tsx'
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
+import { TrendIcon } from '../../../ui/TrendIcon.tsx'
 import { isOwnFigure, percentText, signedDollars, toneOf, whereText } from '../card-words.ts'
 import { type Reader, sourceText, valueName } from './valuation.ts'
 
@@ -59,7 +60,6 @@ export function ValueBlock({ card, reader, children }: { card: Card; reader: Rea
       </div>
     )
   }
-  const Trend = (changeBps ?? 0) < 0 ? TrendingDown : TrendingUp
   return (
     <div className="card-price">
       <p className="small muted">{valueName(valueSource, reader)}</p>
@@ -67,7 +67,7 @@ export function ValueBlock({ card, reader, children }: { card: Card; reader: Rea
       {changeBps !== null && (
         <p className="small muted">
           <span className={toneOf(changeBps)}>
-            <Trend aria-hidden="true" className="icon-small" /> {percentText(changeBps)}
+            <TrendIcon change={changeBps} /> {percentText(changeBps)}
           </span>{' '}
           over twelve months
         </p>
