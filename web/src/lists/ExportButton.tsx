@@ -13,12 +13,12 @@ export const useExport = (name: string, fetchCsv: () => Promise<unknown>) =>
     onError: (error) => toasts.show({ title: 'Export failed', description: sentenceOf(error), variant: 'destructive' }),
   })
 
-type Props = { name: string; fetchCsv: () => Promise<unknown>; size?: 'small' }
+type Props = { name: string; fetchCsv: () => Promise<unknown>; size?: 'small'; look?: 'secondary' | 'quiet' }
 
-export function ExportButton({ name, fetchCsv, size }: Props) {
+export function ExportButton({ name, fetchCsv, size, look = 'secondary' }: Props) {
   const csv = useExport(name, fetchCsv)
   return (
-    <Button look="secondary" size={size} working={csv.isPending} onClick={() => csv.mutate()}>
+    <Button look={look} size={size} working={csv.isPending} onClick={() => csv.mutate()}>
       <Download aria-hidden="true" className="icon-small" />
       Export
     </Button>

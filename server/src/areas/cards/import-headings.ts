@@ -100,7 +100,7 @@ export type Layout = {
   inCents: ReadonlySet<number>
   /** Columns in which `Normal` says that the card is none of the special ones. */
   plainNormal: ReadonlySet<number>
-  /** TCGplayer writes the number behind the name too: `Charizard - 4/102`. */
+  /** Collectr and TCGplayer write the number behind the name too: `Charizard - 4/102`. */
   hasNumberedNames: boolean
 }
 
@@ -116,6 +116,6 @@ export function layoutOf(
     constants,
     inCents: columnsWhere(isInCents),
     plainNormal: columnsWhere((heading) => ['variance', 'printing'].includes(nameOf(heading))),
-    hasNumberedNames: columns.some((heading) => nameOf(heading) === 'simple name'),
+    hasNumberedNames: columns.some((heading) => ['simple name', 'product name'].includes(nameOf(heading))),
   }
 }

@@ -19,10 +19,11 @@ type Props = {
   events?: (Series & { verb: string }) | undefined
   /** Every day has its count: the axis begins at zero, and a day is said with its weekday. */
   daily?: boolean
+  actions?: ReactNode
 }
 
 /** Values over time. Its axis need not begin at zero, because a line shows change and not size. */
-export function LineChart({ label, title, unit, main, comparison, events, daily = false }: Props) {
+export function LineChart({ label, title, unit, main, comparison, events, daily = false, actions }: Props) {
   const all = [main, ...(comparison ? [comparison] : []), ...(events ? [events] : [])]
   const sorted = {
     main: inOrder(main.points),
@@ -106,6 +107,7 @@ export function LineChart({ label, title, unit, main, comparison, events, daily 
 
   return (
     <ChartFrame
+      actions={actions}
       label={label}
       title={title}
       table={tableOf(all, unit)}

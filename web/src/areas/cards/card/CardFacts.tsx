@@ -10,6 +10,7 @@ import { Fact } from '../../../ui/Fact.tsx'
 import { HouseMark } from '../../../ui/HouseMark.tsx'
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
 import { TrendIcon } from '../../../ui/TrendIcon.tsx'
+import { CertNumber, isCertMissing } from '../CertNumber.tsx'
 import { isOwnFigure, percentText, signedDollars, toneOf, whereText } from '../card-words.ts'
 import { type Reader, sourceText, valueName } from './valuation.ts'
 
@@ -108,7 +109,7 @@ type Certified = Pick<Card, 'certNumber' | 'grader' | 'graderPage' | 'verificati
 /** The number on the label, and whether the grader knows it. */
 export function CertFact({ card }: { card: Certified }) {
   if (card.certNumber === null)
-    return <Fact name="Cert">{card.grader === 'RAW' ? 'Not graded' : <Tag tone="wait">Cert missing</Tag>}</Fact>
+    return <Fact name="Cert">{isCertMissing(card) ? <CertNumber card={card} /> : 'Not graded'}</Fact>
   const isVerified = card.verification === 'verified'
   return (
     <>

@@ -4,7 +4,9 @@ import type { RegistrySummary as Summary } from '@ambry/contract/registry-summar
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 
+import { api } from '../../../api/api.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
+import { ExportButton } from '../../../lists/ExportButton.tsx'
 import { Bone } from '../../../ui/Bones.tsx'
 import { AllocationBar } from '../../../ui/charts/AllocationBar.tsx'
 import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
@@ -44,11 +46,26 @@ function Figures({ summary }: { summary: Summary }) {
               </Link>
             </p>
           )}
+          {summary.withoutCert > 0 && (
+            <p className="small muted">
+              <Link to="/registry" search={{ cert: 'missing' } as never} resetScroll={false}>
+                {cardCount(summary.withoutCert)} without a cert number
+              </Link>
+            </p>
+          )}
           <FactList facts={factsOf(summary)} />
         </div>
         <LineChart
           label={chartSentence(history)}
           unit={dollars}
+          actions={
+            <ExportButton
+              size="small"
+              look="quiet"
+              name="portfolio-history"
+              fetchCsv={() => api.cards.registrySummary({ query: { format: 'csv' } })}
+            />
+          }
           main={{
             name: summary.ownFigures > 0 ? 'Value (incl. your estimates)' : 'Our valuation',
             points: history.map(({ on, valueCents: value }) => ({ on, value })),
