@@ -61,7 +61,7 @@ function Figures({ summary }: { summary: Summary }) {
           actions={
             <ExportButton
               size="small"
-              look="quiet"
+              ofChart
               name="portfolio-history"
               fetchCsv={() => api.cards.registrySummary({ query: { format: 'csv' } })}
             />

@@ -219,7 +219,7 @@ function Growth({ data: { joined, access } }: { data: Overview }) {
         actions={
           <ExportButton
             size="small"
-            look="quiet"
+            ofChart
             name="members-joined"
             fetchCsv={() => api.desk.overview({ query: { format: 'csv' } })}
           />

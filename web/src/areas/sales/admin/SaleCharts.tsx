@@ -40,7 +40,7 @@ export function SaleCharts({ summary, fetchCsv }: Props) {
               by="Month"
               name="Price"
               bars={bars}
-              actions={<ExportButton size="small" look="quiet" name="sales-by-month" fetchCsv={fetchCsv} />}
+              actions={<ExportButton size="small" ofChart name="sales-by-month" fetchCsv={fetchCsv} />}
             />
           </section>
           <section aria-label="Sold by channel">
