@@ -138,6 +138,56 @@ test('a card goes into the vault and comes back, and its owner sees every step a
   await expect(page.getByText(/events are unbroken/)).toBeVisible()
 })
 
+test('what a vault asks of parcels is shown to whoever sends one, and a wrong receipt is undone', async ({
+  page,
+  browser,
+}) => {
+  const address = 'Ambry Vault, Dock 7\n9 Harbor Road\nWilmington, DE 19801'
+  const desk = await (await browser.newContext()).newPage()
+  await enter(desk, admin, '/admin/cards')
+  await desk.getByRole('button', { name: 'Vaults', exact: true }).click()
+  const vaults = dialog(desk, 'Vaults')
+  await vaults.getByLabel('Vault', { exact: true }).selectOption('Delaware vault')
+  await vaults.getByLabel(/^Address/).fill(address)
+  await vaults.getByLabel(/^Receiving hours/).fill('Weekdays until 4 PM')
+  await vaults.getByLabel(/^Packing instructions/).fill('Sleeve each slab.')
+  await expectAccessible(desk)
+  await vaults.getByRole('button', { name: 'Save' }).click()
+  await told(desk, 'Vault saved')
+
+  await enter(page, collector)
+  const id = await registered(page, { playerName: 'Una Tew', certNumber: '77400011' })
+  await page.goto(`/registry?card=${id}`)
+  await page.getByRole('button', { name: 'Send to the vault' }).click()
+  const parcel = dialog(page, 'Send to the vault')
+  await parcel.getByLabel('Vault').selectOption('Delaware vault')
+  await expect(parcel).toContainText('9 Harbor Road')
+  await expect(parcel).toContainText('Sleeve each slab.')
+  await parcel.getByRole('button', { name: 'Announce the parcel' }).click()
+  const slip = await opened(page.context(), page, `/files/cards/${id}/packing-slip.pdf`, () =>
+    page.getByRole('link', { name: 'Print packing slip' }).click(),
+  )
+  expect(slip.subarray(0, 4).toString()).toBe('%PDF')
+
+  await desk.goto(`/admin/cards?card=${id}`)
+  await step(desk, 'Receive into the vault')
+  const receiving = dialog(desk, 'Receive into the vault: Una Tew')
+  await receiving.getByLabel('Condition').fill('Another card was in the parcel.')
+  await receiving.getByRole('button', { name: 'Receive', exact: true }).click()
+  await told(desk, 'Receive into the vault')
+  await step(desk, 'Undo this receipt')
+  const undoing = dialog(desk, 'Undo this receipt: Una Tew')
+  await undoing.getByLabel('Reason').fill('The wrong card was scanned.')
+  await expectAccessible(desk)
+  await undoing.getByRole('button', { name: 'Undo receipt' }).click()
+  await told(desk, 'Undo this receipt')
+  const events = page.getByRole('list', { name: 'Events on record, newest first' })
+  await expect(events).toContainText(/Receipt corrected: not at the vault/)
+  await expect(events).toContainText('Received at the vault')
+  await expect(page.getByRole('link', { name: 'Print packing slip' })).toBeVisible()
+  await desk.context().close()
+})
+
 test('the vault looks at its cards by where they are, and many are moved at once', async ({ page }) => {
   await enter(page, admin, '/admin/cards')
   await page

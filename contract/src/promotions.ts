@@ -13,7 +13,7 @@ import {
   VersionSchema,
 } from './fields.ts'
 import { houseFilters } from './house-cards.ts'
-import { BulkResultSchema, listOf, listQuery, selectionBy, someOf } from './lists.ts'
+import { BulkResultSchema, csvFormat, listOf, listQuery, selectionBy, someOf } from './lists.ts'
 import { mostCents } from './money.ts'
 import { mostFeaturedDays, promotionStatuses, standingNames } from './secure-kinds.ts'
 import {
@@ -158,7 +158,11 @@ export const housePromotionEndpoints = defineEndpoints({
     path: '/api/admin/promotion-requests/calendar',
     summary: 'Which card stands first in which place on which days',
     permission: 'promotion.any',
-    query: z.strictObject({ from: BookDaySchema, days: z.coerce.number().int().min(1).max(92).default(42) }),
+    query: z.strictObject({
+      from: BookDaySchema,
+      days: z.coerce.number().int().min(1).max(92).default(42),
+      format: csvFormat,
+    }),
     response: z.object({
       from: DaySchema,
       to: DaySchema,
@@ -176,6 +180,14 @@ export const housePromotionEndpoints = defineEndpoints({
         }),
       ),
     }),
+    csv: [
+      'place as Featured place',
+      'title as Card',
+      'member',
+      'status',
+      'firstOn as Featured from',
+      'lastOn as Featured until',
+    ],
   },
   housePromotion: {
     method: 'GET',

@@ -25,7 +25,7 @@ import {
 } from './card-records.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ById, DaySchema, IdSchema, optionalText, VersionSchema } from './fields.ts'
-import { BulkResultSchema, listOf, listQuery, selectionBy, someOf } from './lists.ts'
+import { BulkResultSchema, csvFormat, listOf, listQuery, selectionBy, someOf } from './lists.ts'
 import { RegistrySummarySchema, SetProgressSchema } from './registry-summary.ts'
 
 export const photoBytes = 10 * 1024 * 1024
@@ -55,6 +55,7 @@ const registryFilters = {
   ...cardFilters,
   status: z.enum(cardStatuses).optional().describe('`removed`: what I took out, to be put back'),
   tag: z.string().max(40).optional(),
+  cert: z.literal('missing').optional().describe('Graded cards whose cert number is not known yet'),
 }
 
 export const registrySorts = [
@@ -159,14 +160,27 @@ export const registryEndpoints = defineEndpoints({
     path: '/api/registry/summary',
     summary: 'What my cards are worth, where they are and what they cost',
     permission: 'card.own',
+    query: z.strictObject({ format: csvFormat }),
     response: RegistrySummarySchema,
+    csvRows: 'history',
+    csv: ['on as Date', 'valueCents', 'costCents'],
   },
   sets: {
     method: 'GET',
     path: '/api/registry/sets',
     summary: 'The sets my cards are from, and how far each has come',
     permission: 'card.own',
+    query: z.strictObject({ format: csvFormat }),
     response: z.object({ items: z.array(SetProgressSchema) }),
+    csv: [
+      'set',
+      'year',
+      'cards',
+      'numbers as Different cards',
+      'total as Cards in the set',
+      'averageGrade',
+      'valueCents',
+    ],
   },
   setGoal: {
     method: 'POST',

@@ -4,7 +4,7 @@ import { LinkSchema, PriceSchema } from './comparables.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { BookDaySchema, ById, DaySchema, IdSchema, optionalText, ReasonSchema, VersionSchema } from './fields.ts'
 import { type FileEndpoint, pictureQuery } from './files.ts'
-import { listOf, listQuery, someOf } from './lists.ts'
+import { csvFormat, listOf, listQuery, someOf } from './lists.ts'
 import { mostCents } from './money.ts'
 import { photoBytes } from './registry.ts'
 import { saleChannelNames, saleSideNames, saleStatuses } from './sale-kinds.ts'
@@ -70,8 +70,10 @@ export const saleEndpoints = defineEndpoints({
     path: '/api/admin/sales/summary',
     summary: 'What the sales that a filter finds come to, by month and by channel',
     permission: 'sale.any',
-    query: z.strictObject({ q: z.string().max(200).optional(), ...filters }),
+    query: z.strictObject({ q: z.string().max(200).optional(), ...filters, format: csvFormat }),
     response: SaleSummarySchema,
+    csvRows: 'months',
+    csv: ['month', 'count as Sales', 'grossCents', 'feesCents'],
   },
   saleQuote: {
     method: 'GET',
