@@ -249,6 +249,8 @@ async function runAxe({ known, rules }: { known: string[]; rules: 'all' | 'contr
 export async function expectAccessible(page: Page, schemes: 'both' | 'light' = 'light'): Promise<void> {
   // a page that has not been drawn yet has nothing to judge
   await expect(page.locator('h1').first()).toBeAttached()
+  // what is being read again is pale on purpose
+  await expect(page.locator('.stale')).toHaveCount(0)
   const light = await violations(page, 'light', 'all')
   const dark = schemes === 'both' ? await violations(page, 'dark', 'contrast') : []
   await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
