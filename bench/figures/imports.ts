@@ -138,7 +138,7 @@ async function bare(pool: pg.Pool, ownerId: string, text: string): Promise<void>
   const orNull = (cell: string | undefined) => (cell === undefined || cell === '' ? null : cell)
   await client.query('BEGIN')
   for (let begin = 1; begin < data.length; begin += 500) {
-    const part = data.slice(begin, begin + 500).filter(([, , year]) => year !== 'last spring')
+    const part = data.slice(begin, begin + 500).filter(([playerName]) => playerName !== '')
     const column = (index: number) => part.map((row) => orNull(row[index]))
     const { rows: cards } = await client.query<{ id: string; title: string }>({
       name: 'bare_cards',
