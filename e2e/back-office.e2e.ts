@@ -41,6 +41,8 @@ test('an admin approves a request by keyboard; another admin sees it go without 
   const waiting = person(watcher, '+1 202 555 0104')
   await expect(waiting).toBeVisible()
   const waitingLink = watcher.getByRole('link', { name: /^Access Requests/ })
+  // the count arrives after the list
+  await expect(waitingLink).toHaveText(/\d/)
   const waitingBefore = (await waitingLink.textContent()) ?? ''
   await expectLive(watcher)
   await person(page, '+1 202 555 0104').focus()
