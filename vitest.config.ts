@@ -47,10 +47,10 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'contract',
+          name: 'contract and slab',
           isolate: false,
           ...patience,
-          include: ['contract/src/**/*.test.ts'],
+          include: ['{contract,slab}/src/**/*.test.ts'],
         },
       },
       { test: { ...patience, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },

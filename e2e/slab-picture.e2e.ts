@@ -1,4 +1,4 @@
-import { type SlabCard, slab } from '@ambry/contract/slab'
+import { type SlabCard, slab } from '@ambry/slab/slab'
 import { expect, type Page } from '@playwright/test'
 
 import { loadSharp } from '../server/src/pictures/sharp.ts'

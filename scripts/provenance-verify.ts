@@ -3,7 +3,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-import { type OpenedLink, readBody, sealedText, verifyChain } from '../contract/src/provenance.ts'
+import { type OpenedLink, readBody, sealedText, verifyChain } from '@ambry/contract/cards/provenance/records'
 
 const [file] = process.argv.slice(2)
 if (file) await verifyFile(file)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { AccountCode } from '@ambry/contract/ledger-kinds'
+import type { AccountCode } from '@ambry/contract/billing/ledger/kinds'
 import pg from 'pg'
 
 import type { PostingLine } from '../../server/src/areas/billing/ledger-queries.ts'

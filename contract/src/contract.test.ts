@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { accessRequestActions, accessRequestStatuses, userActions, userStatuses } from './accounts-records.ts'
+import { accessRequestActions, accessRequestStatuses, userActions, userStatuses } from './accounts/records.ts'
+import { needsStepUp, stepUpReasons } from './accounts/step-up.ts'
 import { api } from './api.ts'
 import { auditActions, auditObjects } from './audit-kinds.ts'
-import { csvColumn } from './csv-columns.ts'
-import type { Endpoint } from './endpoint.ts'
-import { errorStatus } from './errors.ts'
-import { defaultSettings, SettingsSchema } from './house.ts'
+import { defaultSettings, SettingsSchema } from './house/endpoints.ts'
+import { csvColumn } from './kernel/csv-columns.ts'
+import type { Endpoint } from './kernel/endpoint.ts'
+import { errorStatus } from './kernel/errors.ts'
+import { actionsFrom, unreachable } from './kernel/transitions.ts'
 import { liveRefreshes, sessionEnds } from './live.ts'
-import { needsStepUp, stepUpReasons } from './step-up.ts'
-import { actionsFrom, unreachable } from './transitions.ts'
 
 const endpoints = Object.values(api).flatMap((area) => Object.entries(area) as [string, Endpoint][])
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { ById } from './fields.ts'
+import { ById } from './kernel/fields.ts'
 import type { Permission } from './permissions.ts'
 
 /** What browsers fetch by address alone: pictures, PDFs, downloads. The session's cookie says who asks. */

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 
 import { api } from '@ambry/contract/api'
-import type { Endpoints } from '@ambry/contract/endpoint'
+import type { Endpoints } from '@ambry/contract/kernel/endpoint'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import pg from 'pg'
 

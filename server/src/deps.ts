@@ -1,6 +1,6 @@
-import type { InvoicePurpose } from '@ambry/contract/invoice-kinds'
-import type { LookupResult } from '@ambry/contract/lookup-kinds'
-import type { PlanLimits } from '@ambry/contract/plan-kinds'
+import type { InvoicePurpose } from '@ambry/contract/billing/invoices/kinds'
+import type { LookupResult } from '@ambry/contract/lookups/kinds'
+import type { PlanLimits } from '@ambry/contract/plans/kinds'
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { About } from './about.ts'

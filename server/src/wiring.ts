@@ -1,4 +1,4 @@
-import type { InvoicePurpose } from '@ambry/contract/invoice-kinds'
+import type { InvoicePurpose } from '@ambry/contract/billing/invoices/kinds'
 
 import type { InvoiceHandler } from './areas/billing/issuing-service.ts'
 import { requireNothingOwed } from './areas/billing/statements-service.ts'

@@ -1,9 +1,9 @@
 // What must not compile. `tsc` fails when one of these lines stops being an error.
 
-import type { UserStatus } from '@ambry/contract/accounts-records'
-import { defineEndpoints } from '@ambry/contract/endpoint'
-import type { houseEndpoints } from '@ambry/contract/house'
-import type { TransitionTable } from '@ambry/contract/transitions'
+import type { UserStatus } from '@ambry/contract/accounts/records'
+import type { houseEndpoints } from '@ambry/contract/house/endpoints'
+import { defineEndpoints } from '@ambry/contract/kernel/endpoint'
+import type { TransitionTable } from '@ambry/contract/kernel/transitions'
 import { z } from 'zod'
 
 import { sealAudit } from '../src/areas/house/audit-service.ts'

@@ -1,4 +1,4 @@
-import type { QueueKey } from '@ambry/contract/desk'
+import type { QueueKey } from '@ambry/contract/desk/endpoints'
 import {
   BadgeCheck,
   BookOpen,

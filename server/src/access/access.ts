@@ -1,4 +1,4 @@
-import type { BindingPage } from '@ambry/contract/legal'
+import type { BindingPage } from '@ambry/contract/house/legal/endpoints'
 import { type Mark, type Permission, permissions, type Scope } from '@ambry/contract/permissions'
 
 import { AppError } from '../errors.ts'

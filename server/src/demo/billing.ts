@@ -1,5 +1,5 @@
-import { addSeconds, type Day, dayIn } from '@ambry/contract/dates'
-import type { LineDraft, PaymentMethod } from '@ambry/contract/invoice-kinds'
+import type { LineDraft, PaymentMethod } from '@ambry/contract/billing/invoices/kinds'
+import { addSeconds, type Day, dayIn } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
 import * as invoices from '../areas/billing/invoices-service.ts'

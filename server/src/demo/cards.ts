@@ -1,5 +1,5 @@
-import { addSeconds, dayIn } from '@ambry/contract/dates'
-import type { NewCard } from '@ambry/contract/registry'
+import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
+import { addSeconds, dayIn } from '@ambry/contract/kernel/dates'
 import * as custody from '../areas/cards/custody-service.ts'
 import * as disputes from '../areas/cards/disputes-service.ts'
 import { appraiseMany, houseParty } from '../areas/cards/house-cards-service.ts'

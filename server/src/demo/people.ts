@@ -1,5 +1,5 @@
-import { userActions } from '@ambry/contract/accounts-records'
-import { bindingPages } from '@ambry/contract/legal'
+import { userActions } from '@ambry/contract/accounts/records'
+import { bindingPages } from '@ambry/contract/house/legal/endpoints'
 
 import type { Actor } from '../access/access.ts'
 import { requestOf, writeAccessRequest } from '../areas/accounts/access-requests-service.ts'

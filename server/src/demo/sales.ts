@@ -1,5 +1,5 @@
-import { addSeconds, dayIn } from '@ambry/contract/dates'
-import type { SaleChannel } from '@ambry/contract/sale-kinds'
+import { addSeconds, dayIn } from '@ambry/contract/kernel/dates'
+import type { SaleChannel } from '@ambry/contract/sales/kinds'
 import { sql } from 'kysely'
 
 import * as payouts from '../areas/billing/payouts-service.ts'

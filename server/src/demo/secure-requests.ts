@@ -1,4 +1,4 @@
-import { addSeconds } from '@ambry/contract/dates'
+import { addSeconds } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
 import { approve, askOwner, counter } from '../areas/secure/deciding-service.ts'

@@ -1,4 +1,4 @@
-import { addSeconds, type Instant, secondsBetween } from '@ambry/contract/dates'
+import { addSeconds, type Instant, secondsBetween } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
 import { refreshInterest } from '../areas/secure/views-service.ts'

@@ -1,4 +1,4 @@
-import { addSeconds, type Instant } from '@ambry/contract/dates'
+import { addSeconds, type Instant } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
 import { list } from '../areas/secure/listings-service.ts'

@@ -1,5 +1,5 @@
-import { addSeconds } from '@ambry/contract/dates'
-import { type ShareField, usualShareFields } from '@ambry/contract/share-kinds'
+import { addSeconds } from '@ambry/contract/kernel/dates'
+import { type ShareField, usualShareFields } from '@ambry/contract/sharing/kinds'
 import { sql } from 'kysely'
 
 import { closeLink, keepReadyLink, type NewShare } from '../areas/sharing/links-service.ts'

@@ -1,4 +1,4 @@
-import { defineEndpoints } from '@ambry/contract/endpoint'
+import { defineEndpoints } from '@ambry/contract/kernel/endpoint'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'

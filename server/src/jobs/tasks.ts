@@ -1,4 +1,4 @@
-import { addSeconds } from '@ambry/contract/dates'
+import { addSeconds } from '@ambry/contract/kernel/dates'
 
 import { noteAccessRequest } from '../areas/accounts/access-requests-service.ts'
 import { deliverStranded } from '../areas/accounts/codes-service.ts'

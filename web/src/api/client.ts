@@ -1,5 +1,5 @@
 import type { Api } from '@ambry/contract/api'
-import type { Endpoint, Endpoints, Result, Sent } from '@ambry/contract/endpoint'
+import type { Endpoint, Endpoints, Result, Sent } from '@ambry/contract/kernel/endpoint'
 
 import type { Credentials, Held } from './credentials.ts'
 import type { EndpointRow, EndpointTable } from './endpoints.ts'

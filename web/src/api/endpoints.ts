@@ -1,5 +1,5 @@
 import { api } from '@ambry/contract/api'
-import type { Endpoint } from '@ambry/contract/endpoint'
+import type { Endpoint } from '@ambry/contract/kernel/endpoint'
 
 /** What the browser needs of an endpoint: method, path, and whether it takes an Idempotency-Key. */
 export type EndpointRow = readonly [method: Endpoint['method'], path: Endpoint['path'], idempotent?: true]

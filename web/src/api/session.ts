@@ -1,4 +1,4 @@
-import type { CurrentUser, LoginResponse } from '@ambry/contract/accounts-records'
+import type { CurrentUser, LoginResponse } from '@ambry/contract/accounts/records'
 import { type SessionEnd, sessionEnds } from '@ambry/contract/live'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@ambry/contract/accounts-records'
+import type { CurrentUser } from '@ambry/contract/accounts/records'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, LogOut, X } from 'lucide-react'
 

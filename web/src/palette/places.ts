@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@ambry/contract/accounts-records'
+import type { CurrentUser } from '@ambry/contract/accounts/records'
 import { settingsSections } from '../areas/accounts/settings/sections.ts'
 import { adminSettingsSections } from '../areas/house/admin/settings-sections.ts'
 import { accountPlaces, adminGroups, furtherPlaces, memberSections, type Place, sectionPlaces } from '../navigation.ts'

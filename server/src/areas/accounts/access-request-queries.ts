@@ -1,5 +1,5 @@
-import type { AccessRequestStatus, UserStatus } from '@ambry/contract/accounts-records'
-import type { Instant } from '@ambry/contract/dates'
+import type { AccessRequestStatus, UserStatus } from '@ambry/contract/accounts/records'
+import type { Instant } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
 import type { Accepted } from '../../access/access.ts'

@@ -4,9 +4,9 @@ import {
   type AccessRequestDetail,
   accessRequestActions,
   type User,
-} from '@ambry/contract/accounts-records'
-import type { BulkResult, Page } from '@ambry/contract/lists'
-import { actionsFrom } from '@ambry/contract/transitions'
+} from '@ambry/contract/accounts/records'
+import type { BulkResult, Page } from '@ambry/contract/kernel/lists'
+import { actionsFrom } from '@ambry/contract/kernel/transitions'
 
 import { type Actor, may, notThere } from '../../access/access.ts'
 import { siteAddress } from '../../config.ts'

@@ -1,5 +1,5 @@
-import type { Instant } from '@ambry/contract/dates'
-import { addSeconds } from '@ambry/contract/dates'
+import type { Instant } from '@ambry/contract/kernel/dates'
+import { addSeconds } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

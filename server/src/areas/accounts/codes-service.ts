@@ -1,9 +1,9 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 
-import type { CodeSent } from '@ambry/contract/accounts-records'
-import { addSeconds, secondsBetween } from '@ambry/contract/dates'
-import type { Settings } from '@ambry/contract/house'
-import { codeIsGone } from '@ambry/contract/sign-in'
+import type { CodeSent } from '@ambry/contract/accounts/records'
+import { codeIsGone } from '@ambry/contract/accounts/sign-in/endpoints'
+import type { Settings } from '@ambry/contract/house/endpoints'
+import { addSeconds, secondsBetween } from '@ambry/contract/kernel/dates'
 
 import { giveBack, type Limit, limitKey, take } from '../../db/limits.ts'
 import { type Origin, systemOrigin, type Tx } from '../../db/transaction.ts'

@@ -1,5 +1,5 @@
-import type { CodeSent } from '@ambry/contract/accounts-records'
-import { addSeconds } from '@ambry/contract/dates'
+import type { CodeSent } from '@ambry/contract/accounts/records'
+import { addSeconds } from '@ambry/contract/kernel/dates'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import type { Origin, Tx } from '../../db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { BulkResult } from '@ambry/contract/lists'
+import type { BulkResult } from '@ambry/contract/kernel/lists'
 import type { Permission } from '@ambry/contract/permissions'
 
 import { type Actor, scopeOf } from '../../access/access.ts'

@@ -1,7 +1,7 @@
-import { type Session, type User, type UserAction, userActions } from '@ambry/contract/accounts-records'
-import type { Instant } from '@ambry/contract/dates'
-import type { Page } from '@ambry/contract/lists'
-import { actionsFrom } from '@ambry/contract/transitions'
+import { type Session, type User, type UserAction, userActions } from '@ambry/contract/accounts/records'
+import type { Instant } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import { actionsFrom } from '@ambry/contract/kernel/transitions'
 
 import { type Actor, may, notThere } from '../../access/access.ts'
 import { siteAddress } from '../../config.ts'

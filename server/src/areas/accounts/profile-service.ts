@@ -1,4 +1,4 @@
-import type { CurrentUser, Profile } from '@ambry/contract/accounts-records'
+import type { CurrentUser, Profile } from '@ambry/contract/accounts/records'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

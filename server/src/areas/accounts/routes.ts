@@ -1,4 +1,4 @@
-import type { accountEndpoints } from '@ambry/contract/accounts'
+import type { accountEndpoints } from '@ambry/contract/accounts/endpoints'
 
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'

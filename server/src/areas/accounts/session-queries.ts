@@ -1,4 +1,4 @@
-import type { Instant } from '@ambry/contract/dates'
+import type { Instant } from '@ambry/contract/kernel/dates'
 import type { SessionEnd } from '@ambry/contract/live'
 import { sql } from 'kysely'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import type { Session } from '@ambry/contract/accounts-records'
-import { addSeconds } from '@ambry/contract/dates'
+import type { Session } from '@ambry/contract/accounts/records'
+import { addSeconds } from '@ambry/contract/kernel/dates'
 import type { SessionEnd } from '@ambry/contract/live'
 import type { Mark } from '@ambry/contract/permissions'
 

@@ -1,5 +1,5 @@
-import { type LoginResponse, userActions } from '@ambry/contract/accounts-records'
-import { noMembership } from '@ambry/contract/sign-in'
+import { type LoginResponse, userActions } from '@ambry/contract/accounts/records'
+import { noMembership } from '@ambry/contract/accounts/sign-in/endpoints'
 
 import type { Actor } from '../../access/access.ts'
 import type { Tx } from '../../db/transaction.ts'

@@ -1,4 +1,4 @@
-import { addSeconds } from '@ambry/contract/dates'
+import { addSeconds } from '@ambry/contract/kernel/dates'
 
 import type { Actor } from '../../access/access.ts'
 import type { Origin, Tx } from '../../db/transaction.ts'

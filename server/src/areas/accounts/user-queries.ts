@@ -1,5 +1,5 @@
-import type { UserStatus } from '@ambry/contract/accounts-records'
-import { addSeconds, type Instant } from '@ambry/contract/dates'
+import type { UserStatus } from '@ambry/contract/accounts/records'
+import { addSeconds, type Instant } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

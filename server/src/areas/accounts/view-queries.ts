@@ -1,4 +1,4 @@
-import type { SavedView } from '@ambry/contract/views'
+import type { SavedView } from '@ambry/contract/accounts/views/endpoints'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

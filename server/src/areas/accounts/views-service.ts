@@ -1,4 +1,4 @@
-import type { SavedView } from '@ambry/contract/views'
+import type { SavedView } from '@ambry/contract/accounts/views/endpoints'
 
 import { type Actor, notThere, requireMay } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,5 +1,5 @@
-import type { Day } from '@ambry/contract/dates'
-import type { EntryKind } from '@ambry/contract/ledger-kinds'
+import type { EntryKind } from '@ambry/contract/billing/ledger/kinds'
+import type { Day } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
 import type { Db } from '../../db/db.ts'

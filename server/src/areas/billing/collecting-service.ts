@@ -1,6 +1,6 @@
-import type { GatewayKind } from '@ambry/contract/charge-kinds'
-import type { PaymentMethod } from '@ambry/contract/invoice-kinds'
-import { formatMoney } from '@ambry/contract/money'
+import type { PaymentMethod } from '@ambry/contract/billing/invoices/kinds'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { GatewayKind } from '@ambry/contract/payments/kinds'
 
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

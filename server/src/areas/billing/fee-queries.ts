@@ -1,5 +1,5 @@
-import type { Instant } from '@ambry/contract/dates'
-import type { FeeRule, FeeTemplateStatus, FeeUse } from '@ambry/contract/fee-kinds'
+import type { FeeRule, FeeTemplateStatus, FeeUse } from '@ambry/contract/billing/fees/kinds'
+import type { Instant } from '@ambry/contract/kernel/dates'
 import { type RawBuilder, sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

@@ -1,7 +1,7 @@
-import { type FeeRule, type FeeUse, feeTemplateActions } from '@ambry/contract/fee-kinds'
-import type { FeeTemplate, FeeTemplateDetail } from '@ambry/contract/fee-templates'
-import type { Page } from '@ambry/contract/lists'
-import { actionsFrom } from '@ambry/contract/transitions'
+import type { FeeTemplate, FeeTemplateDetail } from '@ambry/contract/billing/fees/endpoints'
+import { type FeeRule, type FeeUse, feeTemplateActions } from '@ambry/contract/billing/fees/kinds'
+import type { Page } from '@ambry/contract/kernel/lists'
+import { actionsFrom } from '@ambry/contract/kernel/transitions'
 
 import { notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

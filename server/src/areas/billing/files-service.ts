@@ -1,4 +1,4 @@
-import { creditNotePaper } from '@ambry/contract/invoice-paper'
+import { creditNotePaper } from '@ambry/contract/billing/invoices/paper'
 
 import { type Actor, notThere, requireMay } from '../../access/access.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import type { FeePayer, FeeRule, FeeUnit, FeeUse } from '@ambry/contract/fee-kinds'
+import type { FeePayer, FeeRule, FeeUnit, FeeUse } from '@ambry/contract/billing/fees/kinds'
 
 const usual = { minCents: null, maxCents: null, fromCents: null, belowCents: null }
 const percent = (label: string, payer: FeePayer, bps: number, unit: FeeUnit = 'once'): FeeRule => ({

@@ -1,7 +1,7 @@
-import type { Day, Instant } from '@ambry/contract/dates'
-import type { FeeUse } from '@ambry/contract/fee-kinds'
-import type { InvoicePurpose, InvoiceStanding, InvoiceStatus, LineDraft } from '@ambry/contract/invoice-kinds'
-import type { Letterhead } from '@ambry/contract/invoice-paper'
+import type { FeeUse } from '@ambry/contract/billing/fees/kinds'
+import type { InvoicePurpose, InvoiceStanding, InvoiceStatus, LineDraft } from '@ambry/contract/billing/invoices/kinds'
+import type { Letterhead } from '@ambry/contract/billing/invoices/paper'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
 import { type RawBuilder, sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

@@ -1,5 +1,4 @@
-import { addDays, type Day } from '@ambry/contract/dates'
-import { type InvoicePurpose, type LineDraft, reminderKinds, sumsOf } from '@ambry/contract/invoice-kinds'
+import { type InvoicePurpose, type LineDraft, reminderKinds, sumsOf } from '@ambry/contract/billing/invoices/kinds'
 import type {
   Balance,
   Invoice,
@@ -8,9 +7,10 @@ import type {
   InvoiceSummary,
   OwnInvoice,
   OwnInvoiceDetail,
-} from '@ambry/contract/invoice-records'
-import type { Page } from '@ambry/contract/lists'
-import { mostCents } from '@ambry/contract/money'
+} from '@ambry/contract/billing/invoices/records'
+import { addDays, type Day } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import { mostCents } from '@ambry/contract/kernel/money'
 
 import { type Actor, notThere, requireMay } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,8 +1,13 @@
-import { addDays, type Day } from '@ambry/contract/dates'
-import { type InvoiceAction, invoiceActions, type LineDraft, type ReminderKind } from '@ambry/contract/invoice-kinds'
-import type { InvoiceDetail } from '@ambry/contract/invoice-records'
-import { issuedWords, reminderWords } from '@ambry/contract/invoice-words'
-import type { BulkResult } from '@ambry/contract/lists'
+import {
+  type InvoiceAction,
+  invoiceActions,
+  type LineDraft,
+  type ReminderKind,
+} from '@ambry/contract/billing/invoices/kinds'
+import { issuedWords, reminderWords } from '@ambry/contract/billing/invoices/labels'
+import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
+import { addDays, type Day } from '@ambry/contract/kernel/dates'
+import type { BulkResult } from '@ambry/contract/kernel/lists'
 
 import { oneByOne, type Selection, selectedIds } from '../../db/bulk.ts'
 import { systemOrigin, type Tx } from '../../db/transaction.ts'

@@ -1,5 +1,5 @@
-import type { Day, Instant } from '@ambry/contract/dates'
-import type { AccountCode, AccountKind, EntryKind } from '@ambry/contract/ledger-kinds'
+import type { AccountCode, AccountKind, EntryKind } from '@ambry/contract/billing/ledger/kinds'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '../../db/db.ts'

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-
-import { type Day, dayIn } from '@ambry/contract/dates'
-import type { AccountPosting, LedgerAccount, LedgerEntry, TrialBalance } from '@ambry/contract/ledger'
-import { type AccountCode, accounts as known } from '@ambry/contract/ledger-kinds'
-import type { Page } from '@ambry/contract/lists'
-import { formatMoney } from '@ambry/contract/money'
+import type { AccountPosting, LedgerAccount, LedgerEntry, TrialBalance } from '@ambry/contract/billing/ledger/endpoints'
+import { type AccountCode, accounts as known } from '@ambry/contract/billing/ledger/kinds'
+import { type Day, dayIn } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import { formatMoney } from '@ambry/contract/kernel/money'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '@ambry/contract/dates'
+import type { Day } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
 import type { Tx } from '../../db/transaction.ts'

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
-
-import type { Day } from '@ambry/contract/dates'
-import { type HandMethod, type HandPayoutKind, payoutActions, payoutKinds } from '@ambry/contract/invoice-kinds'
-import type { OwnPayout, Payout } from '@ambry/contract/invoice-records'
-import type { Page } from '@ambry/contract/lists'
-import { formatMoney } from '@ambry/contract/money'
-import { actionsFrom } from '@ambry/contract/transitions'
+import {
+  type HandMethod,
+  type HandPayoutKind,
+  payoutActions,
+  payoutKinds,
+} from '@ambry/contract/billing/invoices/kinds'
+import type { OwnPayout, Payout } from '@ambry/contract/billing/invoices/records'
+import type { Day } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { actionsFrom } from '@ambry/contract/kernel/transitions'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,8 +1,8 @@
-import { type Day, daysBetween } from '@ambry/contract/dates'
-import type { Settings } from '@ambry/contract/house'
-import { paymentMethods, standingOf } from '@ambry/contract/invoice-kinds'
-import { invoicePaper, type Letterhead, type Paper } from '@ambry/contract/invoice-paper'
-import type { Invoice, InvoiceLine, OwnInvoice } from '@ambry/contract/invoice-records'
+import { paymentMethods, standingOf } from '@ambry/contract/billing/invoices/kinds'
+import { invoicePaper, type Letterhead, type Paper } from '@ambry/contract/billing/invoices/paper'
+import type { Invoice, InvoiceLine, OwnInvoice } from '@ambry/contract/billing/invoices/records'
+import type { Settings } from '@ambry/contract/house/endpoints'
+import { type Day, daysBetween } from '@ambry/contract/kernel/dates'
 
 import type { BilledTo, InvoiceRow, LineRow, Person } from './invoice-queries.ts'
 import type { SettlementRow } from './settlement-queries.ts'

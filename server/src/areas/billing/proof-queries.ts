@@ -1,4 +1,4 @@
-import type { Proof } from '@ambry/contract/ledger'
+import type { Proof } from '@ambry/contract/billing/ledger/endpoints'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '../../db/db.ts'

@@ -1,6 +1,6 @@
-import { paymentActions } from '@ambry/contract/invoice-kinds'
-import type { Payment } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import { paymentActions } from '@ambry/contract/billing/invoices/kinds'
+import type { Payment } from '@ambry/contract/billing/invoices/records'
+import { formatMoney } from '@ambry/contract/kernel/money'
 
 import { notThere } from '../../access/access.ts'
 import type { Tx } from '../../db/transaction.ts'

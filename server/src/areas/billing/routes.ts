@@ -1,7 +1,7 @@
-import type { feeTemplateEndpoints } from '@ambry/contract/fee-templates'
-import type { invoiceEndpoints, paymentEndpoints } from '@ambry/contract/invoices'
-import type { ledgerEndpoints } from '@ambry/contract/ledger'
-import type { billingFiles, ownInvoiceEndpoints } from '@ambry/contract/own-invoices'
+import type { feeTemplateEndpoints } from '@ambry/contract/billing/fees/endpoints'
+import type { invoiceEndpoints, paymentEndpoints } from '@ambry/contract/billing/invoices/endpoints'
+import type { billingFiles, ownInvoiceEndpoints } from '@ambry/contract/billing/invoices/own-endpoints'
+import type { ledgerEndpoints } from '@ambry/contract/billing/ledger/endpoints'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'

@@ -1,14 +1,14 @@
-import type { GatewayKind } from '@ambry/contract/charge-kinds'
-import type { Day, Instant } from '@ambry/contract/dates'
 import type {
   PaymentMethod,
   PaymentStatus,
   PayoutKind,
   PayoutStatus,
   ReminderKind,
-} from '@ambry/contract/invoice-kinds'
-import type { Letterhead } from '@ambry/contract/invoice-paper'
-import type { Refund } from '@ambry/contract/invoice-records'
+} from '@ambry/contract/billing/invoices/kinds'
+import type { Letterhead } from '@ambry/contract/billing/invoices/paper'
+import type { Refund } from '@ambry/contract/billing/invoices/records'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
+import type { GatewayKind } from '@ambry/contract/payments/kinds'
 import { type RawBuilder, sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

@@ -1,6 +1,6 @@
-import type { Day } from '@ambry/contract/dates'
-import type { Statement } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import type { Statement } from '@ambry/contract/billing/invoices/records'
+import type { Day } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
 
 import { notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

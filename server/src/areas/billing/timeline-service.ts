@@ -1,6 +1,6 @@
-import { reminderKinds } from '@ambry/contract/invoice-kinds'
-import type { InvoiceDetail } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import { reminderKinds } from '@ambry/contract/billing/invoices/kinds'
+import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
+import { formatMoney } from '@ambry/contract/kernel/money'
 
 import type { Db } from '../../db/db.ts'
 import { type InvoiceRow, listHistory } from './invoice-queries.ts'

@@ -1,4 +1,4 @@
-import { dayIn } from '@ambry/contract/dates'
+import { dayIn } from '@ambry/contract/kernel/dates'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 

@@ -1,4 +1,4 @@
-import type { BulkResult } from '@ambry/contract/lists'
+import type { BulkResult } from '@ambry/contract/kernel/lists'
 
 import type { Actor } from '../../access/access.ts'
 import { oneByOne, type Selection, selectedIds } from '../../db/bulk.ts'

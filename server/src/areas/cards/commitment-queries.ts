@@ -1,4 +1,4 @@
-import type { Commitment } from '@ambry/contract/card-kinds'
+import type { Commitment } from '@ambry/contract/cards/kinds'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

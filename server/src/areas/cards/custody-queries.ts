@@ -1,6 +1,6 @@
-import type { OwnershipProof } from '@ambry/contract/card-kinds'
-import type { CustodyMove } from '@ambry/contract/card-records'
-import type { Instant } from '@ambry/contract/dates'
+import type { OwnershipProof } from '@ambry/contract/cards/kinds'
+import type { CustodyMove } from '@ambry/contract/cards/records'
+import type { Instant } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

@@ -1,8 +1,8 @@
-import { type CustodyAction, cardTitle, custodyActions } from '@ambry/contract/card-kinds'
-import type { HouseActionName } from '@ambry/contract/card-records'
-import type { CustodyStep } from '@ambry/contract/house-cards'
-import type { PlainObject } from '@ambry/contract/provenance'
-import type { ProvenanceKind } from '@ambry/contract/provenance-kinds'
+import type { CustodyStep } from '@ambry/contract/cards/admin/endpoints'
+import { type CustodyAction, cardTitle, custodyActions } from '@ambry/contract/cards/kinds'
+import type { ProvenanceKind } from '@ambry/contract/cards/provenance/kinds'
+import type { PlainObject } from '@ambry/contract/cards/provenance/records'
+import type { HouseActionName } from '@ambry/contract/cards/records'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,7 +1,7 @@
-import { type DisputeAction, disputeActions, type Grader } from '@ambry/contract/card-kinds'
-import type { Dispute, HouseDispute } from '@ambry/contract/card-records'
-import type { Page } from '@ambry/contract/lists'
-import { actionsFrom } from '@ambry/contract/transitions'
+import { type DisputeAction, disputeActions, type Grader } from '@ambry/contract/cards/kinds'
+import type { Dispute, HouseDispute } from '@ambry/contract/cards/records'
+import type { Page } from '@ambry/contract/kernel/lists'
+import { actionsFrom } from '@ambry/contract/kernel/transitions'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

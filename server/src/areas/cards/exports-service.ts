@@ -1,4 +1,4 @@
-import { cardCategories, cardTitle, custodies, gradeText, valuationSources } from '@ambry/contract/card-kinds'
+import { cardCategories, cardTitle, custodies, gradeText, valuationSources } from '@ambry/contract/cards/kinds'
 
 import type { Actor } from '../../access/access.ts'
 import type { Deps } from '../../deps.ts'

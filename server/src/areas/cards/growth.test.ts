@@ -1,4 +1,4 @@
-import { addSeconds, dayIn } from '@ambry/contract/dates'
+import { addSeconds, dayIn } from '@ambry/contract/kernel/dates'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 

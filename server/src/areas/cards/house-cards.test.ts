@@ -1,4 +1,4 @@
-import { houseSorts } from '@ambry/contract/house-cards'
+import { houseSorts } from '@ambry/contract/cards/admin/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { newCard, newCert, refusal, registered, wanted } from '../../../test/cards.ts'

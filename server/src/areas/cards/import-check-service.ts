@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Day } from '@ambry/contract/dates'
-import { importRows } from '@ambry/contract/import-fields'
-import type { NewCard } from '@ambry/contract/registry'
+import { importRows } from '@ambry/contract/cards/imports/kinds'
+import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
+import type { Day } from '@ambry/contract/kernel/dates'
 
 import type { Db } from '../../db/db.ts'
 import { findByCerts, listVaultNames } from './card-queries.ts'

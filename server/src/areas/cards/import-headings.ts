@@ -1,4 +1,4 @@
-import type { ImportFieldName } from '@ambry/contract/import-fields'
+import type { ImportFieldName } from '@ambry/contract/cards/imports/kinds'
 
 /** What files call a column: those of Collectr, Card Ladder, PSA and TCGplayer, and our own. The likeliest first. */
 const headings: Record<ImportFieldName, string[]> = {

@@ -1,6 +1,6 @@
-import { cardCategoryNames, graders, grades } from '@ambry/contract/card-kinds'
-import { mostCents } from '@ambry/contract/card-records'
-import { importFields } from '@ambry/contract/import-fields'
+import { importFields } from '@ambry/contract/cards/imports/kinds'
+import { cardCategoryNames, graders, grades } from '@ambry/contract/cards/kinds'
+import { mostCents } from '@ambry/contract/cards/records'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

@@ -1,6 +1,6 @@
-import type { Grader } from '@ambry/contract/card-kinds'
-import { importFields } from '@ambry/contract/import-fields'
-import { type NewCard, NewCardSchema } from '@ambry/contract/registry'
+import { importFields } from '@ambry/contract/cards/imports/kinds'
+import type { Grader } from '@ambry/contract/cards/kinds'
+import { type NewCard, NewCardSchema } from '@ambry/contract/cards/registry/endpoints'
 
 import type { Layout } from './import-headings.ts'
 import {

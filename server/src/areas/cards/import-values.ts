@@ -6,7 +6,7 @@ import {
   graders,
   type Qualifier,
   qualifierNames,
-} from '@ambry/contract/card-kinds'
+} from '@ambry/contract/cards/kinds'
 
 // What a cell of somebody else's file says. Each reader answers null where it would have to guess.
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-import { cardCategoryNames, graders, grades, qualifierNames } from '@ambry/contract/card-kinds'
-import { mostCents } from '@ambry/contract/card-records'
+import { cardCategoryNames, graders, grades, qualifierNames } from '@ambry/contract/cards/kinds'
+import { mostCents } from '@ambry/contract/cards/records'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

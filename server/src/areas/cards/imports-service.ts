@@ -1,8 +1,8 @@
-import { cardActions, importActions } from '@ambry/contract/card-kinds'
-import type { CardImport, ImportProblem } from '@ambry/contract/card-records'
-import { addSeconds } from '@ambry/contract/dates'
-import { importFields, importRows } from '@ambry/contract/import-fields'
-import type { Page } from '@ambry/contract/lists'
+import { importFields, importRows } from '@ambry/contract/cards/imports/kinds'
+import { cardActions, importActions } from '@ambry/contract/cards/kinds'
+import type { CardImport, ImportProblem } from '@ambry/contract/cards/records'
+import { addSeconds } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,4 +1,4 @@
-import { addSeconds } from '@ambry/contract/dates'
+import { addSeconds } from '@ambry/contract/kernel/dates'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 

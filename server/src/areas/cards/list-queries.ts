@@ -1,4 +1,4 @@
-import type { Day } from '@ambry/contract/dates'
+import type { Day } from '@ambry/contract/kernel/dates'
 
 import type { Db } from '../../db/db.ts'
 import { isExact } from './card-marks.ts'

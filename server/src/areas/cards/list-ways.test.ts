@@ -1,6 +1,6 @@
-import { cardCategoryNames, commitmentNames, custodyNames, graders } from '@ambry/contract/card-kinds'
-import { houseSorts } from '@ambry/contract/house-cards'
-import type { NewCard } from '@ambry/contract/registry'
+import { houseSorts } from '@ambry/contract/cards/admin/endpoints'
+import { cardCategoryNames, commitmentNames, custodyNames, graders } from '@ambry/contract/cards/kinds'
+import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
 import { beforeAll, expect, it } from 'vitest'
 
 import { newCert, wanted } from '../../../test/cards.ts'

@@ -1,6 +1,6 @@
-import { cardTitle } from '@ambry/contract/card-kinds'
-import type { CardPhoto, ProvenanceEvent, Valuation } from '@ambry/contract/card-records'
-import type { Day, Instant } from '@ambry/contract/dates'
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import type { CardPhoto, ProvenanceEvent, Valuation } from '@ambry/contract/cards/records'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
 
 import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'

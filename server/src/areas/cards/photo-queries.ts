@@ -1,5 +1,5 @@
-import type { DocumentKind, PhotoPurpose } from '@ambry/contract/card-kinds'
-import type { Instant } from '@ambry/contract/dates'
+import type { DocumentKind, PhotoPurpose } from '@ambry/contract/cards/kinds'
+import type { Instant } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

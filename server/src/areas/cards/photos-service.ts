@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 
-import type { DocumentKind, PhotoPurpose } from '@ambry/contract/card-kinds'
-import type { CardDocument, CardPhoto } from '@ambry/contract/card-records'
-import { addSeconds } from '@ambry/contract/dates'
-import { mostPhotos } from '@ambry/contract/registry'
+import type { DocumentKind, PhotoPurpose } from '@ambry/contract/cards/kinds'
+import type { CardDocument, CardPhoto } from '@ambry/contract/cards/records'
+import { mostPhotos } from '@ambry/contract/cards/registry/endpoints'
+import { addSeconds } from '@ambry/contract/kernel/dates'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import { systemOrigin, type Tx } from '../../db/transaction.ts'

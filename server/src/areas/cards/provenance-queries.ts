@@ -1,4 +1,4 @@
-import type { ProvenanceKind } from '@ambry/contract/provenance-kinds'
+import type { ProvenanceKind } from '@ambry/contract/cards/provenance/kinds'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

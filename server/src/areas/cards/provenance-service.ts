@@ -1,14 +1,13 @@
 import { hash, randomBytes } from 'node:crypto'
-
-import type { ProvenanceEvent } from '@ambry/contract/card-records'
+import { type ProvenanceKind, titleKinds } from '@ambry/contract/cards/provenance/kinds'
 import {
   type ChainVerdict,
   canonicalJson,
   type PlainObject,
   type ProvenanceBody,
   verifyChain,
-} from '@ambry/contract/provenance'
-import { type ProvenanceKind, titleKinds } from '@ambry/contract/provenance-kinds'
+} from '@ambry/contract/cards/provenance/records'
+import type { ProvenanceEvent } from '@ambry/contract/cards/records'
 
 import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'

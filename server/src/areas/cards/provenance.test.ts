@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { canonicalJson, verifyChain } from '@ambry/contract/provenance'
+import { canonicalJson, verifyChain } from '@ambry/contract/cards/provenance/records'
 import fc from 'fast-check'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'

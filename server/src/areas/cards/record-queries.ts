@@ -1,5 +1,5 @@
-import type { Verification } from '@ambry/contract/card-kinds'
-import type { Day, Instant } from '@ambry/contract/dates'
+import type { Verification } from '@ambry/contract/cards/kinds'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
 
 import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'

@@ -1,5 +1,5 @@
-import type { Difference } from '@ambry/contract/differences'
-import { type CertFacts, type ComparedFact, comparedFactNames } from '@ambry/contract/lookup-kinds'
+import type { Difference } from '@ambry/contract/kernel/differences'
+import { type CertFacts, type ComparedFact, comparedFactNames } from '@ambry/contract/lookups/kinds'
 
 type Compared = { [Name in ComparedFact]: string | null }
 

@@ -1,7 +1,7 @@
-import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/card-records'
-import type { Difference } from '@ambry/contract/differences'
-import { blockingResults } from '@ambry/contract/lookup-kinds'
-import type { NewCard } from '@ambry/contract/registry'
+import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
+import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
+import type { Difference } from '@ambry/contract/kernel/differences'
+import { blockingResults } from '@ambry/contract/lookups/kinds'
 
 import type { Actor } from '../../access/access.ts'
 import type { Tx } from '../../db/transaction.ts'

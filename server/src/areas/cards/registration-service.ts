@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 
-import { cardActions, cardTitle } from '@ambry/contract/card-kinds'
-import type { NewCard } from '@ambry/contract/registry'
+import { cardActions, cardTitle } from '@ambry/contract/cards/kinds'
+import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
 
 import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'

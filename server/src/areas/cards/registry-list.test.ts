@@ -1,4 +1,4 @@
-import { registrySorts } from '@ambry/contract/registry'
+import { registrySorts } from '@ambry/contract/cards/registry/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { everyCard, registered, wanted } from '../../../test/cards.ts'

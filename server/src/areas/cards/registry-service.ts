@@ -1,13 +1,13 @@
-import { cardActions, cardTitle } from '@ambry/contract/card-kinds'
+import { cardActions, cardTitle } from '@ambry/contract/cards/kinds'
 import {
   type CardActionName,
   cardActionNames,
   type RegistryCard,
   type RegistryCardDetail,
-} from '@ambry/contract/card-records'
-import { type Day, dayIn } from '@ambry/contract/dates'
-import type { Page } from '@ambry/contract/lists'
-import type { NewCard, registrySorts } from '@ambry/contract/registry'
+} from '@ambry/contract/cards/records'
+import type { NewCard, registrySorts } from '@ambry/contract/cards/registry/endpoints'
+import { type Day, dayIn } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,8 +1,8 @@
-import type { importEndpoints } from '@ambry/contract/card-imports'
+import type { houseCardEndpoints } from '@ambry/contract/cards/admin/endpoints'
+import type { importEndpoints } from '@ambry/contract/cards/imports/endpoints'
+import type { registryEndpoints } from '@ambry/contract/cards/registry/endpoints'
+import type { titleEndpoints } from '@ambry/contract/cards/titles/endpoints'
 import type { cardFiles } from '@ambry/contract/files'
-import type { houseCardEndpoints } from '@ambry/contract/house-cards'
-import type { registryEndpoints } from '@ambry/contract/registry'
-import type { titleEndpoints } from '@ambry/contract/titles'
 
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

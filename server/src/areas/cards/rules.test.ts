@@ -18,10 +18,10 @@ import {
   qualifierNames,
   valuationSourceNames,
   verificationNames,
-} from '@ambry/contract/card-kinds'
-import { cardActionNames, houseActionNames } from '@ambry/contract/card-records'
-import { titleKinds } from '@ambry/contract/provenance-kinds'
-import { unreachable } from '@ambry/contract/transitions'
+} from '@ambry/contract/cards/kinds'
+import { titleKinds } from '@ambry/contract/cards/provenance/kinds'
+import { cardActionNames, houseActionNames } from '@ambry/contract/cards/records'
+import { unreachable } from '@ambry/contract/kernel/transitions'
 import { describe, expect, it } from 'vitest'
 
 import { useHarness } from '../../../test/harness.ts'

@@ -1,5 +1,5 @@
-import { cardTitle } from '@ambry/contract/card-kinds'
-import type { Day } from '@ambry/contract/dates'
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import type { Day } from '@ambry/contract/kernel/dates'
 
 import { type Actor, notThere, scopeOf } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

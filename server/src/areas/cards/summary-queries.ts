@@ -1,6 +1,6 @@
-import type { CardCategory } from '@ambry/contract/card-kinds'
-import type { Day } from '@ambry/contract/dates'
-import type { RegistrySummary, SetProgress } from '@ambry/contract/registry-summary'
+import type { CardCategory } from '@ambry/contract/cards/kinds'
+import type { RegistrySummary, SetProgress } from '@ambry/contract/cards/registry/summary'
+import type { Day } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

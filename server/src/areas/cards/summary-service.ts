@@ -1,4 +1,4 @@
-import type { RegistrySummary, SetProgress } from '@ambry/contract/registry-summary'
+import type { RegistrySummary, SetProgress } from '@ambry/contract/cards/registry/summary'
 
 import type { Actor } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,4 +1,4 @@
-import { addSeconds } from '@ambry/contract/dates'
+import { addSeconds } from '@ambry/contract/kernel/dates'
 import { beforeAll, expect, it } from 'vitest'
 
 import { registered, wanted } from '../../../test/cards.ts'

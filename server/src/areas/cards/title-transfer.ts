@@ -1,4 +1,4 @@
-import { cardTitle } from '@ambry/contract/card-kinds'
+import { cardTitle } from '@ambry/contract/cards/kinds'
 
 import { notThere } from '../../access/access.ts'
 import type { Tx } from '../../db/transaction.ts'

@@ -1,6 +1,6 @@
-import type { ValuationSource } from '@ambry/contract/card-kinds'
-import type { Valuation } from '@ambry/contract/card-records'
-import type { Day, Instant } from '@ambry/contract/dates'
+import type { ValuationSource } from '@ambry/contract/cards/kinds'
+import type { Valuation } from '@ambry/contract/cards/records'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
 
 import { build, type Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { Vault } from '@ambry/contract/card-records'
+import type { Vault } from '@ambry/contract/cards/records'
 
 import { build, type Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'

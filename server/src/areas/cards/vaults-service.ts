@@ -1,5 +1,5 @@
-import { cardTitle, gradeText } from '@ambry/contract/card-kinds'
-import type { Vault } from '@ambry/contract/card-records'
+import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
+import type { Vault } from '@ambry/contract/cards/records'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import { siteAddress } from '../../config.ts'

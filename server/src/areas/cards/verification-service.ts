@@ -1,8 +1,8 @@
-import type { Verification } from '@ambry/contract/card-kinds'
-import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/card-records'
-import type { Day, Instant } from '@ambry/contract/dates'
-import type { CertFacts, ComparedFact } from '@ambry/contract/lookup-kinds'
-import type { NewCard } from '@ambry/contract/registry'
+import type { Verification } from '@ambry/contract/cards/kinds'
+import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
+import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
+import type { CertFacts, ComparedFact } from '@ambry/contract/lookups/kinds'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

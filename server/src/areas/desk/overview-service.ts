@@ -1,5 +1,5 @@
-import { addSeconds, dayIn, type Instant } from '@ambry/contract/dates'
-import { type Overview, type QueueKey, queueKeys } from '@ambry/contract/desk'
+import { type Overview, type QueueKey, queueKeys } from '@ambry/contract/desk/endpoints'
+import { addSeconds, dayIn, type Instant } from '@ambry/contract/kernel/dates'
 
 import type { Deps } from '../../deps.ts'
 import { chargebacks } from '../billing/settling-service.ts'

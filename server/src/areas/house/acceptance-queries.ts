@@ -1,4 +1,4 @@
-import type { BindingPage, LegalAcceptance, LegalPage, MyLegalPage } from '@ambry/contract/legal'
+import type { BindingPage, LegalAcceptance, LegalPage, MyLegalPage } from '@ambry/contract/house/legal/endpoints'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

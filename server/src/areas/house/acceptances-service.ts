@@ -5,8 +5,8 @@ import {
   type LegalPage,
   legalPages,
   type MyLegalPage,
-} from '@ambry/contract/legal'
-import type { Page } from '@ambry/contract/lists'
+} from '@ambry/contract/house/legal/endpoints'
+import type { Page } from '@ambry/contract/kernel/lists'
 
 import type { Accepted } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,4 +1,4 @@
-import type { LegalPage } from '@ambry/contract/legal'
+import type { LegalPage } from '@ambry/contract/house/legal/endpoints'
 
 /** Version 1 of each page, until an admin publishes the house's own words. */
 export const firstLegalPages: Record<LegalPage, { title: string; markdown: string }> = {

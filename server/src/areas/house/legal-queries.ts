@@ -1,5 +1,5 @@
-import type { Instant } from '@ambry/contract/dates'
-import type { LegalDraft, LegalPage, LegalVersion } from '@ambry/contract/legal'
+import type { LegalDraft, LegalPage, LegalVersion } from '@ambry/contract/house/legal/endpoints'
+import type { Instant } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

@@ -5,7 +5,7 @@ import {
   type LegalPageSummary,
   type LegalVersion,
   legalPages,
-} from '@ambry/contract/legal'
+} from '@ambry/contract/house/legal/endpoints'
 
 import type { Actor } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

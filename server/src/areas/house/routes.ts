@@ -1,5 +1,5 @@
-import type { houseEndpoints } from '@ambry/contract/house'
-import type { legalEndpoints } from '@ambry/contract/legal'
+import type { houseEndpoints } from '@ambry/contract/house/endpoints'
+import type { legalEndpoints } from '@ambry/contract/house/legal/endpoints'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'

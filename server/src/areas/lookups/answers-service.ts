@@ -1,5 +1,5 @@
-import { addSeconds } from '@ambry/contract/dates'
-import { type LookupResult, psaCert } from '@ambry/contract/lookup-kinds'
+import { addSeconds } from '@ambry/contract/kernel/dates'
+import { type LookupResult, psaCert } from '@ambry/contract/lookups/kinds'
 
 import type { Db } from '../../db/db.ts'
 import { systemOrigin, type Tx } from '../../db/transaction.ts'

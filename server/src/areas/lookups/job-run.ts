@@ -1,5 +1,5 @@
-import { addSeconds, type Instant } from '@ambry/contract/dates'
-import { lookupJobActions } from '@ambry/contract/lookup-kinds'
+import { addSeconds, type Instant } from '@ambry/contract/kernel/dates'
+import { lookupJobActions } from '@ambry/contract/lookups/kinds'
 
 import { type Origin, systemOrigin, type Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'

@@ -1,5 +1,5 @@
-import { lookupJobActions, lookupJobStatuses } from '@ambry/contract/lookup-kinds'
-import { unreachable } from '@ambry/contract/transitions'
+import { unreachable } from '@ambry/contract/kernel/transitions'
+import { lookupJobActions, lookupJobStatuses } from '@ambry/contract/lookups/kinds'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { newCard, refusal, registered, wanted } from '../../../test/cards.ts'

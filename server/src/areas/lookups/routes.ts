@@ -1,4 +1,4 @@
-import type { houseLookupEndpoints, lookupEndpoints } from '@ambry/contract/lookups'
+import type { houseLookupEndpoints, lookupEndpoints } from '@ambry/contract/lookups/endpoints'
 
 import type { Actor } from '../../access/access.ts'
 import type { Deps } from '../../deps.ts'

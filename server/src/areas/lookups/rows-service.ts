@@ -1,4 +1,4 @@
-import { type ComparedFact, comparedFactNames, lookupJobActions } from '@ambry/contract/lookup-kinds'
+import { type ComparedFact, comparedFactNames, lookupJobActions } from '@ambry/contract/lookups/kinds'
 
 import type { Actor } from '../../access/access.ts'
 import type { Tx } from '../../db/transaction.ts'

@@ -1,4 +1,4 @@
-import { readCert, readCerts } from '@ambry/contract/lookup-kinds'
+import { readCert, readCerts } from '@ambry/contract/lookups/kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { addSeconds } from '@ambry/contract/dates'
-import { lookupJobActions } from '@ambry/contract/lookup-kinds'
+import { addSeconds } from '@ambry/contract/kernel/dates'
+import { lookupJobActions } from '@ambry/contract/lookups/kinds'
 
 import { systemOrigin } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'

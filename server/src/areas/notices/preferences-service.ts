@@ -1,5 +1,5 @@
-import type { NoticeKind } from '@ambry/contract/notice-kinds'
-import type { NoticePreferences } from '@ambry/contract/notices'
+import type { NoticePreferences } from '@ambry/contract/notices/endpoints'
+import type { NoticeKind } from '@ambry/contract/notices/kinds'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

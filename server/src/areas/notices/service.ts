@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@ambry/contract/live'
-import type { NoticeKind } from '@ambry/contract/notice-kinds'
-import type { Notice } from '@ambry/contract/notices'
+import type { Notice } from '@ambry/contract/notices/endpoints'
+import type { NoticeKind } from '@ambry/contract/notices/kinds'
 
 import type { Actor } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

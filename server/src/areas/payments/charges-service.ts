@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-
+import { addSeconds } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import {
   type ChargeAction,
   chargeActions,
@@ -7,9 +8,7 @@ import {
   declines,
   isUnderWay,
   type MethodKind,
-} from '@ambry/contract/charge-kinds'
-import { addSeconds } from '@ambry/contract/dates'
-import { formatMoney } from '@ambry/contract/money'
+} from '@ambry/contract/payments/kinds'
 
 import { notThere } from '../../access/access.ts'
 import { siteAddress } from '../../config.ts'

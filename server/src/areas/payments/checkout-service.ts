@@ -1,8 +1,8 @@
-import type { MethodKind } from '@ambry/contract/charge-kinds'
-import type { Charge, Checkout } from '@ambry/contract/charges'
-import { standingOf } from '@ambry/contract/invoice-kinds'
-import type { Page } from '@ambry/contract/lists'
-import { formatMoney } from '@ambry/contract/money'
+import { standingOf } from '@ambry/contract/billing/invoices/kinds'
+import type { Page } from '@ambry/contract/kernel/lists'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { Charge, Checkout } from '@ambry/contract/payments/endpoints'
+import type { MethodKind } from '@ambry/contract/payments/kinds'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import { keyset } from '../../db/keyset.ts'

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-
-import { refundActions } from '@ambry/contract/charge-kinds'
-import type { Refund } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import type { Refund } from '@ambry/contract/billing/invoices/records'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { refundActions } from '@ambry/contract/payments/kinds'
 
 import { notThere } from '../../access/access.ts'
 import { systemOrigin, type Tx } from '../../db/transaction.ts'

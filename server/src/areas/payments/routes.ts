@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { chargeEndpoints, houseChargeEndpoints, webhookEndpoints } from '@ambry/contract/charges'
+import type { chargeEndpoints, houseChargeEndpoints, webhookEndpoints } from '@ambry/contract/payments/endpoints'
 
 import type { Actor } from '../../access/access.ts'
 import { siteAddress } from '../../config.ts'

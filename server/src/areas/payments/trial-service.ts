@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-
+import { type InvoiceStanding, standingOf } from '@ambry/contract/billing/invoices/kinds'
+import { accounts } from '@ambry/contract/billing/ledger/kinds'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { TriedPayment } from '@ambry/contract/payments/endpoints'
 import {
   type ChargeStatus,
   chargeStatusWords,
@@ -8,11 +11,7 @@ import {
   type SandboxNumber,
   sandboxNumbers,
   sandboxRouting,
-} from '@ambry/contract/charge-kinds'
-import type { TriedPayment } from '@ambry/contract/charges'
-import { type InvoiceStanding, standingOf } from '@ambry/contract/invoice-kinds'
-import { accounts } from '@ambry/contract/ledger-kinds'
-import { formatMoney } from '@ambry/contract/money'
+} from '@ambry/contract/payments/kinds'
 
 import type { Actor } from '../../access/access.ts'
 import { type Origin, systemOrigin } from '../../db/transaction.ts'

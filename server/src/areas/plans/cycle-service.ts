@@ -1,5 +1,5 @@
-import { addSeconds, type Day, formatDate } from '@ambry/contract/dates'
-import { periodEnd, priceOf, subscriptionActions } from '@ambry/contract/plan-kinds'
+import { addSeconds, type Day, formatDate } from '@ambry/contract/kernel/dates'
+import { periodEnd, priceOf, subscriptionActions } from '@ambry/contract/plans/kinds'
 
 import { systemOrigin, type Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'

@@ -1,4 +1,4 @@
-import type { housePlanEndpoints, planEndpoints } from '@ambry/contract/plans'
+import type { housePlanEndpoints, planEndpoints } from '@ambry/contract/plans/endpoints'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'

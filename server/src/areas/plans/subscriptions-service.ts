@@ -1,6 +1,6 @@
-import type { Day } from '@ambry/contract/dates'
-import { type Interval, periodEnd, priceOf, subscriptionActions } from '@ambry/contract/plan-kinds'
-import type { ChangePreview, Plan } from '@ambry/contract/plans'
+import type { Day } from '@ambry/contract/kernel/dates'
+import type { ChangePreview, Plan } from '@ambry/contract/plans/endpoints'
+import { type Interval, periodEnd, priceOf, subscriptionActions } from '@ambry/contract/plans/kinds'
 
 import type { Actor } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,6 +1,6 @@
-import type { CardCategory, Grader } from '@ambry/contract/card-kinds'
-import type { ComparablePoint, NewComparable } from '@ambry/contract/comparables'
-import type { Day, Instant } from '@ambry/contract/dates'
+import type { CardCategory, Grader } from '@ambry/contract/cards/kinds'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
+import type { ComparablePoint, NewComparable } from '@ambry/contract/sales/comparables/endpoints'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '../../db/db.ts'

@@ -1,6 +1,6 @@
-import type { Grader } from '@ambry/contract/card-kinds'
-import { type NewComparable, NewComparableSchema } from '@ambry/contract/comparables'
-import { type ComparableField, comparableFields } from '@ambry/contract/sale-kinds'
+import type { Grader } from '@ambry/contract/cards/kinds'
+import { type NewComparable, NewComparableSchema } from '@ambry/contract/sales/comparables/endpoints'
+import { type ComparableField, comparableFields } from '@ambry/contract/sales/kinds'
 
 import {
   cleanCert,

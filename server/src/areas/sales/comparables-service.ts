@@ -1,9 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises'
-
-import type { CardComparables, Comparable, ComparableImport, NewComparable } from '@ambry/contract/comparables'
-import { addSeconds, type Day, dayIn } from '@ambry/contract/dates'
-import type { Page } from '@ambry/contract/lists'
-import { type ComparableField, comparableFields, comparableRows } from '@ambry/contract/sale-kinds'
+import { addSeconds, type Day, dayIn } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import type {
+  CardComparables,
+  Comparable,
+  ComparableImport,
+  NewComparable,
+} from '@ambry/contract/sales/comparables/endpoints'
+import { type ComparableField, comparableFields, comparableRows } from '@ambry/contract/sales/kinds'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,5 +1,5 @@
-import { slabCardOf } from '@ambry/contract/card-slab'
-import type { OwnSale, SaleFile } from '@ambry/contract/sale-records'
+import { slabCardOf } from '@ambry/contract/cards/slab'
+import type { OwnSale, SaleFile } from '@ambry/contract/sales/records'
 
 import { type Actor, notThere, scopeOf } from '../../access/access.ts'
 import type { Tx } from '../../db/transaction.ts'

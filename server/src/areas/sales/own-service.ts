@@ -1,5 +1,5 @@
-import type { Page } from '@ambry/contract/lists'
-import type { OwnSale, OwnSaleSummary } from '@ambry/contract/sale-records'
+import type { Page } from '@ambry/contract/kernel/lists'
+import type { OwnSale, OwnSaleSummary } from '@ambry/contract/sales/records'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import { keyset } from '../../db/keyset.ts'

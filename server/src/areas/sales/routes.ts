@@ -1,5 +1,5 @@
-import type { comparableEndpoints } from '@ambry/contract/comparables'
-import type { ownSaleEndpoints, saleEndpoints, saleFiles } from '@ambry/contract/sales'
+import type { comparableEndpoints } from '@ambry/contract/sales/comparables/endpoints'
+import type { ownSaleEndpoints, saleEndpoints, saleFiles } from '@ambry/contract/sales/endpoints'
 
 import type { Deps } from '../../deps.ts'
 import { safeFileName } from '../../file-name.ts'

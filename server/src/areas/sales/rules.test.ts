@@ -1,6 +1,6 @@
-import { feeUseNames } from '@ambry/contract/fee-kinds'
-import { saleActions, saleChannelNames, saleStatuses } from '@ambry/contract/sale-kinds'
-import { unreachable } from '@ambry/contract/transitions'
+import { feeUseNames } from '@ambry/contract/billing/fees/kinds'
+import { unreachable } from '@ambry/contract/kernel/transitions'
+import { saleActions, saleChannelNames, saleStatuses } from '@ambry/contract/sales/kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

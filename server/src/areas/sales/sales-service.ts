@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-
-import type { Day } from '@ambry/contract/dates'
-import { sumsOf } from '@ambry/contract/invoice-kinds'
-import type { Page } from '@ambry/contract/lists'
-import { formatMoney } from '@ambry/contract/money'
-import { type SaleChannel, type SaleStatus, saleActions } from '@ambry/contract/sale-kinds'
-import type { Sale, SaleDetail, SaleQuote, SaleSummary } from '@ambry/contract/sale-records'
+import { sumsOf } from '@ambry/contract/billing/invoices/kinds'
+import type { Day } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { type SaleChannel, type SaleStatus, saleActions } from '@ambry/contract/sales/kinds'
+import type { Sale, SaleDetail, SaleQuote, SaleSummary } from '@ambry/contract/sales/records'
 
 import { notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,6 +1,6 @@
-import { cardTitle } from '@ambry/contract/card-kinds'
-import { formatMoney } from '@ambry/contract/money'
-import { saleActions } from '@ambry/contract/sale-kinds'
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { saleActions } from '@ambry/contract/sales/kinds'
 
 import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'

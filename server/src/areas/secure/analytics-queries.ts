@@ -1,5 +1,5 @@
-import type { Instant } from '@ambry/contract/dates'
-import type { SecureAnalytics } from '@ambry/contract/secure-analytics'
+import type { Instant } from '@ambry/contract/kernel/dates'
+import type { SecureAnalytics } from '@ambry/contract/secure/analytics/endpoints'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '../../db/db.ts'

@@ -1,4 +1,12 @@
-import { addDays, beginningOf, type Day, dayIn, daysBetween, type Instant, secondsBetween } from '@ambry/contract/dates'
+import {
+  addDays,
+  beginningOf,
+  type Day,
+  dayIn,
+  daysBetween,
+  type Instant,
+  secondsBetween,
+} from '@ambry/contract/kernel/dates'
 
 import { AppError } from '../../errors.ts'
 

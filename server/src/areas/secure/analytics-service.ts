@@ -1,6 +1,6 @@
-import { addSeconds, type Day } from '@ambry/contract/dates'
-import type { Page } from '@ambry/contract/lists'
-import type { SecureAnalytics, SecureCardFigures } from '@ambry/contract/secure-analytics'
+import { addSeconds, type Day } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import type { SecureAnalytics, SecureCardFigures } from '@ambry/contract/secure/analytics/endpoints'
 
 import { notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

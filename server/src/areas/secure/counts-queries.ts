@@ -1,4 +1,4 @@
-import type { GalleryCounts } from '@ambry/contract/secure-records'
+import type { GalleryCounts } from '@ambry/contract/secure/records'
 
 import type { Db } from '../../db/db.ts'
 import {

@@ -1,8 +1,8 @@
-import { addSeconds } from '@ambry/contract/dates'
-import type { BulkResult, Page } from '@ambry/contract/lists'
-import { formatMoney } from '@ambry/contract/money'
-import { requestActions } from '@ambry/contract/secure-kinds'
-import type { HouseRequest, HouseRequestDetail } from '@ambry/contract/secure-records'
+import { addSeconds } from '@ambry/contract/kernel/dates'
+import type { BulkResult, Page } from '@ambry/contract/kernel/lists'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { requestActions } from '@ambry/contract/secure/kinds'
+import type { HouseRequest, HouseRequestDetail } from '@ambry/contract/secure/records'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import { oneByOne, type Selection, selectedIds } from '../../db/bulk.ts'

@@ -1,4 +1,4 @@
-import type { CardCategory, Grader } from '@ambry/contract/card-kinds'
+import type { CardCategory, Grader } from '@ambry/contract/cards/kinds'
 
 /** What a card is, as everything in Secure reads it. */
 export type CardFacts = {

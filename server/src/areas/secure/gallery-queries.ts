@@ -1,6 +1,6 @@
-import type { Custody, Verification } from '@ambry/contract/card-kinds'
-import type { Day, Instant } from '@ambry/contract/dates'
-import type { RequestStatus } from '@ambry/contract/secure-kinds'
+import type { Custody, Verification } from '@ambry/contract/cards/kinds'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
+import type { RequestStatus } from '@ambry/contract/secure/kinds'
 
 import type { Db } from '../../db/db.ts'
 import { nameIfOften } from '../../db/often-asked.ts'

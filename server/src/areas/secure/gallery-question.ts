@@ -1,4 +1,4 @@
-import type { Instant } from '@ambry/contract/dates'
+import type { Instant } from '@ambry/contract/kernel/dates'
 
 import type { Db } from '../../db/db.ts'
 import { plainText, searchedFor } from '../cards/searching-service.ts'

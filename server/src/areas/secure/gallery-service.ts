@@ -1,7 +1,7 @@
-import type { ProvenanceEvent } from '@ambry/contract/card-records'
-import type { Page } from '@ambry/contract/lists'
-import type { GallerySort } from '@ambry/contract/secure-kinds'
-import type { GalleryCounts, SecureCard, SecureCardDetail } from '@ambry/contract/secure-records'
+import type { ProvenanceEvent } from '@ambry/contract/cards/records'
+import type { Page } from '@ambry/contract/kernel/lists'
+import type { GallerySort } from '@ambry/contract/secure/kinds'
+import type { GalleryCounts, SecureCard, SecureCardDetail } from '@ambry/contract/secure/records'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import { AskedTogether } from '../../asked-together.ts'

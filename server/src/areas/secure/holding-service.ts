@@ -1,6 +1,6 @@
-import { addSeconds } from '@ambry/contract/dates'
-import { formatMoney } from '@ambry/contract/money'
-import { requestActions, waitActions } from '@ambry/contract/secure-kinds'
+import { addSeconds } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { requestActions, waitActions } from '@ambry/contract/secure/kinds'
 
 import type { Tx } from '../../db/transaction.ts'
 import { systemOrigin } from '../../db/transaction.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
-import type { BulkResult } from '@ambry/contract/lists'
-import type { Listing } from '@ambry/contract/promotions'
+import type { BulkResult } from '@ambry/contract/kernel/lists'
+import type { Listing } from '@ambry/contract/secure/promotions/endpoints'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import { oneByOne } from '../../db/bulk.ts'

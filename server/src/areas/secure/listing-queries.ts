@@ -1,5 +1,5 @@
-import type { Day, Instant } from '@ambry/contract/dates'
-import type { ListingEnd, ListingStatus } from '@ambry/contract/secure-kinds'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
+import type { ListingEnd, ListingStatus } from '@ambry/contract/secure/kinds'
 import { type RawBuilder, sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

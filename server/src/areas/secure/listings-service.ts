@@ -1,6 +1,6 @@
-import { formatMoney, portionHalfEven } from '@ambry/contract/money'
-import type { Listing } from '@ambry/contract/promotions'
-import { type ListingEnd, listingActions } from '@ambry/contract/secure-kinds'
+import { formatMoney, portionHalfEven } from '@ambry/contract/kernel/money'
+import { type ListingEnd, listingActions } from '@ambry/contract/secure/kinds'
+import type { Listing } from '@ambry/contract/secure/promotions/endpoints'
 
 import { notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

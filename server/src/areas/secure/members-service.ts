@@ -1,4 +1,4 @@
-import { requestActions, waitActions } from '@ambry/contract/secure-kinds'
+import { requestActions, waitActions } from '@ambry/contract/secure/kinds'
 
 import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'

@@ -1,6 +1,6 @@
-import { addSeconds, type Instant } from '@ambry/contract/dates'
-import { newDays, type Standing } from '@ambry/contract/secure-kinds'
-import type { SecureCard } from '@ambry/contract/secure-records'
+import { addSeconds, type Instant } from '@ambry/contract/kernel/dates'
+import { newDays, type Standing } from '@ambry/contract/secure/kinds'
+import type { SecureCard } from '@ambry/contract/secure/records'
 
 import { pictureAddress } from '../cards/files-service.ts'
 import type { CardFacts } from './fact-queries.ts'

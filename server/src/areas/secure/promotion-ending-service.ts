@@ -1,4 +1,4 @@
-import { type ListingEnd, promotionActions } from '@ambry/contract/secure-kinds'
+import { type ListingEnd, promotionActions } from '@ambry/contract/secure/kinds'
 
 import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'

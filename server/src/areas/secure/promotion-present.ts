@@ -1,5 +1,5 @@
-import { addDays, beginningOf, type Day, dayIn, type Instant } from '@ambry/contract/dates'
-import type { HousePromotion, Promotion, PromotionReport } from '@ambry/contract/secure-records'
+import { addDays, beginningOf, type Day, dayIn, type Instant } from '@ambry/contract/kernel/dates'
+import type { HousePromotion, Promotion, PromotionReport } from '@ambry/contract/secure/records'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { askedCard } from './present.ts'

@@ -1,7 +1,7 @@
-import type { CardStatus, Commitment, Custody } from '@ambry/contract/card-kinds'
-import type { Day, Instant } from '@ambry/contract/dates'
-import type { Spot } from '@ambry/contract/featured-kinds'
-import type { PromotionStatus } from '@ambry/contract/secure-kinds'
+import type { CardStatus, Commitment, Custody } from '@ambry/contract/cards/kinds'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
+import type { PromotionStatus } from '@ambry/contract/secure/kinds'
+import type { Spot } from '@ambry/contract/secure/promotions/kinds'
 import { type RawBuilder, sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

@@ -1,6 +1,6 @@
-import { addDays, daysBetween } from '@ambry/contract/dates'
-import { firstSpot, type Spot, spotOn } from '@ambry/contract/featured-kinds'
-import type { FeeRule } from '@ambry/contract/fee-kinds'
+import type { FeeRule } from '@ambry/contract/billing/fees/kinds'
+import { addDays, daysBetween } from '@ambry/contract/kernel/dates'
+import { firstSpot, type Spot, spotOn } from '@ambry/contract/secure/promotions/kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

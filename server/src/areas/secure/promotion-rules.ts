@@ -1,10 +1,10 @@
-import { type CardStatus, type Commitment, type Custody, commitments } from '@ambry/contract/card-kinds'
-import { addDays, type Day, daysBetween, formatDate } from '@ambry/contract/dates'
-import type { Spot } from '@ambry/contract/featured-kinds'
-import { type FeeRule, feesOf } from '@ambry/contract/fee-kinds'
-import { dividedHalfEven } from '@ambry/contract/money'
-import type { PromotionStatus } from '@ambry/contract/secure-kinds'
-import type { HousePromotion, Promotion, PromotionQuote } from '@ambry/contract/secure-records'
+import { type FeeRule, feesOf } from '@ambry/contract/billing/fees/kinds'
+import { type CardStatus, type Commitment, type Custody, commitments } from '@ambry/contract/cards/kinds'
+import { addDays, type Day, daysBetween, formatDate } from '@ambry/contract/kernel/dates'
+import { dividedHalfEven } from '@ambry/contract/kernel/money'
+import type { PromotionStatus } from '@ambry/contract/secure/kinds'
+import type { Spot } from '@ambry/contract/secure/promotions/kinds'
+import type { HousePromotion, Promotion, PromotionQuote } from '@ambry/contract/secure/records'
 
 // ---------------------------------------------------------------- featured places
 

@@ -1,4 +1,8 @@
-import type { housePromotionEndpoints, listingEndpoints, promotionEndpoints } from '@ambry/contract/promotions'
+import type {
+  housePromotionEndpoints,
+  listingEndpoints,
+  promotionEndpoints,
+} from '@ambry/contract/secure/promotions/endpoints'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'

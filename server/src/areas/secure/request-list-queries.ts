@@ -1,5 +1,5 @@
-import type { Instant } from '@ambry/contract/dates'
-import type { Ball, RequestSide, RequestStatus } from '@ambry/contract/secure-kinds'
+import type { Instant } from '@ambry/contract/kernel/dates'
+import type { Ball, RequestSide, RequestStatus } from '@ambry/contract/secure/kinds'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '../../db/db.ts'

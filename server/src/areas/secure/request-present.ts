@@ -1,6 +1,6 @@
-import type { RequestSide } from '@ambry/contract/secure-kinds'
-import type { HouseRequest, OwnRequest } from '@ambry/contract/secure-records'
-import { slabVersion } from '@ambry/contract/slab'
+import type { RequestSide } from '@ambry/contract/secure/kinds'
+import type { HouseRequest, OwnRequest } from '@ambry/contract/secure/records'
+import { slabVersion } from '@ambry/slab/slab'
 
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,6 +1,6 @@
-import type { Instant } from '@ambry/contract/dates'
-import type { SaleStatus } from '@ambry/contract/sale-kinds'
-import type { Delivery, OwnerAnswer, RequestStatus } from '@ambry/contract/secure-kinds'
+import type { Instant } from '@ambry/contract/kernel/dates'
+import type { SaleStatus } from '@ambry/contract/sales/kinds'
+import type { Delivery, OwnerAnswer, RequestStatus } from '@ambry/contract/secure/kinds'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

@@ -1,8 +1,8 @@
-import { slabCardOf } from '@ambry/contract/card-slab'
-import type { Page } from '@ambry/contract/lists'
-import { formatMoney } from '@ambry/contract/money'
-import { type Delivery, type RequestSide, requestActions } from '@ambry/contract/secure-kinds'
-import type { OwnRequest, RequestQuote } from '@ambry/contract/secure-records'
+import { slabCardOf } from '@ambry/contract/cards/slab'
+import type { Page } from '@ambry/contract/kernel/lists'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { type Delivery, type RequestSide, requestActions } from '@ambry/contract/secure/kinds'
+import type { OwnRequest, RequestQuote } from '@ambry/contract/secure/records'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

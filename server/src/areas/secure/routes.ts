@@ -1,5 +1,5 @@
-import type { houseRequestEndpoints, requestEndpoints, requestFiles } from '@ambry/contract/card-requests'
-import type { galleryEndpoints, galleryFiles } from '@ambry/contract/secure'
+import type { galleryEndpoints, galleryFiles } from '@ambry/contract/secure/gallery/endpoints'
+import type { houseRequestEndpoints, requestEndpoints, requestFiles } from '@ambry/contract/secure/requests/endpoints'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'

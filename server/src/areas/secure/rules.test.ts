@@ -1,3 +1,4 @@
+import { actionsFrom, type TransitionTable, unreachable } from '@ambry/contract/kernel/transitions'
 import {
   listingActions,
   listingStatuses,
@@ -8,8 +9,7 @@ import {
   standingNames,
   waitActions,
   waitStatuses,
-} from '@ambry/contract/secure-kinds'
-import { actionsFrom, type TransitionTable, unreachable } from '@ambry/contract/transitions'
+} from '@ambry/contract/secure/kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

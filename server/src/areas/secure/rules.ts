@@ -1,7 +1,7 @@
-import { formatMoney } from '@ambry/contract/money'
-import type { SaleStatus } from '@ambry/contract/sale-kinds'
-import type { Ball, OwnerAnswer, RequestSide, RequestStatus, Standing, WaitStatus } from '@ambry/contract/secure-kinds'
-import type { HouseRequest, OwnRequest, SecureCardDetail } from '@ambry/contract/secure-records'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { SaleStatus } from '@ambry/contract/sales/kinds'
+import type { Ball, OwnerAnswer, RequestSide, RequestStatus, Standing, WaitStatus } from '@ambry/contract/secure/kinds'
+import type { HouseRequest, OwnRequest, SecureCardDetail } from '@ambry/contract/secure/records'
 
 // Who can do what in Secure, and what a person is told about it.
 

@@ -1,4 +1,4 @@
-import { addDays } from '@ambry/contract/dates'
+import { addDays } from '@ambry/contract/kernel/dates'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { disagreements, key, pay } from '../../../test/billing.ts'

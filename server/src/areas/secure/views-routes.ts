@@ -1,5 +1,5 @@
-import type { viewEndpoints } from '@ambry/contract/secure'
-import type { secureAnalyticsEndpoints } from '@ambry/contract/secure-analytics'
+import type { secureAnalyticsEndpoints } from '@ambry/contract/secure/analytics/endpoints'
+import type { viewEndpoints } from '@ambry/contract/secure/gallery/endpoints'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'

@@ -1,4 +1,4 @@
-import { addSeconds } from '@ambry/contract/dates'
+import { addSeconds } from '@ambry/contract/kernel/dates'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import { limitKey, take } from '../../db/limits.ts'

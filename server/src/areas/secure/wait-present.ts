@@ -1,4 +1,4 @@
-import type { Wait } from '@ambry/contract/secure-records'
+import type { Wait } from '@ambry/contract/secure/records'
 
 import type { Db } from '../../db/db.ts'
 import { placeOf, type WaitRow } from './wait-queries.ts'

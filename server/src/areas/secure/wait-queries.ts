@@ -1,5 +1,5 @@
-import type { Instant } from '@ambry/contract/dates'
-import type { WaitStatus } from '@ambry/contract/secure-kinds'
+import type { Instant } from '@ambry/contract/kernel/dates'
+import type { WaitStatus } from '@ambry/contract/secure/kinds'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

@@ -1,5 +1,5 @@
-import { requestActions, waitActions } from '@ambry/contract/secure-kinds'
-import type { OwnRequest, SecureCardDetail, Wait } from '@ambry/contract/secure-records'
+import { requestActions, waitActions } from '@ambry/contract/secure/kinds'
+import type { OwnRequest, SecureCardDetail, Wait } from '@ambry/contract/secure/records'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import { systemOrigin, type Tx } from '../../db/transaction.ts'

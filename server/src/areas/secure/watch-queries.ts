@@ -1,5 +1,5 @@
-import type { Instant } from '@ambry/contract/dates'
-import type { SavedSearch } from '@ambry/contract/secure-records'
+import type { Instant } from '@ambry/contract/kernel/dates'
+import type { SavedSearch } from '@ambry/contract/secure/records'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

@@ -1,6 +1,6 @@
-import { addSeconds, type Instant } from '@ambry/contract/dates'
-import { mostSavedSearches } from '@ambry/contract/secure'
-import type { SavedSearch } from '@ambry/contract/secure-records'
+import { addSeconds, type Instant } from '@ambry/contract/kernel/dates'
+import { mostSavedSearches } from '@ambry/contract/secure/gallery/endpoints'
+import type { SavedSearch } from '@ambry/contract/secure/records'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,4 +1,4 @@
-import type { LeftOutReason, ShareDevice, ShareSource } from '@ambry/contract/share-kinds'
+import type { LeftOutReason, ShareDevice, ShareSource } from '@ambry/contract/sharing/kinds'
 
 // What requests say of themselves. Pure: nothing here is asked of the outside.
 

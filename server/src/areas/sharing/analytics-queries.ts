@@ -1,5 +1,5 @@
-import type { Instant } from '@ambry/contract/dates'
-import type { ShareAnalytics } from '@ambry/contract/share-records'
+import type { Instant } from '@ambry/contract/kernel/dates'
+import type { ShareAnalytics } from '@ambry/contract/sharing/records'
 import { sql } from 'kysely'
 
 import type { Db } from '../../db/db.ts'

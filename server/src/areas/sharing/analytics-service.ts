@@ -1,6 +1,6 @@
-import { addSeconds } from '@ambry/contract/dates'
-import type { Page } from '@ambry/contract/lists'
-import type { HouseShareLink, HouseShareLinkDetail, ShareAnalytics } from '@ambry/contract/share-records'
+import { addSeconds } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import type { HouseShareLink, HouseShareLinkDetail, ShareAnalytics } from '@ambry/contract/sharing/records'
 
 import { notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,4 +1,4 @@
-import { beginningOf } from '@ambry/contract/dates'
+import { beginningOf } from '@ambry/contract/kernel/dates'
 import { beforeAll, expect, it } from 'vitest'
 
 import { wanted } from '../../../test/cards.ts'

@@ -1,5 +1,5 @@
-import { addSeconds, dayIn } from '@ambry/contract/dates'
-import { visitSeconds } from '@ambry/contract/share-kinds'
+import { addSeconds, dayIn } from '@ambry/contract/kernel/dates'
+import { visitSeconds } from '@ambry/contract/sharing/kinds'
 
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'

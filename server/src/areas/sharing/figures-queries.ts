@@ -1,5 +1,5 @@
-import type { Instant } from '@ambry/contract/dates'
-import type { LeftOutReason, ShareDevice, ShareSource } from '@ambry/contract/share-kinds'
+import type { Instant } from '@ambry/contract/kernel/dates'
+import type { LeftOutReason, ShareDevice, ShareSource } from '@ambry/contract/sharing/kinds'
 import { sql } from 'kysely'
 
 import type { Db } from '../../db/db.ts'

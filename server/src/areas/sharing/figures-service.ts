@@ -1,5 +1,5 @@
-import { addDays, beginningOf, type Day, dayIn, type Instant } from '@ambry/contract/dates'
-import type { ShareLinkDetail } from '@ambry/contract/share-records'
+import { addDays, beginningOf, type Day, dayIn, type Instant } from '@ambry/contract/kernel/dates'
+import type { ShareLinkDetail } from '@ambry/contract/sharing/records'
 
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'

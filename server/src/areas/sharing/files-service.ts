@@ -1,4 +1,4 @@
-import { slabCardOf } from '@ambry/contract/card-slab'
+import { slabCardOf } from '@ambry/contract/cards/slab'
 
 import type { Actor } from '../../access/access.ts'
 import type { Tx } from '../../db/transaction.ts'

@@ -1,6 +1,6 @@
-import type { CardCategory, Grader } from '@ambry/contract/card-kinds'
-import type { Instant } from '@ambry/contract/dates'
-import type { ClosedReason, ShareField, ShareScope, ShareStanding, ShareStatus } from '@ambry/contract/share-kinds'
+import type { CardCategory, Grader } from '@ambry/contract/cards/kinds'
+import type { Instant } from '@ambry/contract/kernel/dates'
+import type { ClosedReason, ShareField, ShareScope, ShareStanding, ShareStatus } from '@ambry/contract/sharing/kinds'
 import { type RawBuilder, sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

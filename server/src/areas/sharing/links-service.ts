@@ -1,7 +1,7 @@
-import { addSeconds } from '@ambry/contract/dates'
-import type { Page } from '@ambry/contract/lists'
-import { type ClosedReason, type ShareField, type ShareScope, shareActions } from '@ambry/contract/share-kinds'
-import type { ShareLink, ShareLinkDetail } from '@ambry/contract/share-records'
+import { addSeconds } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import { type ClosedReason, type ShareField, type ShareScope, shareActions } from '@ambry/contract/sharing/kinds'
+import type { ShareLink, ShareLinkDetail } from '@ambry/contract/sharing/records'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

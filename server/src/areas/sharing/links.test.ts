@@ -1,5 +1,5 @@
-import { shareActions, shareStatuses } from '@ambry/contract/share-kinds'
-import { unreachable } from '@ambry/contract/transitions'
+import { unreachable } from '@ambry/contract/kernel/transitions'
+import { shareActions, shareStatuses } from '@ambry/contract/sharing/kinds'
 import { beforeEach, expect, it } from 'vitest'
 
 import { refusal, registered, wanted } from '../../../test/cards.ts'

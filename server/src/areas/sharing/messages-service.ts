@@ -1,4 +1,4 @@
-import { cardTitle } from '@ambry/contract/card-kinds'
+import { cardTitle } from '@ambry/contract/cards/kinds'
 
 import { type Limit, limitKey, take } from '../../db/limits.ts'
 import type { Tx } from '../../db/transaction.ts'

@@ -1,4 +1,4 @@
-import { type SlabCard, type SlabOptions, slab } from '@ambry/contract/slab'
+import { type SlabCard, type SlabOptions, slab } from '@ambry/slab/slab'
 
 import { Html, html } from '../../http/html.ts'
 

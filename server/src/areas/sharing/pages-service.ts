@@ -1,4 +1,4 @@
-import { sharedEndpoints } from '@ambry/contract/sharing'
+import { sharedEndpoints } from '@ambry/contract/sharing/endpoints'
 
 import { giveBack, limitKey, take } from '../../db/limits.ts'
 import type { Deps } from '../../deps.ts'

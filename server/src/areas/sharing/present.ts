@@ -1,6 +1,6 @@
-import { gradeText } from '@ambry/contract/card-kinds'
-import { secondsBetween } from '@ambry/contract/dates'
-import type { HouseShareLink, ShareLink } from '@ambry/contract/share-records'
+import { gradeText } from '@ambry/contract/cards/kinds'
+import { secondsBetween } from '@ambry/contract/kernel/dates'
+import type { HouseShareLink, ShareLink } from '@ambry/contract/sharing/records'
 
 import type { Deps } from '../../deps.ts'
 import { pictureAddress } from '../cards/files-service.ts'

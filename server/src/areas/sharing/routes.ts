@@ -1,4 +1,9 @@
-import type { shareAnalyticsEndpoints, sharedEndpoints, sharedFiles, sharingEndpoints } from '@ambry/contract/sharing'
+import type {
+  shareAnalyticsEndpoints,
+  sharedEndpoints,
+  sharedFiles,
+  sharingEndpoints,
+} from '@ambry/contract/sharing/endpoints'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'

@@ -1,6 +1,6 @@
-import { type CardCategory, cardCategoryNames } from '@ambry/contract/card-kinds'
-import { dayIn } from '@ambry/contract/dates'
-import type { PublicCard, SharedView } from '@ambry/contract/share-records'
+import { type CardCategory, cardCategoryNames } from '@ambry/contract/cards/kinds'
+import { dayIn } from '@ambry/contract/kernel/dates'
+import type { PublicCard, SharedView } from '@ambry/contract/sharing/records'
 
 import type { Deps } from '../../deps.ts'
 import type { Visitor } from '../../http/visitor.ts'

@@ -1,4 +1,4 @@
-import { shareFieldNames } from '@ambry/contract/share-kinds'
+import { shareFieldNames } from '@ambry/contract/sharing/kinds'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 

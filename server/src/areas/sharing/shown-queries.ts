@@ -1,7 +1,7 @@
-import type { CardCategory, Grader, PhotoPurpose } from '@ambry/contract/card-kinds'
-import type { Day, Instant } from '@ambry/contract/dates'
-import type { ProvenanceKind } from '@ambry/contract/provenance-kinds'
-import { type ShareField, type ShareScope, visitSeconds } from '@ambry/contract/share-kinds'
+import type { CardCategory, Grader, PhotoPurpose } from '@ambry/contract/cards/kinds'
+import type { ProvenanceKind } from '@ambry/contract/cards/provenance/kinds'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
+import { type ShareField, type ShareScope, visitSeconds } from '@ambry/contract/sharing/kinds'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '../../db/db.ts'

@@ -1,5 +1,5 @@
-import type { Instant } from '@ambry/contract/dates'
-import { type LeftOutReason, type ShareDevice, type ShareSource, visitSeconds } from '@ambry/contract/share-kinds'
+import type { Instant } from '@ambry/contract/kernel/dates'
+import { type LeftOutReason, type ShareDevice, type ShareSource, visitSeconds } from '@ambry/contract/sharing/kinds'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

@@ -1,7 +1,7 @@
-import { secondsBetween } from '@ambry/contract/dates'
-import type { Page } from '@ambry/contract/lists'
-import type { LeftOutReason } from '@ambry/contract/share-kinds'
-import type { ShareVisit } from '@ambry/contract/share-records'
+import { secondsBetween } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import type { LeftOutReason } from '@ambry/contract/sharing/kinds'
+import type { ShareVisit } from '@ambry/contract/sharing/records'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,6 +1,6 @@
 import { auditActions, auditObjects } from '@ambry/contract/audit-kinds'
-import { formatDateTime } from '@ambry/contract/dates'
-import type { AuditEntry } from '@ambry/contract/house'
+import type { AuditEntry } from '@ambry/contract/house/endpoints'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 
 import { api } from '../../../api/api.ts'
