@@ -3,14 +3,13 @@ import { z } from 'zod'
 
 import { accessRequestActions, accessRequestStatuses, userActions, userStatuses } from './accounts/records.ts'
 import { needsStepUp, stepUpReasons } from './accounts/step-up.ts'
-import { api } from './api.ts'
-import { auditActions, auditObjects } from './audit-kinds.ts'
+import { api, auditActions, auditObjects, liveRefreshes } from './areas.ts'
 import { defaultSettings, SettingsSchema } from './house/endpoints.ts'
 import { csvColumn } from './kernel/csv-columns.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 import { errorStatus } from './kernel/errors.ts'
+import { sessionEnds } from './kernel/live.ts'
 import { actionsFrom, unreachable } from './kernel/transitions.ts'
-import { liveRefreshes, sessionEnds } from './live.ts'
 
 const endpoints = Object.values(api).flatMap((area) => Object.entries(area) as [string, Endpoint][])
 

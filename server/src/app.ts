@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-import { api } from '@ambry/contract/api'
+import { api } from '@ambry/contract/areas'
 import type { Endpoints } from '@ambry/contract/kernel/endpoint'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import pg from 'pg'

@@ -16,8 +16,6 @@ const base = { method: 'GET', path: '/api/a', summary: 'x', response: z.null() }
 export const refusals = [
   // @ts-expect-error an endpoint without a permission
   () => defineEndpoints({ a: base }),
-  // @ts-expect-error a permission that does not exist
-  () => defineEndpoints({ a: { ...base, permission: 'card.fly' } }),
   // @ts-expect-error an endpoint without a handler
   (): Handlers<typeof houseEndpoints> => ({ house: async () => ({}) }),
   // @ts-expect-error a state that does not exist

@@ -1,4 +1,4 @@
-import { movedPages } from '@ambry/contract/pages'
+import { movedPages } from '@ambry/contract/kernel/pages'
 import {
   createRootRoute,
   createRoute,

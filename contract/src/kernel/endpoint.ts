@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { StepUp } from '../accounts/step-up.ts'
-import type { Permission } from '../permissions.ts'
+import type { Permitted } from './permissions.ts'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -8,7 +8,7 @@ export type Endpoint = {
   /** One line for people who read the API's description. */
   summary: string
   /** Required on purpose: an endpoint without an access decision does not compile. */
-  permission: Permission | 'public' | 'session'
+  permission: Permitted | 'public' | 'session'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

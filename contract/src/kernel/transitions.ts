@@ -1,10 +1,10 @@
-import type { Permission } from '../permissions.ts'
+import type { Permitted } from './permissions.ts'
 
 export type Transition<Status extends string> = {
   from: readonly Status[]
   to: Status
   /** `self`: the person concerned does it before they have an account to hold permissions; `system`: the clock or another area does it. */
-  permission: Permission | 'self' | 'system'
+  permission: Permitted | 'self' | 'system'
 }
 export type TransitionTable<Status extends string> = Record<string, Transition<Status>>
 

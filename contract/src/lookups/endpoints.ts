@@ -1,10 +1,9 @@
 import { z } from 'zod'
-
 import { HouseCardDetailSchema, RegistryCardDetailSchema } from '../cards/records.ts'
 import { defineEndpoints, type Endpoint } from '../kernel/endpoint.ts'
 import { ById, IdSchema } from '../kernel/fields.ts'
 import { listOf, listQuery, someOf } from '../kernel/lists.ts'
-import type { Permission } from '../permissions.ts'
+import type { Permitted } from '../kernel/permissions.ts'
 import { comparedFactNames, lookupMost, lookupResultNames, lookupSteps } from './kinds.ts'
 import {
   AllowanceSchema,
@@ -44,7 +43,7 @@ const RowsDoneSchema = z.object({
 })
 
 /** What both may do, each with their own certs: a member below /api/lookups, the house below /api/admin/lookups. */
-const lookupsOf = <Whose extends '' | 'admin/', P extends Permission>(whose: Whose, permission: P) =>
+const lookupsOf = <Whose extends '' | 'admin/', P extends Permitted>(whose: Whose, permission: P) =>
   ({
     allowance: {
       method: 'GET',

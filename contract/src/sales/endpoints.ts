@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { pictureQuery } from '../cards/files.ts'
 import { photoBytes } from '../cards/registry/endpoints.ts'
-import { type FileEndpoint, pictureQuery } from '../files.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import {
   BookDaySchema,
@@ -11,6 +11,7 @@ import {
   ReasonSchema,
   VersionSchema,
 } from '../kernel/fields.ts'
+import type { FileEndpoint } from '../kernel/files.ts'
 import { listOf, listQuery, someOf } from '../kernel/lists.ts'
 import { mostCents } from '../kernel/money.ts'
 import { LinkSchema, PriceSchema } from './comparables/endpoints.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import { TagSchema } from '../cards/records.ts'
-import type { FileEndpoint } from '../files.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { ById, IdSchema, InstantSchema, optionalText, ReasonSchema, VersionSchema } from '../kernel/fields.ts'
+import type { FileEndpoint } from '../kernel/files.ts'
 import { csvFormat, listOf, listQuery, someOf } from '../kernel/lists.ts'
 import { mostShareDays, shareDeviceNames, shareFieldNames, shareSourceNames, shareStandingNames } from './kinds.ts'
 import {

@@ -1,4 +1,4 @@
-import type { demoEndpoints } from '@ambry/contract/house/system/endpoints'
+import type { demoEndpoints } from '@ambry/contract/demo/endpoints'
 
 import { phoneIfServed } from '../areas/accounts/codes-service.ts'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@ambry/contract/audit-kinds'
+import type { AuditAction } from '@ambry/contract/areas'
 import { secondsBetween } from '@ambry/contract/kernel/dates'
 import type { Endpoint } from '@ambry/contract/kernel/endpoint'
 import type { FastifyRequest } from 'fastify'

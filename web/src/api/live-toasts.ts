@@ -1,4 +1,5 @@
-import type { LiveEvent, LiveEventType } from '@ambry/contract/live'
+import type { LiveEventType } from '@ambry/contract/areas'
+import type { LiveEvent } from '@ambry/contract/kernel/live'
 
 export type LiveToast = { title: string; description?: string; variant?: 'default' | 'destructive' }
 

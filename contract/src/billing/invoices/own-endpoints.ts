@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { FileEndpoint } from '../../files.ts'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
 import { ById, DaySchema, IdSchema } from '../../kernel/fields.ts'
+import type { FileEndpoint } from '../../kernel/files.ts'
 import { csvFormat, listOf, listQuery, someOf } from '../../kernel/lists.ts'
 import { invoiceStandingNames, payoutStatuses } from './kinds.ts'
 import { BalanceSchema, OwnInvoiceDetailSchema, OwnInvoiceSchema, OwnPayoutSchema, StatementSchema } from './records.ts'

@@ -1,5 +1,5 @@
+import type { Permission } from '@ambry/contract/areas'
 import type { BulkResult } from '@ambry/contract/kernel/lists'
-import type { Permission } from '@ambry/contract/permissions'
 
 import { type Actor, scopeOf } from '../../access/access.ts'
 import { oneByOne, type Selection, selectedIds } from '../../db/bulk.ts'

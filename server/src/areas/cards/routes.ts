@@ -1,8 +1,8 @@
 import type { houseCardEndpoints } from '@ambry/contract/cards/admin/endpoints'
+import type { cardFiles } from '@ambry/contract/cards/files'
 import type { importEndpoints } from '@ambry/contract/cards/imports/endpoints'
 import type { registryEndpoints } from '@ambry/contract/cards/registry/endpoints'
 import type { titleEndpoints } from '@ambry/contract/cards/titles/endpoints'
-import type { cardFiles } from '@ambry/contract/files'
 
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@ambry/contract/live'
+import type { LiveEvent } from '@ambry/contract/kernel/live'
 import type { Notice } from '@ambry/contract/notices/endpoints'
 import type { NoticeKind } from '@ambry/contract/notices/kinds'
 

@@ -1,7 +1,7 @@
-import { api } from '@ambry/contract/api'
+import { api } from '@ambry/contract/areas'
 import { expect, test } from 'vitest'
 
-import { endpoints as plugin } from '../../vite/endpoints.ts'
+import { tables } from '../../../vite/tables.ts'
 import { endpoints } from './endpoints.ts'
 
 test('the table names every endpoint of the contract by method and path', () => {
@@ -13,8 +13,8 @@ test('the table names every endpoint of the contract by method and path', () => 
 })
 
 test('the build puts the plain table in its place and touches no other module', () => {
-  const load = plugin().load as (id: string) => string | null
+  const load = tables().load as (id: string) => string | null
   const source = new URL('./endpoints.ts', import.meta.url).pathname
   expect(load(source)).toBe(`export const endpoints = ${JSON.stringify(endpoints)}`)
-  expect(load(source.replace('endpoints', 'client'))).toBeNull()
+  expect(load(source.replace('tables/endpoints', 'client'))).toBeNull()
 })

@@ -1,18 +1,6 @@
 import { z } from 'zod'
-
-import { ById } from './kernel/fields.ts'
-import type { Permission } from './permissions.ts'
-
-/** What browsers fetch by address alone: pictures, PDFs, downloads. The session's cookie says who asks. */
-export type FileEndpoint = {
-  path: `/files/${string}`
-  summary: string
-  permission: Permission | 'public'
-  /** For its owner alone: not for an admin who views the account either. */
-  isPrivate?: true
-  params?: z.ZodType
-  query?: z.ZodType
-}
+import { ById } from '../kernel/fields.ts'
+import type { FileEndpoints } from '../kernel/files.ts'
 
 const version = z.string().max(40).optional().describe('Part of the address only: a new picture has a new one')
 const ids = z
@@ -86,6 +74,4 @@ export const cardFiles = {
     permission: 'card.any',
     query: z.strictObject({ ids }),
   },
-} as const satisfies Record<string, FileEndpoint>
-
-export type FileEndpoints = Record<string, FileEndpoint>
+} as const satisfies FileEndpoints
