@@ -1,13 +1,22 @@
-import { expect } from '@playwright/test'
-
 import { dialog, registeredByCert, row, typeCard } from './cards.ts'
-import { admin, call, collector, enter, expectAccessible, expectToast, lender, test } from './people.ts'
+import { expect } from './expect.ts'
+import {
+  admin,
+  authenticate,
+  call,
+  collector,
+  enter,
+  expectAccessible,
+  expectToast,
+  lender,
+  test,
+  visit,
+} from './people.ts'
 
-test('three certs are pasted: one is added, one is taken, one is entered by hand', async ({ page, browser }) => {
-  const owner = await (await browser.newContext()).newPage()
-  await enter(owner, lender)
+test('three certs are pasted: one is added, one is taken, one is entered by hand', async ({ page, newWindow }) => {
+  const owner = await newWindow()
+  await authenticate(owner, lender)
   await registeredByCert(owner, '991004101')
-  await owner.context().close()
 
   await enter(page, collector, '/registry')
   await page.keyboard.press('n')
@@ -68,7 +77,7 @@ test('what is typed by hand is compared with the record: one is chosen, nothing 
   await expect(row(page, 'Leo Lansing')).toContainText('PSA 4')
 
   // and of one that is looked up while it is typed the rest need not be typed
-  await page.goto('/registry?sheet=hand&cert=991004104')
+  await visit(page, '/registry?sheet=hand&cert=991004104')
   await form.getByRole('button', { name: 'Look it up at PSA' }).click()
   await dialog(page, 'Register cards').getByRole('button', { name: 'Add 1 card' }).click()
   await expectToast(page, 'Registered', '1 card')
@@ -85,13 +94,12 @@ test('more certs than fit go on in PSA lookup, with nothing to paste again', asy
 
 test('an empty registry offers three ways to begin, and on a phone the camera is at hand', async ({
   page,
-  browser,
+  newWindow,
 }) => {
   const newcomer = '+12025550185'
-  const desk = await (await browser.newContext()).newPage()
-  await enter(desk, admin)
+  const desk = await newWindow()
+  await authenticate(desk, admin)
   await call(desk, 'POST', '/api/admin/users', { phone: newcomer, name: 'Nia Brandt' })
-  await desk.context().close()
   await enter(page, newcomer, '/registry')
   await expect(page.getByRole('heading', { name: 'No cards yet' })).toBeVisible()
   await expectAccessible(page)

@@ -1,7 +1,19 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { confirmed } from './billing.ts'
-import { admin, call, codeFor, enter, expectAccessible, expectLive, expectToast, lender, test } from './people.ts'
+import { expect } from './expect.ts'
+import {
+  admin,
+  call,
+  codeFor,
+  collector,
+  enter,
+  expectAccessible,
+  expectLive,
+  expectToast,
+  lender,
+  test,
+  visit,
+} from './people.ts'
 
 const askForAccess = (page: Page, phone: string) =>
   call(page, 'POST', '/api/request-access', { phone, termsAccepted: true, privacyAccepted: true, referral: 'Theo' })
@@ -9,7 +21,7 @@ const askForAccess = (page: Page, phone: string) =>
 const person = (page: Page, name: string) => page.getByRole('row', { name })
 
 async function openPerson(page: Page, name: string): Promise<void> {
-  await page.goto('/admin/user-access')
+  await enter(page, admin, '/admin/user-access')
   await person(page, name).click()
   await expect(page.getByRole('complementary', { name })).toBeVisible()
 }
@@ -21,13 +33,15 @@ async function act(page: Page, action: string): Promise<void> {
 
 test('an admin approves a request by keyboard; another admin sees it go without a reload', async ({
   page,
-  browser,
+  newWindow,
 }) => {
   await enter(page, admin, '/admin/access-requests')
-  const watcher = await (await browser.newContext()).newPage()
+  const watcher = await newWindow()
   await enter(watcher, admin, '/admin/access-requests')
   const waiting = person(watcher, '+1 202 555 0104')
   await expect(waiting).toBeVisible()
+  const waitingLink = watcher.getByRole('link', { name: /^Access Requests/ })
+  const waitingBefore = (await waitingLink.textContent()) ?? ''
   await expectLive(watcher)
   await person(page, '+1 202 555 0104').focus()
   await page.keyboard.press('Enter')
@@ -37,17 +51,15 @@ test('an admin approves a request by keyboard; another admin sees it go without 
   await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await expectToast(page, 'Approve: +1 202 555 0104', 'They are invited')
   await expect(waiting).toBeHidden()
-  await expect(watcher.getByRole('link', { name: /Access Requests \d/ })).toBeHidden()
-  await watcher.goto('/admin/user-access?status=invited')
+  await expect(waitingLink).not.toHaveText(waitingBefore)
+  await visit(watcher, '/admin/user-access?status=invited')
   await expect(person(watcher, '+1 202 555 0104')).toBeVisible()
-  await watcher.context().close()
 })
 
-test('two admins decide the same request: the second is told who was faster', async ({ page, browser }) => {
-  await page.goto('/')
+test('two admins decide the same request: the second is told who was faster', async ({ page, newWindow }) => {
   await askForAccess(page, '+12025550160')
   await enter(page, admin, '/admin/access-requests')
-  const second = await (await browser.newContext()).newPage()
+  const second = await newWindow()
   // deaf, so that the second screen still shows what was true a moment ago
   await second.routeWebSocket('/ws', () => {})
   await enter(second, admin, '/admin/access-requests')
@@ -63,14 +75,15 @@ test('two admins decide the same request: the second is told who was faster', as
   await second.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(second.getByRole('dialog').getByRole('alert').first()).toContainText(/already|approved/)
   await expect(second.getByLabel(/^Reason/)).toHaveValue('Written before anybody knew')
-  await second.context().close()
 })
 
-test('a suspended member is out at once, in the middle of what they do', async ({ page, browser }) => {
-  const member = await (await browser.newContext()).newPage()
+test('a suspended member is out at once, in the middle of what they do, and the audit log says why', async ({
+  page,
+  newWindow,
+}) => {
+  const member = await newWindow()
   await enter(member, lender, '/settings')
   await expectLive(member)
-  await enter(page, admin, '/admin/user-access')
   await openPerson(page, 'Ines Calloway')
   await act(page, 'Suspend')
   await expectAccessible(page)
@@ -82,27 +95,39 @@ test('a suspended member is out at once, in the middle of what they do', async (
   await act(page, 'Reinstate')
   await page.getByRole('dialog').getByRole('button', { name: 'Reinstate', exact: true }).click()
   await expect(page.getByRole('complementary').getByText('Active')).toBeVisible()
-  await member.context().close()
+  await page.getByRole('button', { name: 'Close message' }).click()
+
+  // it stands in the audit log with its reason
+  await page.getByRole('link', { name: 'In the audit log' }).click()
+  await expect(page).toHaveURL(/tab=audit/)
+  await page
+    .getByRole('row', { name: /Suspended a person/ })
+    .first()
+    .click()
+  const entry = page.getByRole('complementary', { name: 'Suspended a person' })
+  await expect(entry.getByText('A question about a payment').first()).toBeVisible()
+  await expect(entry.getByRole('row', { name: /status active suspended/ })).toBeVisible()
+  await expectAccessible(page)
 })
 
-test('an admin whose mark is taken leaves the back-office at once', async ({ page, browser }) => {
-  await enter(page, admin)
+test('an admin whose mark is taken leaves the back-office at once', async ({ page, newWindow }) => {
   await openPerson(page, 'Ines Calloway')
   await act(page, 'Mark as admin')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as admin', exact: true }).click()
   await confirmed(page, () => expectAccessible(page))
   await expectToast(page, 'Mark as admin', 'Ines Calloway')
-  const second = await (await browser.newContext()).newPage()
+  const second = await newWindow()
   await enter(second, lender, '/admin/settings')
   await expectLive(second)
   await act(page, 'Remove admin mark')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove mark' }).click()
   await expect(second).toHaveURL('/')
-  await second.context().close()
 })
 
-test('an admin views a member’s account with a reason and a code, changes nothing, and returns', async ({ page }) => {
-  await enter(page, admin)
+test('an admin views a member’s account with a reason and a code, changes nothing, and returns; the member finds the look with its reason', async ({
+  page,
+  newWindow,
+}) => {
   await openPerson(page, 'Theo Lindqvist')
   await page.getByRole('button', { name: 'View as member' }).click()
   await page.getByLabel('Reason').fill('They asked for help with their profile')
@@ -121,7 +146,7 @@ test('an admin views a member’s account with a reason and a code, changes noth
   await page.getByRole('list', { name: 'Cards', exact: true }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/secure\/[0-9a-f-]{36}/)
   await expect(page.getByText('You are viewing this account in admin mode.')).toBeVisible()
-  await page.goto('/settings')
+  await visit(page, '/settings')
   await expect(page.getByText('You are viewing this account in admin mode.')).toBeVisible()
   await page.getByLabel(/^City/).fill('Elsewhere')
   await page.getByRole('button', { name: 'Save profile' }).click()
@@ -135,17 +160,15 @@ test('an admin views a member’s account with a reason and a code, changes noth
     .filter(({ action, outcome }) => outcome === 'refused' && /^(admin_mode|session)\./.test(action))
     .map(({ action, objectId }) => `${action} ${objectId}`)
   expect(refused).toEqual(['admin_mode.refused PATCH /api/user/profile'])
-})
 
-test('the member finds the look at their account with its reason', async ({ page }) => {
-  await enter(page, '+12025550101')
-  await expect(page.getByText('The house looked at your account').first()).toBeVisible()
-  await page.goto('/settings#looks')
-  await expect(page.getByText('Reason: They asked for help with their profile').last()).toBeVisible()
+  const member = await newWindow()
+  await enter(member, collector)
+  await expect(member.getByText('The house looked at your account').first()).toBeVisible()
+  await visit(member, '/settings#looks')
+  await expect(member.getByText('Reason: They asked for help with their profile').last()).toBeVisible()
 })
 
 test('the last admin cannot take the mark from themselves, and the words stay', async ({ page }) => {
-  await enter(page, admin)
   await openPerson(page, 'Margaret Ashby')
   await act(page, 'Remove admin mark')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove mark' }).click()
@@ -155,25 +178,13 @@ test('the last admin cannot take the mark from themselves, and the words stay', 
   ).toBeVisible()
 })
 
-test('what was done to a person stands in their history and in the audit log', async ({ page }) => {
-  await enter(page, admin)
-  await openPerson(page, 'Ines Calloway')
-  await page.getByRole('link', { name: 'In the audit log' }).click()
-  await expect(page).toHaveURL(/tab=audit/)
-  await page
-    .getByRole('row', { name: /Suspended a person/ })
-    .first()
-    .click()
-  const entry = page.getByRole('complementary', { name: 'Suspended a person' })
-  await expect(entry.getByText('A question about a payment').first()).toBeVisible()
-  await expect(entry.getByRole('row', { name: /status active suspended/ })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('settings: what cannot be is said at its field, what is saved holds for everybody', async ({ page, browser }) => {
+test('settings: what cannot be is said at its field, what is saved holds for everybody', async ({
+  page,
+  newWindow,
+}) => {
   await enter(page, admin, '/admin/settings')
-  const watcher = await (await browser.newContext()).newPage()
-  await enter(watcher, '+12025550101')
+  const watcher = await newWindow()
+  await enter(watcher, collector)
   await expectLive(watcher)
   await page.getByLabel(/^Tries for each code/).fill('99')
   const codes = page.getByRole('region', { name: 'One-time codes' })
@@ -194,5 +205,4 @@ test('settings: what cannot be is said at its field, what is saved holds for eve
   await house.getByRole('button', { name: 'Save' }).click()
   await expect(house.getByText('Saved.')).toBeVisible()
   await expect(house.getByLabel('Contact phone')).toHaveValue('+1 202 555 0199')
-  await watcher.context().close()
 })

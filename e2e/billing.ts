@@ -1,7 +1,8 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-
+import type { Locator, Page } from '@playwright/test'
 import { dialog } from './cards.ts'
-import { admin, call, codeFor, enter } from './people.ts'
+import { expect } from './expect.ts'
+import { admin, authenticate, call, codeFor, enter } from './people.ts'
+import type { NewWindow } from './windows.ts'
 
 /** Members of whom nobody else tells a story: what they owe is their own. */
 const members = {
@@ -67,10 +68,10 @@ export async function member(desk: Page, phone: Phone): Promise<Member> {
   return made
 }
 
-/** The desk of the house in a window beside the member's. */
-export async function deskBeside(browser: Browser, to = '/admin/invoices'): Promise<Page> {
-  const desk = await (await browser.newContext()).newPage()
-  await enter(desk, admin, to)
+/** The desk of the house in a window beside the member's. Without a screen it only calls the API. */
+export async function deskBeside(newWindow: NewWindow, to?: string): Promise<Page> {
+  const desk = await newWindow()
+  await (to === undefined ? authenticate(desk, admin) : enter(desk, admin, to))
   return desk
 }
 

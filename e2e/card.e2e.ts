@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
-
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { dialog, downloaded, photo, registered, row } from './cards.ts'
-import { collector, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
+import { expect } from './expect.ts'
+import { authenticate, collector, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
 
 // a file that is none is refused by the server
 test.use({ causedErrors: /status of 415/ })
@@ -34,9 +33,9 @@ function faultOf({ card, head, events }: Chain): string | null {
 }
 
 async function ownCard(page: Page, playerName: string, certNumber: string): Promise<string> {
-  await enter(page, collector)
+  await authenticate(page, collector)
   const id = await registered(page, { playerName, certNumber, estimateCents: 90_000 })
-  await page.goto(`/registry?card=${id}`)
+  await visit(page, `/registry?card=${id}`)
   await expect(page.getByRole('heading', { level: 1, name: playerName })).toBeVisible()
   return id
 }
@@ -96,7 +95,7 @@ test('photos are added, refused in words, put in order by keyboard, and stand fo
   // a drawn slab is higher than the photo, whose sides are as 3 to 5
   const shape = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight)
   await expect.poll(shape).toBeCloseTo(0.6, 2)
-  await page.goto(`/registry?card=${id}`)
+  await visit(page, `/registry?card=${id}`)
   await photos
     .getByRole('button', { name: /^Remove photo/ })
     .first()

@@ -1,4 +1,5 @@
-import { type Download, expect, type Locator, type Page } from '@playwright/test'
+import type { Download, Locator, Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 import { call } from './people.ts'
 

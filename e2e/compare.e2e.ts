@@ -1,14 +1,13 @@
-import { expect } from '@playwright/test'
-
 import { asked, deskBeside, member } from './billing.ts'
-import { enter, expectAccessible, expectLive, test } from './people.ts'
+import { expect } from './expect.ts'
+import { enter, expectAccessible, expectLive, test, visit } from './people.ts'
 import { cabinet, listed, repriced } from './secure.ts'
 
 test('a member marks cards, compares four of them, sees one repriced and one leave, and comes back to their marks', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  const desk = await deskBeside(browser)
+  const desk = await deskBeside(newWindow)
   const { phone } = await member(desk, '+12025550220')
   const names = ['Ames', 'Birk', 'Coyle', 'Drum', 'Etter'].map((name) => `Ptolemy ${name}`)
   const ids: string[] = []
@@ -98,7 +97,6 @@ test('a member marks cards, compares four of them, sees one repriced and one lea
   await tray.getByRole('button', { name: 'Clear' }).click()
   await expect(tray).toBeHidden()
   await expect(page).toHaveURL(/^[^?]*\/secure\?q=Ptolemy/)
-  await page.goto('/secure?compare=')
+  await visit(page, '/secure?compare=')
   await expect(page.getByRole('heading', { name: 'No card is marked' })).toBeVisible()
-  await desk.context().close()
 })

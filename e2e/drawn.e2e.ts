@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import type { Screens } from '../server/src/http/drawn.ts'
 import { deskBeside, member } from './billing.ts'
+import { expect } from './expect.ts'
 import { enter, expectAccessible, expectLive, test } from './people.ts'
 import { cabinet, tile } from './secure.ts'
 
@@ -23,11 +23,10 @@ async function heldBack(page: Page): Promise<() => void> {
 
 test('the gallery is there before its scripts, and what was done with it by then is done once they have come', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  const desk = await deskBeside(browser)
+  const desk = await deskBeside(newWindow)
   const { phone } = await member(desk, '+12025550200')
-  await desk.context().close()
   await enter(page, phone, '/dashboard')
 
   const letGo = await heldBack(page)
@@ -53,11 +52,10 @@ test('the gallery is there before its scripts, and what was done with it by then
 
 test('what was not there in time is asked for once the page has taken over, and nothing is drawn twice', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  const desk = await deskBeside(browser)
+  const desk = await deskBeside(newWindow)
   const { phone } = await member(desk, '+12025550230')
-  await desk.context().close()
   await enter(page, phone, '/dashboard')
   const { draw }: Screens = await import('../web/dist/screens/screens.mjs' as string)
   const brought = /(<div id="root">).*(<\/div>\s*<script type="application\/json" id="answers">)(.*?)(<\/script>)/s
@@ -82,11 +80,10 @@ test('what was not there in time is asked for once the page has taken over, and 
 
 test('on a phone the drawn cards are links, and the page takes their place without a jump', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  const desk = await deskBeside(browser)
+  const desk = await deskBeside(newWindow)
   const { phone } = await member(desk, '+12025550201')
-  await desk.context().close()
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, phone, '/secure')
   const letGo = await heldBack(page)

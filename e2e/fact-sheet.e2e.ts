@@ -1,15 +1,13 @@
-import { expect } from '@playwright/test'
-
 import { deskBeside, member } from './billing.ts'
 import { downloaded } from './cards.ts'
+import { expect } from './expect.ts'
 import { enter, expectAccessible, test } from './people.ts'
 import { listed } from './secure.ts'
 
-test('a card of Secure is taken along on paper, while it is listed', async ({ page, browser }) => {
-  const desk = await deskBeside(browser)
+test('a card of Secure is taken along on paper, while it is listed', async ({ page, newWindow }) => {
+  const desk = await deskBeside(newWindow)
   const { phone } = await member(desk, '+12025550211')
   const id = await listed(desk, 1_200_00, { playerName: 'Halvar Quist', certNumber: '990021101' })
-  await desk.context().close()
   await enter(page, phone, `/secure/${id}`)
   const link = page.getByRole('link', { name: 'Fact sheet (PDF)' })
   const file = await downloaded(page, () => link.click(), /^ambry-990021101-fact-sheet\.pdf$/)

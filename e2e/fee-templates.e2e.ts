@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test'
-
 import { act, asked, expectNoAmounts, noAmount } from './billing.ts'
 import { dialog, row } from './cards.ts'
+import { expect } from './expect.ts'
 import { admin, enter, expectAccessible, expectToast, test } from './people.ts'
 
 test('a clerk makes a template with a minimum, tries it where it may go wrong, changes it and sees what changed', async ({
@@ -65,7 +64,7 @@ test('a clerk makes a template with a minimum, tries it where it may go wrong, c
 
 test('a template is copied, changed by two at once without a loss, put away and taken up again', async ({
   page,
-  browser,
+  newWindow,
 }) => {
   await enter(page, admin, '/admin/fee-templates')
   const rule = { kind: 'percent', bps: 300, label: 'Share', payer: 'member', unit: 'once' }
@@ -78,7 +77,7 @@ test('a template is copied, changed by two at once without a loss, put away and 
   await dialog(page, 'Copy Harbour').getByRole('button', { name: 'Make the copy' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour, winter' })).toBeVisible()
 
-  const second = await (await browser.newContext()).newPage()
+  const second = await newWindow()
   // deaf, so that the second screen still shows what was true a moment ago
   await second.routeWebSocket('/ws', () => {})
   const { pathname, search } = new URL(page.url())
@@ -94,7 +93,6 @@ test('a template is copied, changed by two at once without a loss, put away and 
   await expect(second.getByText('Somebody else changed this template meanwhile.')).toBeVisible()
   await expect(second.getByText('Its list of rules is now “Share: 6%”.')).toBeVisible()
   await expect(second.getByRole('form', { name: 'Template' }).getByLabel('Rate')).toHaveValue('7')
-  await second.context().close()
 
   await act(page, 'Archive')
   await page.getByRole('dialog').getByRole('button', { name: 'Archive template' }).click()

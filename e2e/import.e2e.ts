@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { dialog, downloaded, row, totals } from './cards.ts'
-import { collector, enter, expectAccessible, expectToast, test } from './people.ts'
+import { expect } from './expect.ts'
+import { collector, enter, expectAccessible, expectToast, test, visit } from './people.ts'
 
 // a file that is no text is refused by the server
 test.use({ causedErrors: /status of 415/ })
@@ -68,7 +68,7 @@ test('a thousand cards from a file: mapped, checked, registered while one is awa
   await page.getByRole('searchbox', { name: 'Search this list' }).fill('Lot 1000')
   await expect(row(page, 'Lot 1000')).toBeVisible()
 
-  await page.goto(address.href)
+  await visit(page, address.pathname + address.search)
   await expect(page.getByRole('heading', { name: '950 cards registered' })).toBeVisible()
   await expectAccessible(page)
   const failed = await downloaded(page, () => page.getByRole('link', { name: 'Download these rows' }).click())
@@ -108,7 +108,7 @@ test('a row that failed is fixed in place, a value is the same for every row, an
   await page.getByRole('button', { name: 'Check rows' }).click()
   await expect(page.getByText('A PSA cert number has 4 to 12 digits and no letters.')).toBeVisible()
   // left in the middle, it is found again
-  await page.goto('/registry')
+  await visit(page, '/registry')
   const banner = page.getByRole('status').filter({ hasText: 'box.csv' })
   await banner.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Fix row 3' }).click()
@@ -127,10 +127,10 @@ test('a row that failed is fixed in place, a value is the same for every row, an
   await expect(row(page, 'Merritt Lund')).toBeVisible()
   await expect(row(page, 'Kelso Lund')).toBeVisible()
 
-  await page.goto('/registry?import=new')
+  await visit(page, '/registry?import=new')
   await choose(page).setInputFiles(csv('second.csv', ['Player,Category', 'Odell Rook,stamps']))
   await expect(page.getByRole('heading', { name: 'Match columns' })).toBeVisible()
-  await page.goto('/registry')
+  await visit(page, '/registry')
   const second = page.getByRole('status').filter({ hasText: 'second.csv' })
   await second.getByRole('button', { name: 'Dismiss second.csv' }).click()
   await expect(second).toHaveCount(0)

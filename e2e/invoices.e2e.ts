@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { act, asked, confirmed, drafted, issued, member, paid, wrongAmounts } from './billing.ts'
 import { dialog, downloaded } from './cards.ts'
-import { admin, call, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
+import { expect } from './expect.ts'
+import { admin, authenticate, call, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
 
 const editor = (id: string) => `/admin/edit-invoice/${id}`
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved \d/ })).toBeVisible()
@@ -12,7 +12,7 @@ const sums = (page: Page, part: 'Draft' | 'Preview') =>
 
 test('a clerk bills a card and its fees from a template; the member gets it live and sees it paid, first in part, then whole', async ({
   page,
-  browser,
+  newWindow,
 }) => {
   await enter(page, admin, '/admin/invoices')
   const lisbet = await member(page, '+12025550192')
@@ -23,7 +23,7 @@ test('a clerk bills a card and its fees from a template; the member gets it live
   const rule = { kind: 'percent', bps: 400, label: 'Commission', payer: 'buyer', unit: 'once', ...limits }
   const template = { name: 'Sale of the quay', use: 'sale_buyer', rules: [rule] }
   const made = await asked<{ id: string; version: number }>(page, '/api/admin/fee-templates', template)
-  const own = await (await browser.newContext()).newPage()
+  const own = await newWindow()
   await enter(own, lisbet.phone)
   await expectLive(own)
 
@@ -96,18 +96,17 @@ test('a clerk bills a card and its fees from a template; the member gets it live
   await expect(page.getByText('Nothing is left to pay.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Receipt', exact: true })).toHaveCount(2)
   await expect(own.getByText('Paid in full. Thank you.')).toBeVisible()
-  await own.context().close()
 })
 
 test('a mistake is corrected by a credit note, its credit pays another invoice; one is reminded of, one is void', async ({
   page,
 }) => {
-  await enter(page, admin, '/admin/invoices')
+  await authenticate(page, admin)
   const mads = await member(page, '+12025550193')
   const wrong = await issued(page, mads, 'Vault storage', 225_00)
   await paid(page, mads, wrong.id, 225_00)
   const next = await issued(page, mads, 'Courier', 145_00)
-  await page.goto(editor(wrong.id))
+  await visit(page, editor(wrong.id))
   await act(page, 'Credit note')
   const crediting = dialog(page, `Credit note for ${wrong.number}`)
   await crediting.getByLabel('A part of it').check()
@@ -124,7 +123,7 @@ test('a mistake is corrected by a credit note, its credit pays another invoice; 
   const note = await downloaded(page, () => notes.getByRole('link', { name: 'PDF' }).click(), /\.pdf$/)
   expect(note.subarray(0, 5).toString()).toBe('%PDF-')
 
-  await page.goto(editor(next.id))
+  await visit(page, editor(next.id))
   await act(page, 'Apply credit')
   const applying = dialog(page, `Apply credit to ${next.number}`)
   await expect(applying.getByLabel('Amount')).toHaveValue('40')
@@ -141,7 +140,7 @@ test('a mistake is corrected by a credit note, its credit pays another invoice; 
   await expect(page.getByRole('region', { name: 'Reminders' }).getByRole('listitem')).toHaveCount(1)
 
   const third = await issued(page, mads, 'Written twice', 60_00)
-  await page.goto(editor(third.id))
+  await visit(page, editor(third.id))
   await act(page, 'Void')
   const voiding = dialog(page, `Void ${third.number}`)
   await voiding.getByLabel('Reason').fill('The same was billed in May')
@@ -154,12 +153,12 @@ test('a mistake is corrected by a credit note, its credit pays another invoice; 
 
 test('two admins write the same draft: the second is told; a lost connection loses no word', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  await enter(page, admin, '/admin/invoices')
+  await authenticate(page, admin)
   const draft = await drafted(page, await member(page, '+12025550194'), 'Insurance', 310_00)
-  await page.goto(editor(draft.id))
-  const second = await (await browser.newContext()).newPage()
+  await visit(page, editor(draft.id))
+  const second = await newWindow()
   // deaf, so that the second screen still shows what was true a moment ago
   await second.routeWebSocket('/ws', () => {})
   await enter(second, admin, editor(draft.id))
@@ -189,18 +188,17 @@ test('two admins write the same draft: the second is told; a lost connection los
   await saved(page)
   await page.reload()
   await expect(page.getByLabel('Internal note')).toHaveValue('Typed in a tunnel')
-  await second.context().close()
 })
 
 test('drafts are counted and issued together, and what cannot be is named; on a phone the list and the editor are whole', async ({
   page,
 }) => {
-  await enter(page, admin, '/admin/invoices')
+  await authenticate(page, admin)
   const runa = await member(page, '+12025550197')
   const empty = await drafted(page, runa, null)
   await drafted(page, runa, 'Storage in January', 30_00)
   await drafted(page, runa, 'Storage in February', 28_00)
-  await page.goto(`/admin/invoices?memberId=${runa.id}&standing=draft`)
+  await visit(page, `/admin/invoices?memberId=${runa.id}&standing=draft`)
   await expect(page.getByText('3 invoices: $58.00 in drafts')).toBeVisible()
   for (const name of [/January/, /February/, /Runa Hale$/]) await page.getByRole('checkbox', { name }).check()
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Issue' }).click()
@@ -215,10 +213,10 @@ test('drafts are counted and issued together, and what cannot be is named; on a 
   await expect(page.getByText('1 invoice: $0.00 issued')).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/admin/invoices?memberId=${runa.id}&standing=open`)
+  await visit(page, `/admin/invoices?memberId=${runa.id}&standing=open`)
   await expect(page.getByText('Storage in January')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await page.goto(editor(empty.id))
+  await visit(page, editor(empty.id))
   await page.getByRole('button', { name: 'Add line' }).click()
   await page.keyboard.type('Storage in March')
   await page.getByLabel('Rate of line 1, in $ or %').fill('31')

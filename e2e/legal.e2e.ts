@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test'
-
-import { admin, collector, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
+import { expect } from './expect.ts'
+import { admin, collector, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -48,9 +47,9 @@ test('whoever turns to another page before the draft was saved finds it there', 
   await expectToast(page, 'Draft thrown away', 'The published version stands.')
 })
 
-test('two admins at one draft: the second is told by whom, and keeps what was typed', async ({ page, browser }) => {
+test('two admins at one draft: the second is told by whom, and keeps what was typed', async ({ page, newWindow }) => {
   await enter(page, admin, '/admin/legal-pages?page=privacy')
-  const second = await (await browser.newContext()).newPage()
+  const second = await newWindow()
   await second.routeWebSocket('/ws', () => {})
   await enter(second, admin, '/admin/legal-pages?page=privacy')
   await expect(second.getByLabel('Title')).not.toBeEmpty()
@@ -65,10 +64,9 @@ test('two admins at one draft: the second is told by whom, and keeps what was ty
   await second.getByRole('button', { name: 'Throw draft away' }).click()
   await second.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click()
   await expectToast(second, 'Draft thrown away', 'The published version stands.')
-  await second.context().close()
 })
 
-test('a new version is asked for before anything else, and the old one stays readable', async ({ page, browser }) => {
+test('a new version is asked for before anything else, and the old one stays readable', async ({ page, newWindow }) => {
   await enter(page, admin, '/admin/legal-pages')
   const words = page.getByLabel('Text in Markdown')
   await expect(words).not.toBeEmpty()
@@ -78,7 +76,7 @@ test('a new version is asked for before anything else, and the old one stays rea
   await expect(page.getByRole('list', { name: 'Changes' })).toContainText('Added: ## Insurance')
   await expectAccessible(page)
   // somebody in the middle of a form is not torn out of it
-  const writing = await (await browser.newContext()).newPage()
+  const writing = await newWindow()
   await enter(writing, collector, '/settings')
   await expectLive(writing)
   await writing.getByLabel(/^City/).fill('In the middle of a wor')
@@ -90,7 +88,7 @@ test('a new version is asked for before anything else, and the old one stays rea
   await expect(writing.getByLabel(/^City/)).toHaveValue('In the middle of a wor')
   await writing.close()
 
-  const member = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  const member = await newWindow({ viewport: { width: 390, height: 844 } })
   await enter(member, collector, '/settings', 'due')
   await expect(member.getByRole('heading', { level: 1, name: /^Before you go on/ })).toBeVisible()
   await expect(member.getByText('A word about insurance.')).toBeVisible()
@@ -100,10 +98,9 @@ test('a new version is asked for before anything else, and the old one stays rea
   await member.getByRole('button', { name: 'Accept and go on' }).click()
   await expect(member.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expect(member.getByText(/You accepted version 2/)).toBeVisible()
-  await member.goto('/terms?version=1')
+  await visit(member, '/terms?version=1')
   await expect(member.getByText('This is an earlier version.')).toBeVisible()
   await expect(member.getByText('Cards in the vault are insured.')).toBeHidden()
-  await member.context().close()
 
   // the admin is a member too
   await page.goto('/admin')
@@ -111,6 +108,6 @@ test('a new version is asked for before anything else, and the old one stays rea
   await page.getByRole('button', { name: 'Accept and go on' }).click()
   // going on before the answer would take the request back
   await expect(page.getByRole('heading', { level: 1, name: /^Before you go on/ })).toBeHidden()
-  await page.goto('/admin/legal-pages')
+  await visit(page, '/admin/legal-pages')
   await expect(page.getByRole('link', { name: /^Terms of membership/ })).toContainText('Accepted by 2 of')
 })

@@ -1,15 +1,16 @@
-import { type Browser, type BrowserContextOptions, type Cookie, expect, type Page } from '@playwright/test'
+import type { BrowserContextOptions, Cookie, Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
-import { admin, call, enter } from './people.ts'
+import { admin, authenticate, call } from './people.ts'
+import type { NewWindow } from './windows.ts'
 
 /** A browser as people have them: the one of the stories says that it has no window, and is taken for a machine. */
 export const person =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 /** Somebody without an account, in a browser of their own. */
-export async function stranger(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  return (await browser.newContext({ userAgent: person, ...options })).newPage()
-}
+export const stranger = (newWindow: NewWindow, options: BrowserContextOptions = {}): Promise<Page> =>
+  newWindow({ userAgent: person, ...options })
 
 /** Members of whom nobody else tells a story: their plans and their figures are their own. */
 const owners = {
@@ -24,25 +25,20 @@ type Owner = keyof typeof owners
 let areInvited = false
 const signedIn = new Map<Owner, Cookie[]>()
 
-/** Comes in as one of them: with a code once, since a phone is sent one a minute. */
-export async function enterAsOwner(page: Page, browser: Browser, phone: Owner, to = '/dashboard'): Promise<void> {
+/** Signs in as one of them, without a screen: with a code once, since a phone is sent one a minute. */
+export async function authenticateOwner(page: Page, newWindow: NewWindow, phone: Owner): Promise<void> {
   const known = signedIn.get(phone)
-  if (known) {
-    await page.context().addCookies(known)
-    await page.goto(to)
-    return
-  }
+  if (known) return page.context().addCookies(known)
   if (!areInvited) {
-    const desk = await (await browser.newContext()).newPage()
-    await enter(desk, admin)
+    const desk = await newWindow()
+    await authenticate(desk, admin)
     for (const [invited, name] of Object.entries(owners)) {
       const { status, body } = await call(desk, 'POST', '/api/admin/users', { phone: invited, name })
       expect(status, body).toBe(201)
     }
     areInvited = true
-    await desk.context().close()
   }
-  await enter(page, phone, to)
+  await authenticate(page, phone)
   signedIn.set(phone, await page.context().cookies())
 }
 

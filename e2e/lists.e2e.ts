@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { confirmed } from './billing.ts'
-import { admin, call, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
+import { expect } from './expect.ts'
+import { admin, call, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
 
 const rows = (page: Page) => page.locator('tbody tr')
 
@@ -38,7 +37,7 @@ test('a list of many: search, filter, sort and page are in the address', async (
   await expect(page.getByText('Nothing matches')).toBeVisible()
 })
 
-test('a view is kept on the server: it is there in another browser', async ({ page, browser }) => {
+test('a view is kept on the server: it is there in another browser', async ({ page, newWindow }) => {
   await enter(page, admin, '/admin/user-access?q=Guest&sort=-name')
   await page.getByRole('button', { name: 'Choose columns' }).click()
   await page.getByRole('checkbox', { name: 'City' }).check()
@@ -49,7 +48,7 @@ test('a view is kept on the server: it is there in another browser', async ({ pa
   await page.getByLabel('Name', { exact: true }).fill('Our guests')
   await page.getByRole('button', { name: 'Keep view' }).click()
   await expectToast(page, 'View kept', 'Our guests')
-  const elsewhere = await (await browser.newContext()).newPage()
+  const elsewhere = await newWindow()
   await enter(elsewhere, admin, '/admin/user-access')
   await elsewhere.getByRole('button', { name: 'Saved views' }).click()
   await elsewhere.getByRole('button', { name: 'Our guests', exact: true }).click()
@@ -59,7 +58,6 @@ test('a view is kept on the server: it is there in another browser', async ({ pa
   await expectAccessible(elsewhere)
   await elsewhere.getByRole('button', { name: 'Forget the view Our guests' }).click()
   await expectToast(elsewhere, 'View forgotten', 'Our guests')
-  await elsewhere.context().close()
 })
 
 test('rows are ticked across pages, and what could not be done is named', async ({ page }) => {
@@ -81,9 +79,8 @@ test('rows are ticked across pages, and what could not be done is named', async 
   await expect(page.getByText('selected')).toBeHidden()
 })
 
-test('all that were seen are meant: when another comes, nothing is done', async ({ page, browser }) => {
-  const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto('/')
+test('all that were seen are meant: when another comes, nothing is done', async ({ page, newWindow }) => {
+  const visitor = await newWindow()
   const ask = (phone: string) =>
     call(visitor, 'POST', '/api/request-access', { phone, termsAccepted: true, privacyAccepted: true, referral: 'Mae' })
   for (const phone of ['+12025550180', '+12025550181']) expect((await ask(phone)).status).toBe(200)
@@ -101,7 +98,6 @@ test('all that were seen are meant: when another comes, nothing is done', async 
   await expect(rows(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'Select all 3' }).click()
   await expect(page.getByText('3 selected')).toBeVisible()
-  await visitor.context().close()
 })
 
 test('the export holds everything that the filters let through', async ({ page }) => {
@@ -157,7 +153,7 @@ test('the panel leads over the edge of a page, and the way back does not open it
   await expect(page.getByRole('row', { name: 'Guest 113' })).toBeFocused()
   await page.goBack()
   await expect(page.locator('.panel')).toHaveCount(0)
-  await page.goto('/admin/user-access?user=0198a7f2-0000-7000-8000-000000000000')
+  await visit(page, '/admin/user-access?user=0198a7f2-0000-7000-8000-000000000000')
   await page.getByRole('button', { name: 'Back to the list' }).click()
   await expect(page).toHaveURL('/admin/user-access')
 })
@@ -167,7 +163,7 @@ test('a panel of one with a long name, and in the lowest of windows', async ({ p
   await page.setViewportSize({ width: 360, height: 640 })
   await enter(page, admin, '/admin/user-access')
   await call(page, 'POST', '/api/admin/users', { phone: '+12025550140', name })
-  await page.goto('/admin/user-access?q=WWW')
+  await visit(page, '/admin/user-access?q=WWW')
   await page.getByRole('row', { name }).click({ position: { x: 40, y: 20 } })
   await expect(page.getByRole('heading', { name })).toHaveAttribute('title', name)
   const height = async () => (await page.locator('.panel-body').boundingBox())?.height ?? 0
@@ -175,7 +171,7 @@ test('a panel of one with a long name, and in the lowest of windows', async ({ p
   await expect(page.getByRole('button', { name: 'More actions' })).toBeInViewport({ ratio: 1 })
   // a window of 1440 px at 400 %
   await page.setViewportSize({ width: 360, height: 225 })
-  await page.goto('/admin/access-requests?q=Mae')
+  await visit(page, '/admin/access-requests?q=Mae')
   await rows(page)
     .first()
     .click({ position: { x: 40, y: 20 } })
@@ -212,7 +208,7 @@ test('the audit log says by what it is filtered, and a view of it stays in it', 
   await page.getByRole('button', { name: 'Keep this view…' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Our invitations')
   await page.getByRole('button', { name: 'Keep view' }).click()
-  await page.goto('/admin/settings?tab=audit')
+  await visit(page, '/admin/settings?tab=audit')
   await expect(page.getByLabel('Parts of the settings').locator('[aria-current]')).toHaveText('Audit log')
   await page.getByRole('button', { name: 'Saved views' }).click()
   await page.getByRole('button', { name: 'Our invitations', exact: true }).click()
@@ -240,7 +236,7 @@ test('a list that cannot be read says so and can be read again', async ({ page }
   await page.route('**/api/admin/users?**', (route) =>
     isBroken ? route.abort('internetdisconnected') : route.fallback(),
   )
-  await page.goto('/admin/user-access').catch(() => {})
+  await visit(page, '/admin/user-access')
   await expect(page.getByText('The house could not be reached. Check the connection and try again.')).toBeVisible()
   isBroken = false
   await page.getByRole('button', { name: 'Load it again' }).click()
@@ -252,7 +248,7 @@ test('a list that is slow says so, and is asked for anew', async ({ page }) => {
   await page.clock.install()
   let asked = 0
   await page.route('**/api/admin/users?**', (route) => (asked++ === 0 ? undefined : route.fallback()))
-  await page.goto('/admin/user-access')
+  await visit(page, '/admin/user-access')
   await expect.poll(() => asked).toBe(1)
   await page.clock.runFor(10_500)
   await expect(page.getByText('Still loading.')).toBeVisible()

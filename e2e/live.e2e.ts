@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-
+import { expect } from './expect.ts'
 import { collector, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
 
 test('a profile edited in two tabs: the second is told, and keeps what was typed', async ({ page, context }) => {
@@ -47,6 +46,35 @@ test('a lost connection is said, and comes back by itself', async ({ page, conte
   await context.setOffline(false)
   await expect(page.getByText('Connection lost.')).toBeHidden()
   await expectLive(page)
+})
+
+test('after the last try a button connects again, by pointer and on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.install()
+  let isUp = true
+  let drop = () => {}
+  await page.routeWebSocket('/ws', (socket) => {
+    if (!isUp) return void socket.close({ code: 1011 })
+    const server = socket.connectToServer()
+    drop = () => {
+      void socket.close({ code: 1011 })
+      void server.close()
+    }
+  })
+  await enter(page, collector)
+  await expectLive(page)
+  isUp = false
+  drop()
+  const button = page.getByRole('button', { name: 'Try again' })
+  await expect(async () => {
+    await page.clock.fastForward(30_000)
+    await expect(button).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(page.locator('.edge-lost')).toBeInViewport({ ratio: 1 })
+  isUp = true
+  await button.click()
+  await expectLive(page)
+  await expect(page.getByText('Connection lost.')).toBeHidden()
 })
 
 test('a double click saves once', async ({ page }) => {

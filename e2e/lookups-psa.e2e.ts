@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { type PsaServer, psaAnswers, startPsaServer } from '../server/test/psa-server.ts'
 import { dialog } from './cards.ts'
+import { expect } from './expect.ts'
 import { openHouse } from './house.ts'
 import { admin, test as base, call, collector, enter, expectAccessible, expectLive, lender } from './people.ts'
 
@@ -129,7 +129,7 @@ test('a member learns what is left of the month, and nothing of the budget of th
 
 test('PSA that answers nonsense is said in plain words, and what is wrong only to the house', async ({
   page,
-  browser,
+  newWindow,
   psa,
 }) => {
   psa.answerWith(psaAnswers.html)
@@ -139,9 +139,8 @@ test('PSA that answers nonsense is said in plain words, and what is wrong only t
   await expect(page.getByText('PSA is not answering. You can register the card by hand')).toBeVisible()
   // nothing was taken off the lender's plan for it
   await expect(page.getByText('2,500 of 2,500 look-ups left this month.')).toBeVisible()
-  const desk = await (await browser.newContext()).newPage()
+  const desk = await newWindow()
   await enter(desk, admin, '/admin/psa-lookup')
   await expect(desk.getByText('PSA answered with something that is no answer.')).toBeVisible()
   await expectAccessible(desk)
-  await desk.context().close()
 })

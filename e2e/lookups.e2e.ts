@@ -1,7 +1,18 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-
+import type { Locator, Page } from '@playwright/test'
 import { dialog, downloaded, registeredByCert, row, rows } from './cards.ts'
-import { admin, call, collector, enter, expectAccessible, expectToast, lender, test } from './people.ts'
+import { expect } from './expect.ts'
+import {
+  admin,
+  authenticate,
+  call,
+  collector,
+  enter,
+  expectAccessible,
+  expectToast,
+  lender,
+  test,
+  visit,
+} from './people.ts'
 
 const lookUp = async (page: Page, typed: string) => {
   await page.getByLabel('Cert number').fill(typed)
@@ -47,12 +58,11 @@ test('one cert by its address: the sample says so, and the card is in the regist
 
 test('a cert that is taken says so without a name, and what cannot be answered says what to do', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  const owner = await (await browser.newContext()).newPage()
-  await enter(owner, lender)
+  const owner = await newWindow()
+  await authenticate(owner, lender)
   await registeredByCert(owner, '991003101')
-  await owner.context().close()
   await enter(page, collector, '/registry/psa-lookup')
   await lookUp(page, 'PSA #9910 0310 1')
   const taken = answer(page, '991003101')
@@ -161,7 +171,7 @@ test('many certs: the cost is said first, problems stand first, each difference 
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Spring box' }).click()
   await expect(done).toBeVisible()
-  await page.goto('/registry?q=Oakes')
+  await visit(page, '/registry?q=Oakes')
   await expect(rows(page)).toHaveCount(5)
 })
 
@@ -191,7 +201,7 @@ test('many certs by keyboard alone, from the list to the registry', async ({ pag
   await expectToast(page, 'Register', '2 done')
 })
 
-test('the house looks certs up for a member, from the old address too', async ({ page, browser }) => {
+test('the house looks certs up for a member, from the old address too', async ({ page, newWindow }) => {
   await enter(page, admin, '/admin/bulk-psa-lookup')
   await expect(page).toHaveURL('/admin/psa-lookup')
   await page.getByRole('link', { name: 'Many certs' }).click()
@@ -209,10 +219,9 @@ test('the house looks certs up for a member, from the old address too', async ({
   await asking.getByRole('button', { name: 'Register' }).click()
   await expectToast(page, 'Register', '2 done')
   await expect(rows(page).filter({ hasText: 'Registered' })).toHaveCount(2)
-  const member = await (await browser.newContext()).newPage()
+  const member = await newWindow()
   await enter(member, lender, '/registry?q=99100313')
   await expect(rows(member)).toHaveCount(2)
-  await member.context().close()
 })
 
 test('on a phone: one cert, a list and its rows', async ({ page }) => {

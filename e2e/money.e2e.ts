@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test'
-
 import { choose, confirmed, expectNoAmounts, issued, member, noAmount, paid, today } from './billing.ts'
 import { dialog } from './cards.ts'
-import { admin, call, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
+import { expect } from './expect.ts'
+import { admin, call, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
 
 test('a wire is spread over two invoices, the oldest first, and recorded once however often it is sent; the bank takes it back', async ({
   page,
@@ -28,7 +27,7 @@ test('a wire is spread over two invoices, the oldest first, and recorded once ho
   await form.getByRole('button', { name: 'Record the payment' }).dblclick()
   const record = page.getByRole('complementary', { name: '$150.00 from Jorun Ask' })
   await expect(record.getByText('FDT 30001')).toBeVisible()
-  await page.goto(`/admin/invoices?tab=payments&memberId=${jorun.id}`)
+  await visit(page, `/admin/invoices?tab=payments&memberId=${jorun.id}`)
   await expect(page.getByRole('row', { name: /, Jorun Ask$/ })).toHaveCount(1)
 
   await page.getByRole('row', { name: /, Jorun Ask$/ }).click()
@@ -48,12 +47,12 @@ test('a wire is spread over two invoices, the oldest first, and recorded once ho
 
 test('the house owes a member their credit back and pays it with a fresh code; the member sees it as it happens', async ({
   page,
-  browser,
+  newWindow,
 }) => {
   await enter(page, admin, '/admin/invoices?tab=payouts')
   const kasimir = await member(page, '+12025550191')
   await paid(page, kasimir, null, 90_00)
-  const own = await (await browser.newContext()).newPage()
+  const own = await newWindow()
   await enter(own, kasimir.phone)
   await expectLive(own)
   await page.getByRole('button', { name: 'Owe a payout' }).click()
@@ -81,7 +80,6 @@ test('the house owes a member their credit back and pays it with a fresh code; t
   await expect(record.getByText('FDT 30002').first()).toBeVisible()
   await expect(record.getByRole('button', { name: 'Record as paid' })).toBeHidden()
   await expect(line).toContainText('Paid')
-  await own.context().close()
 })
 
 test('an entry by hand is posted only when both sides agree; the oldest month is closed, and takes nothing any more', async ({

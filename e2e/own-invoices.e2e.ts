@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { asked, deskBeside, issued, member, paid } from './billing.ts'
 import { downloaded } from './cards.ts'
-import { enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
+import { expect } from './expect.ts'
+import { enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
 
 const isPdf = (file: Buffer) => expect(file.subarray(0, 5).toString()).toBe('%PDF-')
 
@@ -10,9 +10,9 @@ const line = (page: Page, words: string) => page.getByRole('row').filter({ hasTe
 
 test('an invoice reaches a member’s phone while they look: they read it, find where to send the money, and see it paid', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  const desk = await deskBeside(browser)
+  const desk = await deskBeside(newWindow)
   const petra = await member(desk, '+12025550196')
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, petra.phone)
@@ -36,7 +36,7 @@ test('an invoice reaches a member’s phone while they look: they read it, find 
   await wire.getByRole('button', { name: 'Copy amount' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('456.00')
   isPdf(await downloaded(page, () => page.getByRole('link', { name: 'Download PDF' }).click(), /\.pdf$/))
-  await desk.goto(`/admin/edit-invoice/${id}`)
+  await visit(desk, `/admin/edit-invoice/${id}`)
   await expect(desk.getByText('Seen by the member')).toBeVisible()
   await expect(desk.getByText('Not yet')).toBeHidden()
 
@@ -53,14 +53,13 @@ test('an invoice reaches a member’s phone while they look: they read it, find 
   await expect(page).toHaveURL('/dashboard')
   await page.getByRole('link', { name: 'Paid', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Paid invoices' }).getByRole('link')).toHaveText([number])
-  await desk.context().close()
 })
 
 test('a statement of account begins with what stood before and ends with what is owed; nobody else reads it', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  const desk = await deskBeside(browser)
+  const desk = await deskBeside(newWindow)
   const odd = await member(desk, '+12025550195')
   const first = await issued(desk, odd, 'Appraisal', 250_00)
   await paid(desk, odd, first.id, 100_00)
@@ -80,7 +79,7 @@ test('a statement of account begins with what stood before and ends with what is
   await expect(line(page, first.number)).toHaveCount(0)
   await expectAccessible(page)
 
-  await desk.goto('/admin/user-access')
+  await visit(desk, '/admin/user-access')
   await desk.getByRole('searchbox').fill('Odd Fenn')
   await desk.getByRole('row', { name: 'Odd Fenn' }).click()
   await desk.getByRole('complementary').getByRole('button', { name: 'Statement' }).click()
@@ -91,7 +90,6 @@ test('a statement of account begins with what stood before and ends with what is
   for (const path of [`/api/user/invoices/${other.id}`, `/files/invoices/${other.id}/invoice.pdf`]) {
     expect((await page.request.get(path)).status()).toBeGreaterThanOrEqual(400)
   }
-  await page.goto(`/dashboard?invoice=${other.id}`)
+  await visit(page, `/dashboard?invoice=${other.id}`)
   await expect(page.getByText('This invoice could not be shown')).toBeVisible()
-  await desk.context().close()
 })

@@ -1,15 +1,15 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { asked, deskBeside, member } from './billing.ts'
+import { expect } from './expect.ts'
 import { call, enter, expectAccessible, test } from './people.ts'
 
 const found = (page: Page, group: string) => page.getByRole('group', { name: group }).getByRole('option')
 
 test('a card of Secure and one’s own are found by typing, a word misspelt, and opened without a mouse', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  const desk = await deskBeside(browser)
+  const desk = await deskBeside(newWindow)
   const { phone } = await member(desk, '+12025550210')
   await enter(page, phone)
   await asked(page, '/api/registry', { category: 'soccer', playerName: 'Gilda Odum', year: '1990', grader: 'RAW' })
@@ -44,15 +44,13 @@ test('a card of Secure and one’s own are found by typing, a word misspelt, and
   await expect(page.getByText('Nothing is called “obadiah quince”.')).toBeVisible()
   const { body } = await call(desk, 'GET', '/api/admin/secure-analytics/searches')
   expect(body).not.toContain('obadiah quince')
-  await desk.context().close()
 })
 
 test.describe('when the cards cannot be looked for', () => {
   test.use({ causedErrors: /status of 503/ })
-  test('it is said, and not that there are none; pages are found all the same', async ({ page, browser }) => {
-    const desk = await deskBeside(browser)
+  test('it is said, and not that there are none; pages are found all the same', async ({ page, newWindow }) => {
+    const desk = await deskBeside(newWindow)
     const { phone } = await member(desk, '+12025550231')
-    await desk.context().close()
     await enter(page, phone)
     await page.route('**/api/cards?*', (route) => route.fulfill({ status: 503, body: '' }))
     await page.keyboard.press('ControlOrMeta+k')

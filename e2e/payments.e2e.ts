@@ -1,8 +1,20 @@
-import { type Browser, expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { asked, confirmed, deskBeside, issued, type Member, member } from './billing.ts'
 import { dialog, downloaded } from './cards.ts'
-import { call, enter, expectAccessible, expectFits, expectLive, expectToast, lender, test } from './people.ts'
+import { expect } from './expect.ts'
+import {
+  authenticate,
+  call,
+  enter,
+  expectAccessible,
+  expectFits,
+  expectLive,
+  expectToast,
+  lender,
+  test,
+  visit,
+} from './people.ts'
+import type { NewWindow } from './windows.ts'
 
 // each has a member of its own, and several wait for a bank
 test.describe.configure({ mode: 'parallel' })
@@ -10,10 +22,10 @@ test.describe.configure({ mode: 'parallel' })
 type Invoice = { id: string; number: string }
 
 /** A member in the page, and the desk of the house beside it. */
-async function beside(page: Page, browser: Browser, phone: Member['phone']) {
-  const desk = await deskBeside(browser)
+async function beside(page: Page, newWindow: NewWindow, phone: Member['phone']) {
+  const desk = await deskBeside(newWindow)
   const who = await member(desk, phone)
-  await enter(page, who.phone)
+  await authenticate(page, who.phone)
   return { desk, who, bill: (label: string, cents: number): Promise<Invoice> => issued(desk, who, label, cents) }
 }
 
@@ -26,7 +38,7 @@ const pay = (page: Page, amount: string) => page.getByRole('button', { name: `Pa
 
 /** Opens the checkout of an invoice and fills in a number that the sandbox knows. */
 async function fillIn(page: Page, invoice: Invoice, number: string, by = 'Card'): Promise<void> {
-  await page.goto(checkoutOf(invoice))
+  await visit(page, checkoutOf(invoice))
   await way(page, by).check()
   await testNumber(page, number).click()
 }
@@ -48,14 +60,14 @@ async function deafTab(page: Page): Promise<Page> {
 
 /** Goes where the newest notice of that name leads. */
 async function follow(desk: Page, notice: string, from = '/dashboard'): Promise<void> {
-  await desk.goto(from)
+  await visit(desk, from)
   await desk.getByRole('button', { name: /^Notices, \d+ new/ }).click()
   await desk.getByRole('listitem').filter({ hasText: notice }).first().getByRole('link').click()
 }
 
 /** Keeps a card and an account in the settings, uses the account first, and forgets it again. */
 async function keepWays(page: Page): Promise<void> {
-  await page.goto('/settings')
+  await visit(page, '/settings')
   const panel = page.getByRole('region', { name: 'Ways to pay' })
   await expect(panel.getByText('None is kept.')).toBeVisible()
   const add = dialog(page, 'Add a way to pay')
@@ -91,11 +103,11 @@ async function keepWays(page: Page): Promise<void> {
 
 test('a declined card costs nothing and loses nothing that was typed; the next goes through once, however often it is pressed', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  const { desk, bill } = await beside(page, browser, '+12025550183')
+  const { bill } = await beside(page, newWindow, '+12025550183')
   const [first, second] = [await bill('Appraisal', 120_00), await bill('Courier', 80_00)]
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   await page.getByRole('link', { name: `Pay ${first.number}` }).click()
   await expect(title(page, 'Pay $120.00')).toBeVisible()
   await way(page, 'Card').check()
@@ -150,15 +162,14 @@ test('a declined card costs nothing and loses nothing that was typed; the next g
     ['succeeded', 80_00],
     ['failed', 80_00],
   ])
-  await desk.context().close()
 })
 
 test('a bank transfer is waited for and arrives without a reload; meanwhile a wire is announced, the clerk hears of it, and ways to pay are kept', async ({
   page,
-  browser,
+  newWindow,
   server,
 }) => {
-  const { desk, who, bill } = await beside(page, browser, '+12025550184')
+  const { desk, who, bill } = await beside(page, newWindow, '+12025550184')
   const [first, second] = [await bill('Storage', 75_00), await bill('Insurance', 310_00)]
   await fillIn(page, first, 'Bank transfer that arrives', 'Bank transfer (ACH)')
   await expect(page.getByLabel('Routing number')).toHaveValue('110000000')
@@ -168,13 +179,14 @@ test('a bank transfer is waited for and arrives without a reload; meanwhile a wi
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
 
   const other = await page.context().newPage()
-  await other.goto(checkoutOf(first))
+  await visit(other, checkoutOf(first))
   await expect(other.getByRole('heading', { name: 'A payment is under way' })).toBeVisible()
   await expect(pay(other, '$75.00')).toBeHidden()
   await expectAccessible(other)
 
+  await visit(desk, '/admin/invoices')
   await expectLive(desk)
-  await other.goto(checkoutOf(second))
+  await visit(other, checkoutOf(second))
   await way(other, 'Bank wire').check()
   const details = other.getByRole('region', { name: 'Wire details' })
   await expect(details).toContainText('First Delaware Trust')
@@ -195,15 +207,14 @@ test('a bank transfer is waited for and arrives without a reload; meanwhile a wi
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
   await page.getByRole('link', { name: 'Open the invoice' }).click()
   await expect(page.getByText('Paid in full. Thank you.')).toBeVisible()
-  await desk.context().close()
 })
 
 test('money that the bank takes back opens the invoice again while the member looks; a refund in part has its note and its code', async ({
   page,
-  browser,
+  newWindow,
   server,
 }) => {
-  const { desk, who, bill } = await beside(page, browser, '+12025550186')
+  const { desk, who, bill } = await beside(page, newWindow, '+12025550186')
   const [taken, kept] = [await bill('Grading', 200_00), await bill('Framing', 100_00)]
   await fillIn(page, taken, 'Goes through, and is taken back later')
   await pay(page, '$200.00').click()
@@ -211,7 +222,7 @@ test('money that the bank takes back opens the invoice again while the member lo
 
   // an attempt is shown by its address, also where the list leaves it out
   const attempt = new URL(page.url()).searchParams.get('payment')
-  await desk.goto(`/admin/invoices?tab=attempts&status=canceled&charge=${attempt}`)
+  await visit(desk, `/admin/invoices?tab=attempts&status=canceled&charge=${attempt}`)
   await expect(desk.getByRole('complementary', { name: '$200.00 from Ylva Nord' })).toContainText('Visa ending 0259')
   await expectAccessible(desk)
 
@@ -221,7 +232,7 @@ test('money that the bank takes back opens the invoice again while the member lo
   await pay(other, '$100.00').click()
   await expect(title(other, '$100.00 is paid')).toBeVisible()
   await other.getByRole('link', { name: 'Open the invoice' }).click()
-  await desk.goto(`/admin/invoices?tab=payments&memberId=${who.id}`)
+  await visit(desk, `/admin/invoices?tab=payments&memberId=${who.id}`)
   await desk
     .getByRole('row', { name: /, Ylva Nord$/ })
     .filter({ hasText: '$100.00' })
@@ -254,19 +265,18 @@ test('money that the bank takes back opens the invoice again while the member lo
   await expect(desk.getByRole('complementary', { name: '$200.00 from Ylva Nord' })).toContainText(
     'The bank took the money back.',
   )
-  await desk.goto('/admin')
+  await visit(desk, '/admin')
   await desk.getByRole('link', { name: 'Open Chargebacks' }).click()
   await expect(desk.getByRole('row', { name: /, Ylva Nord$/ })).toContainText('$200.00')
   await page.getByRole('link', { name: 'Pay again' }).click()
   await expect(title(page, 'Pay $200.00')).toBeVisible()
-  await desk.context().close()
 })
 
 test('two windows and a lost connection: what changed is said before anything is paid, and nothing is charged twice', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  const { desk, bill } = await beside(page, browser, '+12025550187')
+  const { desk, bill } = await beside(page, newWindow, '+12025550187')
   const changed = await bill('Photography', 100_00)
   const tab = await deafTab(page)
   await fillIn(tab, changed, 'Goes through')
@@ -309,7 +319,6 @@ test('two windows and a lost connection: what changed is said before anything is
   await expect(title(tab, '$60.00 is paid')).toBeVisible()
   expect(keys).toEqual([keys[0], keys[0]])
   expect(await chargesOf(page, lost)).toEqual([['succeeded', 60_00]])
-  await desk.context().close()
 })
 
 test('every outcome of the sandbox is as expected, and shows what it left in payment, invoice and ledger', async ({

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 import { type House, openHouse } from './house.ts'
+import { type NewWindow, Windows } from './windows.ts'
 
 export const admin = '+12025550100'
 export const collector = '+12025550101'
@@ -13,8 +14,11 @@ export const invited = '+12025550103'
 // a 401 at the start is how the page learns that nobody is signed in; other failures are written by tests that cause them
 const expectedConsole = /status of (401|400|403|404|409|422|429)|net::ERR_INTERNET_DISCONNECTED|WebSocket connection/
 
-/** Every story fails when the page writes an error it should not, or breaks its own content policy. */
-export const test = base.extend<{ causedErrors: RegExp; noSurprises: undefined }, { server: House; house: string }>({
+/** Every story fails when a window of it writes an error it should not, or breaks its own content policy. */
+export const test = base.extend<
+  { causedErrors: RegExp; newWindow: NewWindow },
+  { server: House; house: string; windows: Windows }
+>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for from the pattern
     async ({}, use, { workerIndex }) => {
@@ -25,25 +29,35 @@ export const test = base.extend<{ causedErrors: RegExp; noSurprises: undefined }
     { scope: 'worker', timeout: 300_000 },
   ],
   house: [({ server }, use) => use(server.address), { scope: 'worker' }],
+  windows: [({ browser }, use) => use(new Windows(browser)), { scope: 'worker' }],
   baseURL: ({ house }, use) => use(house),
   causedErrors: [/^never$/, { option: true }],
-  noSurprises: [
-    async ({ context, causedErrors }, use) => {
-      const surprises: string[] = []
-      const watch = (page: Page) => {
-        page.on('pageerror', (error) => surprises.push(String(error)))
-        page.on('console', (message) => {
-          const isExpected = expectedConsole.test(message.text()) || causedErrors.test(message.text())
-          if (message.type() === 'error' && !isExpected) surprises.push(message.text())
-        })
-      }
-      context.pages().forEach(watch)
-      context.on('page', watch)
-      await use(undefined)
-      expect(surprises).toEqual([])
-    },
-    { auto: true },
-  ],
+  /** A window for one more person, taken back when the story ends. Of `test.use` it knows the options named here. */
+  newWindow: async ({ windows, causedErrors, viewport, deviceScaleFactor, hasTouch }, use, story) => {
+    const surprises: string[] = []
+    const hear = (message: ConsoleMessage) => {
+      const isExpected = expectedConsole.test(message.text()) || causedErrors.test(message.text())
+      if (message.type() === 'error' && !isExpected) surprises.push(message.text())
+    }
+    const lent: Page[] = []
+    await use(async (options) => {
+      const page = await windows.lend({
+        viewport,
+        hasTouch,
+        ...(deviceScaleFactor && { deviceScaleFactor }),
+        ...options,
+      })
+      lent.push(page)
+      page.context().on('console', hear)
+      page.context().on('weberror', (problem) => surprises.push(String(problem.error())))
+      return page
+    })
+    const isWell = story.status === story.expectedStatus && surprises.length === 0
+    await Promise.all(lent.map((page) => windows.takeBack(page, isWell)))
+    expect(surprises).toEqual([])
+  },
+  page: async ({ newWindow }, use) => use(await newWindow()),
+  context: ({ page }, use) => use(page.context()),
 })
 
 /** The newest code that was "sent" to a phone. */
@@ -69,54 +83,80 @@ export async function signIn(page: Page, phone: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Signs in without the form or a page, for stories that begin behind the door. The form has stories of its own. */
+/** Signs in without the form, for stories that begin behind the door. The form has stories of its own. */
 export async function enter(page: Page, phone: string, to = '/dashboard', legal: 'accepted' | 'due' = 'accepted') {
-  const ask = await askAsPage(page)
-  expect((await ask('POST', '/api/send-otp', { phone })).status()).toBe(200)
-  const proof = { phone, otp: await codeFor(page, phone) }
-  const verified = await (await ask('POST', '/api/verify-otp', proof)).text()
-  // whoever comes for the first time joins with the same code
-  const isNew = verified.includes('registration_required')
-  expect(isNew ? await (await ask('POST', '/api/register', proof)).text() : verified).toContain('"status":"success"')
-  if (legal === 'accepted') {
-    // a story before this one may have published a new version
-    const { items } = (await (await ask('GET', '/api/user/legal')).json()) as {
-      items: { page: string; version: number; isDue: boolean }[]
-    }
-    const due = items.filter(({ isDue }) => isDue).map((item) => ({ page: item.page, version: item.version }))
-    if (due.length > 0) await ask('POST', '/api/user/legal/accept', { items: due })
-  }
+  await authenticate(page, phone, legal)
   await page.goto(to)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** The API with the page's cookies and headers, before there is a page. */
-async function askAsPage(page: Page) {
-  const origin = new URL((await page.request.get('/api/health/live')).url()).origin
-  const headers = { 'client-id': 'ambry-web', 'client-key': 'ambry-public', origin }
-  return (method: string, path: string, data?: unknown) => page.request.fetch(path, { method, headers, data })
+/** Signs in without a screen, for somebody who only calls the API or comes to a screen later. */
+export async function authenticate(page: Page, phone: string, legal: 'accepted' | 'due' = 'accepted'): Promise<void> {
+  expect((await call(page, 'POST', '/api/send-otp', { phone })).status).toBe(200)
+  const proof = { phone, otp: await codeFor(page, phone) }
+  const verified = (await call(page, 'POST', '/api/verify-otp', proof)).body
+  // whoever comes for the first time joins with the same code
+  const isNew = verified.includes('registration_required')
+  expect(isNew ? (await call(page, 'POST', '/api/register', proof)).body : verified).toContain('"status":"success"')
+  if (legal === 'due') return
+  // a story before this one may have published a new version
+  const { items } = JSON.parse((await call(page, 'GET', '/api/user/legal')).body) as {
+    items: { page: string; version: number; isDue: boolean }[]
+  }
+  const due = items.filter(({ isDue }) => isDue).map((item) => ({ page: item.page, version: item.version }))
+  if (due.length > 0) await call(page, 'POST', '/api/user/legal/accept', { items: due })
 }
 
-/** Asks the API as the page would, with its headers and cookies. */
-export const call = (page: Page, method: string, path: string, body?: unknown) =>
-  page.evaluate(
-    async ([how, where, what]) => {
-      const told = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
-      const answer = await fetch(where, {
-        method: how,
-        headers: {
-          'client-id': told('client-id'),
-          'client-key': told('client-key'),
-          ...(what !== null && { 'content-type': 'application/json' }),
-          // what moves money asks for a key; each call here is an attempt of its own
-          ...(how === 'POST' && { 'idempotency-key': crypto.randomUUID() }),
-        },
-        ...(what !== null && { body: what }),
+type Router = {
+  history: { location: { state: { __TSR_key: string } }; push: (to: string, state: object, how: object) => void }
+  state: { resolvedLocation?: { state: { __TSR_key: string } } }
+  subscribe: (event: 'onResolved', hear: () => void) => () => void
+}
+
+/**
+ * Goes to another screen as a link does where the window shows the app, which costs a quarter of loading it, and loads
+ * it otherwise. Lists may show what they knew until their answer comes; where only a load brings what is meant, use
+ * `goto`.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  const isThere = await page.evaluate(async (to) => {
+    const { __TSR_ROUTER__: router } = globalThis as { __TSR_ROUTER__?: Router }
+    if (!router) return false
+    // messages about the last screen go with it, as they do when a page is loaded
+    for (const close of document.querySelectorAll<HTMLElement>('.toast [aria-label="Close message"]')) close.click()
+    await new Promise<void>((resolve) => {
+      const stop = router.subscribe('onResolved', () => {
+        if (router.state.resolvedLocation?.state.__TSR_key !== router.history.location.state.__TSR_key) return
+        stop()
+        resolve()
       })
-      return { status: answer.status, body: await answer.text() }
+      router.history.push(to, {}, { ignoreBlocker: true })
+    })
+    return true
+  }, path)
+  if (!isThere) await page.goto(path)
+}
+
+const origins = new WeakMap<object, string>()
+
+/** Asks the API as the page would, with its headers and cookies; the page need not show anything. */
+export async function call(page: Page, method: string, path: string, body?: unknown) {
+  const origin = origins.get(page.context()) ?? new URL((await page.request.get('/api/health/live')).url()).origin
+  origins.set(page.context(), origin)
+  const answer = await page.request.fetch(path, {
+    method,
+    headers: {
+      'client-id': 'ambry-web',
+      'client-key': 'ambry-public',
+      origin,
+      // what moves money asks for a key; each call here is an attempt of its own
+      ...(method === 'POST' && { 'idempotency-key': crypto.randomUUID() }),
+      ...(Buffer.isBuffer(body) && { 'content-type': 'image/jpeg' }),
     },
-    [method, path, body === undefined ? null : JSON.stringify(body)] as const,
-  )
+    ...(body !== undefined && { data: body }),
+  })
+  return { status: answer.status(), body: await answer.text() }
+}
 
 /** The socket opens 1.5 s after the page; what happens before it is not heard. */
 export const expectLive = (page: Page) => expect(page.locator('html[data-live="open"]')).toBeAttached()
@@ -130,7 +170,7 @@ export const expectToast = async (page: Page, title: string, text: string | RegE
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-// Contrast is most of what axe costs, and depends on an element's classes: each kind of element is measured once per
+// Contrast is most of what axe costs, and depends on an element and the colors behind it: each kind is measured once per
 // worker and scheme, wherever it is met first. All other rules run every time.
 const measuredKinds = { light: new Set<string>(), dark: new Set<string>() }
 
@@ -160,11 +200,26 @@ async function runAxe({ known, rules }: { known: string[]; rules: 'all' | 'contr
     const set = states.filter((name) => element.hasAttribute(name)).map((name) => name + element.getAttribute(name))
     return [element.localName, ...element.classList, ...set, element.matches(':disabled') ? 'disabled' : ''].join('.')
   }
-  // colors come down from what is around an element, seldom from further than this
+  const styles = new Map<Element, CSSStyleDeclaration>()
+  const styleOf = (element: Element) => {
+    const style = styles.get(element) ?? getComputedStyle(element)
+    styles.set(element, style)
+    return style
+  }
   const kindOf = (element: Element) => {
-    const names: string[] = []
-    for (let at: Element | null = element; at && names.length < 6; at = at.parentElement) names.push(nameOf(at))
-    return names.join('<')
+    const { color, fontSize, fontWeight } = styleOf(element)
+    const parts = [nameOf(element), color, fontSize, fontWeight]
+    let isCovered = false
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { backgroundColor, backgroundImage, opacity, position } = styleOf(at)
+      if (opacity !== '1') parts.push(opacity)
+      if (isCovered) continue
+      parts.push(backgroundColor, backgroundImage)
+      // what is out of its place may lie over something that is not around it
+      if (position !== 'static') parts.push(position, nameOf(at))
+      isCovered = !/^rgba|\/|transparent/.test(backgroundColor)
+    }
+    return parts.join('<')
   }
   const measured = new Set(known)
   const fresh = new Map<string, Element>()

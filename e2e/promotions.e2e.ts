@@ -1,20 +1,19 @@
-import { expect } from '@playwright/test'
-
 import { asked, deskBeside, member } from './billing.ts'
 import { dialog } from './cards.ts'
-import { call, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
+import { expect } from './expect.ts'
+import { authenticate, call, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
 import { cabinet, got, promotable, tile } from './secure.ts'
 
 test('a member brings a card into Secure for featured days; the clerk says from when, it stands first and labelled, and is taken down again', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  const desk = await deskBeside(browser, '/admin/promotion-requests')
+  const desk = await deskBeside(newWindow, '/admin/promotion-requests')
   const [owner, other] = [await member(desk, '+12025550153'), await member(desk, '+12025550154')]
-  await enter(page, owner.phone, '/registry')
+  await authenticate(page, owner.phone)
   const cardId = await promotable(desk, owner, { playerName: 'Wilhelmina Frost', certNumber: '66300001' })
   await asked(desk, `/api/admin/cards/${cardId}/valuations`, { valueCents: 1_000_00 })
-  await page.goto(`/registry?card=${cardId}`)
+  await visit(page, `/registry?card=${cardId}`)
   await page.getByRole('button', { name: 'Promote to Secure' }).click()
   const form = dialog(page, 'Promote to Secure')
   await form.getByLabel('Asking price').fill('1,200')
@@ -44,7 +43,7 @@ test('a member brings a card into Secure for featured days; the clerk says from 
   await expectToast(desk, 'In Secure now', 'Wilhelmina Frost')
   await expect(page.getByText('Members see it and can ask for it.')).toBeVisible()
 
-  const elsewhere = await (await browser.newContext()).newPage()
+  const elsewhere = await newWindow()
   await enter(elsewhere, other.phone, '/secure')
   const labelled = cabinet(elsewhere).getByRole('listitem').filter({ hasText: 'Promoted' })
   await expect(labelled.filter({ hasText: 'Wilhelmina Frost' })).toContainText('$1,200')
@@ -71,22 +70,20 @@ test('a member brings a card into Secure for featured days; the clerk says from 
   await expectAccessible(page)
   await expect(tile(elsewhere, 'Wilhelmina Frost')).toContainText('No longer listed')
   await expect(panel.getByText('Ended', { exact: true }).first()).toBeVisible()
-  await desk.context().close()
-  await elsewhere.context().close()
 })
 
 test('who has as many promotions as a member may have reads so before they write anything', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  const desk = await deskBeside(browser, '/admin/promotion-requests')
+  const desk = await deskBeside(newWindow, '/admin/promotion-requests')
   const atMost = async (promotionsPerMember: number) => {
     const { version } = await got<{ version: number }>(desk, '/api/admin/settings')
     const { status } = await call(desk, 'PATCH', '/api/admin/settings', { version, values: { promotionsPerMember } })
     expect(status).toBe(200)
   }
   const owner = await member(desk, '+12025550223')
-  await enter(page, owner.phone, '/registry')
+  await authenticate(page, owner.phone)
   const [first, second] = [
     await promotable(desk, owner, { playerName: 'Ottoline Marr', certNumber: '66300002' }),
     await promotable(desk, owner, { playerName: 'Ottoline Nash', certNumber: '66300003' }),
@@ -97,12 +94,11 @@ test('who has as many promotions as a member may have reads so before they write
   await expect(panel).toContainText('1 of their promotions is not over; 10 are the most.')
 
   await atMost(1)
-  await page.goto(`/registry?card=${second}`)
+  await visit(page, `/registry?card=${second}`)
   await page.getByRole('button', { name: 'Promote to Secure' }).click()
   const form = dialog(page, 'Promote to Secure')
   await expect(form).toContainText('You may have 1 promotion at a time. Withdraw one, or take a card down first.')
   await expect(form).toContainText('Room for one more promotion of yours')
   await expectAccessible(page)
   await atMost(10)
-  await desk.context().close()
 })

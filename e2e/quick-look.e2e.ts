@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { deskBeside, member } from './billing.ts'
 import { dialog } from './cards.ts'
+import { expect } from './expect.ts'
 import { enter, expectAccessible, expectLive, test } from './people.ts'
 import { cabinet, listed, tile } from './secure.ts'
 
@@ -19,13 +19,12 @@ function viewsOf(page: Page): string[] {
 
 test('by the space bar a card is looked at closer, watched and opened; only its page counts as a view', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  const desk = await deskBeside(browser)
+  const desk = await deskBeside(newWindow)
   const { phone } = await member(desk, '+12025550221')
   for (const [at, name] of ['Ash', 'Bough'].entries())
     await listed(desk, 640_00, { playerName: `Zbigniewa ${name}`, certNumber: `6621000${at}` })
-  await desk.context().close()
   const views = viewsOf(page)
   await enter(page, phone, '/secure?q=Zbigniewa&sort=name')
   const links = cabinet(page).getByRole('link')
@@ -66,10 +65,9 @@ test('by the space bar a card is looked at closer, watched and opened; only its 
 test.describe('with fingers', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('one that stays looks closer, one that scrolls scrolls and one that taps opens', async ({ page, browser }) => {
-    const desk = await deskBeside(browser)
+  test('one that stays looks closer, one that scrolls scrolls and one that taps opens', async ({ page, newWindow }) => {
+    const desk = await deskBeside(newWindow)
     const { phone } = await member(desk, '+12025550222')
-    await desk.context().close()
     await enter(page, phone, '/secure')
     await expectLive(page)
     const first = cabinet(page).getByRole('listitem').first()

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { asked, deskBeside, member } from './billing.ts'
-import { enter, expectAccessible, expectLive, test } from './people.ts'
+import { expect } from './expect.ts'
+import { authenticate, expectAccessible, expectLive, test, visit } from './people.ts'
 import { cabinet, got, listed } from './secure.ts'
 
 const recent = (page: Page) => page.getByRole('list', { name: 'Recently viewed' })
@@ -23,17 +23,17 @@ const shifted = (page: Page) =>
 
 test('cards that were looked at are found again below the gallery, and nothing moves when they come', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  const desk = await deskBeside(browser)
+  const desk = await deskBeside(newWindow)
   const { phone } = await member(desk, '+12025550212')
   const id = await listed(desk, 95_000_00, { playerName: 'Ottoline Bray', certNumber: '990021201' })
-  await enter(page, phone)
+  await authenticate(page, phone)
   const { items } = await got<{ items: { id: string; playerName: string }[] }>(page, '/api/cards?limit=3&sort=name')
   const names = items.map(({ playerName }) => playerName)
   for (const cardId of [...items.map((card) => card.id), id]) {
     const told = page.waitForResponse((answer) => answer.url().endsWith('/api/secure-view-analytics'))
-    await page.goto(`/secure/${cardId}`)
+    await visit(page, `/secure/${cardId}`)
     await told
   }
   await page.goto('/secure')
@@ -58,7 +58,6 @@ test('cards that were looked at are found again below the gallery, and nothing m
   await asked(desk, '/api/admin/cards/listings', { action: 'unlist', reason: 'A story', select: { ids: [id] } })
   await expect(recent(page).getByText('No longer listed')).toBeVisible()
   await expect(recent(page).getByRole('link', { name: /Ottoline Bray/ })).toHaveCount(0)
-  await desk.context().close()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
@@ -66,7 +65,7 @@ test('cards that were looked at are found again below the gallery, and nothing m
   expect(await shifted(page)).toBe(0)
   await expectAccessible(page)
   // where all is seen at once, nobody needs a way back
-  await page.goto('/secure?q=ottoline')
+  await visit(page, '/secure?q=ottoline')
   await expect(cabinet(page).or(page.getByRole('heading', { name: 'No card matches' }))).toBeVisible()
   await expect(recent(page)).toHaveCount(0)
 })

@@ -1,8 +1,20 @@
 import { formatDollars } from '@ambry/contract/kernel/money'
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { dialog, registered, row, rows, totals, typeCard } from './cards.ts'
-import { admin, codeFor, collector, enter, expectAccessible, expectLive, expectToast, lender, test } from './people.ts'
+import { expect } from './expect.ts'
+import {
+  admin,
+  authenticate,
+  codeFor,
+  collector,
+  enter,
+  expectAccessible,
+  expectLive,
+  expectToast,
+  lender,
+  test,
+  visit,
+} from './people.ts'
 
 const total = (page: Page, cards: number) => page.getByText(`Total value of ${cards} cards`)
 
@@ -81,7 +93,7 @@ test('a lost connection while registering is said, and nothing typed is lost', a
 
 test('search, filters and the way to show them stand in the address, and open the same elsewhere', async ({
   page,
-  browser,
+  newWindow,
 }) => {
   await enter(page, collector, '/registry')
   const search = page.getByRole('searchbox', { name: 'Search this list' })
@@ -106,7 +118,7 @@ test('search, filters and the way to show them stand in the address, and open th
   await page.getByRole('radio', { name: 'Gallery' }).check()
   await expect(page.getByRole('list', { name: 'Cards' }).getByRole('link')).toHaveCount(2)
   await expect(page).toHaveURL(/view=gallery/)
-  const elsewhere = await (await browser.newContext()).newPage()
+  const elsewhere = await newWindow()
   await enter(elsewhere, collector, page.url())
   await expect(elsewhere.getByRole('list', { name: 'Cards' }).getByRole('link')).toHaveCount(2)
   await elsewhere.getByRole('link', { name: /Emberwyrm/ }).click()
@@ -115,7 +127,6 @@ test('search, filters and the way to show them stand in the address, and open th
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Emberwyrm' })).toBeVisible()
   await elsewhere.keyboard.press('Escape')
   await expect(elsewhere.getByRole('list', { name: 'Cards' }).getByRole('link')).toHaveCount(2)
-  await elsewhere.context().close()
 
   await page.getByRole('radio', { name: 'Sets' }).check()
   await page.getByRole('button', { name: 'Show cards of 1979 Northern Ice' }).click()
@@ -150,7 +161,7 @@ test('many are tagged at once, and the tag is kept as a view', async ({ page }) 
   await page.getByLabel('Name', { exact: true }).fill('The spring show')
   await page.getByRole('button', { name: 'Keep view' }).click()
   await expectToast(page, 'View kept', 'The spring show')
-  await page.goto('/registry')
+  await visit(page, '/registry')
   await page.getByRole('button', { name: 'Saved views' }).click()
   await page.getByRole('button', { name: 'The spring show', exact: true }).click()
   await expect(page).toHaveURL(/tag=For/)
@@ -159,12 +170,12 @@ test('many are tagged at once, and the tag is kept as a view', async ({ page }) 
 
 test('a cert of somebody else’s is claimed; the house upholds it and the title passes before everybody’s eyes', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  const owner = await (await browser.newContext()).newPage()
-  await enter(owner, lender, '/registry')
+  const owner = await newWindow()
+  await authenticate(owner, lender)
   await registered(owner, { playerName: 'Dagfinn Quarrie', certNumber: '77100004' })
-  await owner.reload()
+  await visit(owner, '/registry')
   await expectLive(owner)
   await expect(row(owner, 'Dagfinn Quarrie')).toBeVisible()
 
@@ -190,7 +201,7 @@ test('a cert of somebody else’s is claimed; the house upholds it and the title
   await owner.getByRole('button', { name: /^Notices/ }).click()
   await expect(owner.getByText('Your title was disputed').first()).toBeVisible()
 
-  const desk = await (await browser.newContext()).newPage()
+  const desk = await newWindow()
   await enter(desk, admin, '/admin/cards?tab=disputes')
   await desk.getByRole('row', { name: /Dagfinn Quarrie/ }).click()
   await expectAccessible(desk)
@@ -204,15 +215,13 @@ test('a cert of somebody else’s is claimed; the house upholds it and the title
   await expect(row(owner, 'Dagfinn Quarrie')).toBeHidden()
   await expect(owner.getByText(/is no longer in your name/).first()).toBeVisible()
   await expect(row(page, 'Dagfinn Quarrie')).toBeVisible()
-  await owner.context().close()
-  await desk.context().close()
 })
 
-test('a claim is rejected: the card stays, and both are told', async ({ page, browser }) => {
-  const owner = await (await browser.newContext()).newPage()
-  await enter(owner, lender, '/registry')
+test('a claim is rejected: the card stays, and both are told', async ({ page, newWindow }) => {
+  const owner = await newWindow()
+  await authenticate(owner, lender)
   const id = await registered(owner, { playerName: 'Eskil Quarrie', certNumber: '77100005' })
-  await owner.goto(`/registry?card=${id}`)
+  await visit(owner, `/registry?card=${id}`)
   await expectLive(owner)
   await enter(page, collector, '/registry?sheet=title-check')
   const check = dialog(page, 'Title check')
@@ -227,7 +236,7 @@ test('a claim is rejected: the card stays, and both are told', async ({ page, br
   await expect(owner.getByText('Disputed, the house decides')).toBeVisible()
   await expectLive(page)
 
-  const desk = await (await browser.newContext()).newPage()
+  const desk = await newWindow()
   await enter(desk, admin, `/admin/cards?card=${id}`)
   await desk.getByRole('button', { name: 'Reject' }).click()
   await desk.getByLabel('Decision').fill('The owner has shown the card and its receipt.')
@@ -236,8 +245,6 @@ test('a claim is rejected: the card stays, and both are told', async ({ page, br
   await expect(owner.getByText('Clear, no liens')).toBeVisible()
   await expect(dialog(page, 'My claims').getByText('Rejected', { exact: true })).toBeVisible()
   await expect(dialog(page, 'My claims').getByText(/: The owner has shown the card/)).toBeVisible()
-  await owner.context().close()
-  await desk.context().close()
 })
 
 test('on a phone: the list, the filters, the niches and the form', async ({ page }) => {
@@ -251,7 +258,7 @@ test('on a phone: the list, the filters, the niches and the form', async ({ page
   await page.getByRole('button', { name: 'Filters' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Close filters' }).click()
-  await page.goto('/registry?sheet=hand')
+  await visit(page, '/registry?sheet=hand')
   await expect(dialog(page, 'Register a card').getByText('A card that nobody graded has no grade')).toBeVisible()
   await expectAccessible(page)
 })

@@ -1,17 +1,29 @@
-import { type Browser, expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { asked, deskBeside, type Member, member, noAmount } from './billing.ts'
 import { dialog, rows } from './cards.ts'
-import { admin, call, codeFor, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
+import { expect } from './expect.ts'
+import {
+  admin,
+  authenticate,
+  call,
+  codeFor,
+  enter,
+  expectAccessible,
+  expectLive,
+  expectToast,
+  test,
+  visit,
+} from './people.ts'
 import { listed, mine, promoted, repriced, requested, tile } from './secure.ts'
+import type { NewWindow } from './windows.ts'
 
 // each has members of its own
 test.describe.configure({ mode: 'parallel' })
 
 /** Somebody in a window of their own. */
-async function windowOf(browser: Browser, desk: Page, phone: Member['phone'], to = '/secure') {
+async function windowOf(newWindow: NewWindow, desk: Page, phone: Member['phone'], to = '/secure') {
   const who = await member(desk, phone)
-  const page = await (await browser.newContext()).newPage()
+  const page = await newWindow()
   await enter(page, who.phone, to)
   return { who, page }
 }
@@ -22,15 +34,15 @@ const approved = (desk: Page, { id, offerCents }: { id: string; offerCents: numb
   asked(desk, `/api/admin/requests/${id}/approve`, { offerCents })
 
 test('a member asks with an offer and sees every fee; the clerk runs it from the keyboard, the owner agrees, the member pays and owns the card, and the seller is owed to the cent', async ({
-  browser,
+  newWindow,
 }) => {
-  const desk = await deskBeside(browser, '/admin/requests?q=Ottoline')
-  const owner = await windowOf(browser, desk, '+12025550148', '/secure?tab=requests&side=received')
+  const desk = await deskBeside(newWindow, '/admin/requests?q=Ottoline')
+  const owner = await windowOf(newWindow, desk, '+12025550148', '/secure?tab=requests&side=received')
   const cardId = await promoted(desk, owner.page, owner.who, 2_000_00, {
     playerName: 'Ottoline Reeve',
     certNumber: '66200001',
   })
-  const { page, who } = await windowOf(browser, desk, '+12025550157', `/secure/${cardId}`)
+  const { page, who } = await windowOf(newWindow, desk, '+12025550157', `/secure/${cardId}`)
   await askButton(page).click()
   const form = dialog(page, 'Ask for this card')
   await expect(form.getByText('You would pay')).toBeVisible()
@@ -97,23 +109,22 @@ test('a member asks with an offer and sees every fee; the clerk runs it from the
     .click()
   await page.getByRole('button', { name: 'Pay $1,650.55', exact: true }).click()
   await expect(h1(page, '$1,650.55 is paid')).toBeVisible()
-  await page.goto(`/registry?card=${cardId}`)
+  await visit(page, `/registry?card=${cardId}`)
   await expect(h1(page, 'Ottoline Reeve')).toBeVisible()
-  await page.goto('/secure?tab=requests')
+  await visit(page, '/secure?tab=requests')
   await expect(page.getByRole('row', { name: /Ottoline Reeve/ })).toContainText('Completed')
 
-  await owner.page.goto('/sales?side=sold')
+  await visit(owner.page, '/sales?side=sold')
   await expect(owner.page.getByRole('row', { name: /Ottoline Reeve/ })).toContainText('$1,425.48')
-  for (const one of [desk, page, owner.page]) await one.context().close()
 })
 
 test('two members ask and one is approved: the other’s tile says so where it stands, they wait, are offered the card and take it', async ({
-  browser,
+  newWindow,
 }) => {
-  const desk = await deskBeside(browser)
+  const desk = await deskBeside(newWindow)
   const cardId = await listed(desk, 800_00, { playerName: 'Sidonie Fisk', certNumber: '66200002' })
-  const first = (await windowOf(browser, desk, '+12025550150', '/secure?tab=requests')).page
-  const second = (await windowOf(browser, desk, '+12025550151', '/secure?q=Sidonie')).page
+  const first = (await windowOf(newWindow, desk, '+12025550150', '/secure?tab=requests')).page
+  const second = (await windowOf(newWindow, desk, '+12025550151', '/secure?q=Sidonie')).page
   await Promise.all([expectLive(first), expectLive(second)])
   const winner = await requested(first, cardId, 800_00)
   await requested(second, cardId, 800_00)
@@ -141,18 +152,17 @@ test('two members ask and one is approved: the other’s tile says so where it s
   await expectAccessible(second)
   await take.getByRole('button', { name: 'Take this card' }).dblclick()
   await expect(mine(second).getByRole('link', { name: 'Pay $880.00' })).toBeVisible()
-  for (const one of [desk, first, second]) await one.context().close()
 })
 
 test('the house answers with its own price: accepted once, declined once; and what was typed stays when the price changes under an open form', async ({
-  browser,
+  newWindow,
 }) => {
-  const desk = await deskBeside(browser, '/admin/requests?q=Perrin')
+  const desk = await deskBeside(newWindow, '/admin/requests?q=Perrin')
   const ids = [
     await listed(desk, 600_00, { playerName: 'Thaddea Crowe', certNumber: '66200003' }),
     await listed(desk, 600_00, { playerName: 'Ulrika Dace', certNumber: '66200004' }),
   ] as const
-  const { page } = await windowOf(browser, desk, '+12025550152', '/secure?tab=requests')
+  const { page } = await windowOf(newWindow, desk, '+12025550152', '/secure?tab=requests')
   await Promise.all([expectLive(page), expectLive(desk)])
   const other = await requested(page, ids[1], 600_00, 400_00)
   await requested(page, ids[0], 600_00, 450_00)
@@ -186,7 +196,7 @@ test('the house answers with its own price: accepted once, declined once; and wh
   await dialog(page, 'Decline the counter-offer').getByRole('button', { name: 'Decline' }).click()
   await expect(bad.getByText('Declined', { exact: true }).first()).toBeVisible()
 
-  await page.goto(`/secure/${ids[1]}`)
+  await visit(page, `/secure/${ids[1]}`)
   await askButton(page).click()
   const form = dialog(page, 'Ask for this card')
   await form.getByLabel(/^Note to the house/).fill('Once more, at your price.')
@@ -199,24 +209,22 @@ test('the house answers with its own price: accepted once, declined once; and wh
   await expect(form.getByRole('radio', { name: 'At the list price, $640.00' })).toBeChecked()
   await form.getByRole('button', { name: 'Send request' }).click()
   await expect(mine(page)).toContainText('$640.00')
-  for (const one of [desk, page]) await one.context().close()
 })
 
-test('whoever views an account in admin mode can ask for nothing', async ({ browser }) => {
-  const desk = await deskBeside(browser)
+test('whoever views an account in admin mode can ask for nothing', async ({ newWindow }) => {
+  const desk = await deskBeside(newWindow)
   // they have joined: nobody else has an account that can be viewed
-  const { who, page } = await windowOf(browser, desk, '+12025550155')
-  await page.context().close()
+  const who = await member(desk, '+12025550155')
+  await authenticate(await newWindow(), who.phone)
   const cardId = await listed(desk, 300_00, { playerName: 'Verity Eames', certNumber: '66200005' })
   await asked(desk, '/api/admin/impersonations', { userId: who.id, reason: 'A question about a card' })
   const proof = { phone: admin, otp: await codeFor(desk, admin), targetUserPhone: who.phone }
   expect((await call(desk, 'POST', '/api/verify-otp', proof)).status).toBe(200)
-  await desk.goto(`/secure/${cardId}`)
+  await visit(desk, `/secure/${cardId}`)
   await askButton(desk).click()
   const form = dialog(desk, 'Ask for this card')
   await form.getByLabel(/^Note to the house/).fill('In their name')
   await form.getByRole('button', { name: 'Send request' }).click()
   await expect(form.getByText('Nothing can be changed while viewing an account in admin mode.')).toBeVisible()
   await expect(form.getByLabel(/^Note to the house/)).toHaveValue('In their name')
-  await desk.context().close()
 })

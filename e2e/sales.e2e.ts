@@ -1,19 +1,29 @@
-import { expect } from '@playwright/test'
-
 import { choose, confirmed, member, paid, today } from './billing.ts'
 import { dialog, downloaded, registered } from './cards.ts'
-import { admin, call, enter, expectAccessible, expectFits, expectLive, expectToast, test } from './people.ts'
+import { expect } from './expect.ts'
+import {
+  admin,
+  authenticate,
+  call,
+  enter,
+  expectAccessible,
+  expectFits,
+  expectLive,
+  expectToast,
+  test,
+  visit,
+} from './people.ts'
 
 test('a clerk records a sale; the wire arrives, title passes, and each side sees its own; taken back, it is undone', async ({
   page,
-  browser,
+  newWindow,
 }) => {
   await enter(page, admin, '/admin/sales')
   const [seller, buyer] = [await member(page, '+12025550198'), await member(page, '+12025550199')]
-  const own = await (await browser.newContext()).newPage()
-  await enter(own, seller.phone)
+  const own = await newWindow()
+  await authenticate(own, seller.phone)
   const cardId = await registered(own, { playerName: 'Sable Merrow', certNumber: '55512345' })
-  const other = await (await browser.newContext()).newPage()
+  const other = await newWindow()
   await enter(other, buyer.phone, '/sales')
   await expect(other.getByText('Nothing bought yet')).toBeVisible()
   await expectLive(other)
@@ -35,7 +45,7 @@ test('a clerk records a sale; the wire arrives, title passes, and each side sees
   await expect(record.getByText('Awaiting payment')).toBeVisible()
   await expect(record.getByText('Agreed by phone')).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`/admin/sales?cardId=${cardId}`)
+  await visit(page, `/admin/sales?cardId=${cardId}`)
   await expect(page.getByRole('row', { name: /Sable Merrow, to/ })).toHaveCount(1)
 
   // the buyer's window hears of it, and of the wire
@@ -55,7 +65,7 @@ test('a clerk records a sale; the wire arrives, title passes, and each side sees
   await mine.getByRole('link', { name: 'Open it in your registry' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Sable Merrow' })).toBeVisible()
 
-  await own.goto('/sales?side=sold')
+  await visit(own, '/sales?side=sold')
   const sold = own.getByRole('row', { name: /Sable Merrow/ })
   await expect(sold).toContainText('$1,900.00')
   await expect(sold).not.toContainText(buyer.name)
@@ -82,10 +92,8 @@ test('a clerk records a sale; the wire arrives, title passes, and each side sees
   await undoing.getByRole('button', { name: 'Undo the sale' }).click()
   await confirmed(page)
   await expect(record.getByText('Undone', { exact: true }).first()).toBeVisible()
-  await own.goto(`/registry?card=${cardId}`)
+  await visit(own, `/registry?card=${cardId}`)
   await expect(own.getByRole('heading', { level: 1, name: 'Sable Merrow' })).toBeVisible()
-  await own.context().close()
-  await other.context().close()
 })
 
 test('a file of sales elsewhere is looked at before it is written; one is left out, and the card’s page shows the others', async ({
@@ -113,7 +121,7 @@ test('a file of sales elsewhere is looked at before it is written; one is left o
   await form.getByRole('button', { name: 'Import 2 sales' }).click()
   await expectToast(page, 'Comparables imported', '2 sales were added.')
 
-  await page.goto('/admin/sales?tab=comparables&q=umber')
+  await visit(page, '/admin/sales?tab=comparables&q=umber')
   await page.getByRole('button', { name: /^Leave out Umber Oriole, \$1,400.00/ }).click()
   const leaving = dialog(page, 'Leave out')
   await leaving.getByLabel('Reason').fill('A private deal')
@@ -122,7 +130,7 @@ test('a file of sales elsewhere is looked at before it is written; one is left o
   await expect(page.getByRole('row', { name: /\$1,400.00/ })).toContainText('A private deal')
   await expect(page.getByRole('button', { name: /^Count again Umber Oriole/ })).toBeVisible()
 
-  await page.goto(`/registry?card=${cardId}`)
+  await visit(page, `/registry?card=${cardId}`)
   const part = page.getByRole('region', { name: 'Comparable sales' })
   await expect(part).toContainText('One copy of this grade was sold, for $1,200.00.')
   await expect(part.getByText('Left out: A private deal')).toBeVisible()

@@ -1,8 +1,8 @@
-import { chromium, expect, type Page } from '@playwright/test'
-
+import { chromium, type Page } from '@playwright/test'
 import { browserFlags, browserPath } from '../scripts/browser.ts'
 import { filmOf, photoOf } from '../server/test/labels.ts'
 import { dialog, photo } from './cards.ts'
+import { expect } from './expect.ts'
 import { admin, collector, enter, expectAccessible, test } from './people.ts'
 
 const scanning = (page: Page) => dialog(page, 'Scan labels')

@@ -1,8 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-
+import type { Locator, Page } from '@playwright/test'
 import { deskBeside, member } from './billing.ts'
 import { dialog, downloaded, row } from './cards.ts'
-import { enter, expectAccessible, expectFits, expectLive, expectToast, test } from './people.ts'
+import { expect } from './expect.ts'
+import { enter, expectAccessible, expectFits, expectLive, expectToast, test, visit } from './people.ts'
 import { cabinet, got, listed, tile, vaulted } from './secure.ts'
 
 // each has a member of its own
@@ -20,11 +20,10 @@ const topOf = (link: Locator) =>
 
 test('a member finds a card with a word misspelt, by filters and by price, opens it, comes back to where they were and watches it by key', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  const desk = await deskBeside(browser)
+  const desk = await deskBeside(newWindow)
   const { phone } = await member(desk, '+12025550145')
-  await desk.context().close()
   await enter(page, phone, '/secure')
   const tiles = cabinet(page).getByRole('listitem')
   const count = page.getByRole('status').filter({ hasText: /cards?( match(es)?)?$/ })
@@ -87,9 +86,9 @@ test('a member finds a card with a word misspelt, by filters and by price, opens
 
 test('a search that finds nothing is kept under a name; what the house lists then is there without a reload', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  const desk = await deskBeside(browser)
+  const desk = await deskBeside(newWindow)
   const { phone } = await member(desk, '+12025550156')
   await enter(page, phone, '/secure?q=Zephyrine')
   await page.getByRole('button', { name: 'Save this search' }).click()
@@ -101,7 +100,7 @@ test('a search that finds nothing is kept under a name; what the house lists the
   await form.getByRole('button', { name: 'Save search' }).dblclick()
   await expectToast(page, 'Search saved', 'West winds. You hear of new cards that match.')
 
-  await page.goto('/secure')
+  await visit(page, '/secure')
   const saved = page.getByRole('button', { name: 'Saved searches' })
   await saved.click()
   await page.getByRole('button', { name: 'Save this search…' }).click()
@@ -124,14 +123,13 @@ test('a search that finds nothing is kept under a name; what the house lists the
   await change.getByRole('button', { name: 'Save changes' }).click()
   await saved.click()
   await expect(page.getByRole('button', { name: /^West winds/ })).toContainText('Nothing is told')
-  await desk.context().close()
 })
 
 test('every view of a card is told once, with its time; a failure is silent and tried again; the house reads the figures', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  const desk = await deskBeside(browser)
+  const desk = await deskBeside(newWindow)
   const { id: userId, phone } = await member(desk, '+12025550146')
   const cardId = await listed(desk, 700_00, { playerName: 'Quenby Marsh', certNumber: '66100002' })
   await page.clock.install()
@@ -181,7 +179,7 @@ test('every view of a card is told once, with its time; a failure is silent and 
     desk.goto(`/secure/${cardId}`),
   ])
   expect(seen.status()).toBe(201)
-  await desk.goto('/admin/secure-analytics')
+  await visit(desk, '/admin/secure-analytics')
   await desk.getByRole('navigation', { name: 'Parts of the Secure analytics' }).getByText('Cards').click()
   await search(desk).fill('Quenby')
   const figures = row(desk, 'Quenby Marsh')
@@ -193,20 +191,19 @@ test('every view of a card is told once, with its time; a failure is silent and 
   await panel.getByRole('button', { name: 'Close panel' }).click()
   const csv = await downloaded(desk, () => desk.getByRole('button', { name: 'Export' }).click(), /\.csv$/)
   expect(csv.toString()).toMatch(/^Quenby Marsh,.*,66100002,700\.00,[^,]+,2,1,/m)
-  await desk.context().close()
 })
 
 test('the house lists cards, reprices them and takes them out, many at once; an open gallery and an open card follow without a jump', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  const desk = await deskBeside(browser)
+  const desk = await deskBeside(newWindow)
   const { phone } = await member(desk, '+12025550147')
   const ids = [
     await vaulted(desk, { playerName: 'Hesper Dunmore', certNumber: '66100003' }),
     await vaulted(desk, { playerName: 'Hesper Eastlake', certNumber: '66100004' }),
   ]
-  await desk.goto('/admin/cards?q=Hesper')
+  await visit(desk, '/admin/cards?q=Hesper')
   const choose = async (action: string) => {
     for (const name of ['Hesper Dunmore', 'Hesper Eastlake'])
       await desk.getByRole('checkbox', { name: new RegExp(`^Select .*${name}`) }).check()
@@ -258,5 +255,4 @@ test('the house lists cards, reprices them and takes them out, many at once; an 
   await expect(card.getByText('This card is not in Secure')).toBeVisible()
   await card.setViewportSize({ width: 360, height: 740 })
   await expectFits(card)
-  await desk.context().close()
 })

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { asked, type Member } from './billing.ts'
 import { photo } from './cards.ts'
+import { expect } from './expect.ts'
 import { call } from './people.ts'
 
 type Facts = { playerName: string; certNumber: string }
@@ -49,16 +49,8 @@ export async function promotable(desk: Page, owner: Member, facts: Facts): Promi
     ['back', 'wheat'],
   ] as const) {
     const { buffer } = await photo(desk, colour)
-    const answer = await desk.request.post(`/api/admin/cards/${id}/photos?purpose=${purpose}`, {
-      data: buffer,
-      headers: {
-        'client-id': 'ambry-web',
-        'client-key': 'ambry-public',
-        'content-type': 'image/jpeg',
-        origin: new URL(desk.url()).origin,
-      },
-    })
-    expect(answer.status(), await answer.text()).toBe(201)
+    const { status, body } = await call(desk, 'POST', `/api/admin/cards/${id}/photos?purpose=${purpose}`, buffer)
+    expect(status, body).toBe(201)
   }
   return id
 }

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
-
-import { expect } from '@playwright/test'
-
 import { dialog, registered, row } from './cards.ts'
-import { enterAsOwner, figuresOf, looked, person, sharedBy, stranger } from './links.ts'
-import { admin, call, enter, expectAccessible, expectLive, test } from './people.ts'
+import { expect } from './expect.ts'
+import { authenticateOwner, figuresOf, looked, person, sharedBy, stranger } from './links.ts'
+import { admin, authenticate, call, enter, expectAccessible, expectLive, test, visit } from './people.ts'
 
 test('without a script a link is read and answered; the owner sees one look, and neither machines nor their own', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  await enterAsOwner(page, browser, '+12025550173')
+  await authenticateOwner(page, newWindow, '+12025550173')
   const cardId = await registered(page, { playerName: 'Tobin Marrow', certNumber: '77600001' })
   const link = await sharedBy(page, { scope: 'card', cardId }, { name: 'Tobin' })
   for (const userAgent of ['facebookexternalhit/1.1', 'Mozilla/5.0 (compatible; Googlebot/2.1)'])
@@ -20,12 +18,11 @@ test('without a script a link is read and answered; the owner sees one look, and
   const own = await page.context().newPage()
   await looked(own, link.address)
   await own.close()
-  const machine = await (await browser.newContext()).newPage()
+  const machine = await newWindow()
   await looked(machine, link.address)
-  await machine.context().close()
   expect((await figuresOf(page, link.id)).views).toBe(0)
 
-  const visitor = await stranger(browser, { javaScriptEnabled: false })
+  const visitor = await stranger(newWindow, { javaScriptEnabled: false })
   const seen = visitor.waitForResponse(/seen\.gif$/)
   await visitor.goto(link.address)
   expect((await seen).status()).toBe(200)
@@ -40,9 +37,8 @@ test('without a script a link is read and answered; the owner sees one look, and
   await expect(visitor.getByRole('heading', { name: 'Your message is with the owner.' })).toBeVisible()
   await visitor.getByRole('link', { name: 'Back to the link' }).click()
   await expect(visitor.getByRole('heading', { level: 1, name: 'Tobin Marrow' })).toBeVisible()
-  await visitor.context().close()
 
-  await page.goto('/registry?tab=links')
+  await visit(page, '/registry?tab=links')
   await page.getByText('Tobin', { exact: true }).click()
   await expect(page.getByText('Anna Brandt')).toBeVisible()
   await expect(page.getByText('Would you sell it?')).toBeVisible()
@@ -55,13 +51,13 @@ test('without a script a link is read and answered; the owner sees one look, and
 
 test('with a script the message is sent in place, pictures are made large, and everything can be read', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  await enterAsOwner(page, browser, '+12025550173')
+  await authenticateOwner(page, newWindow, '+12025550173')
   const cardId = await registered(page, { playerName: 'Ursel Marrow', certNumber: '77600002', estimateCents: 55_000 })
   const shows = ['cert', 'history', 'value', 'owner']
   const link = await sharedBy(page, { scope: 'card', cardId }, { shows })
-  const visitor = await stranger(browser)
+  const visitor = await stranger(newWindow)
   await looked(visitor, link.address)
   await expect(visitor.getByText('Shared privately by Ivo L.')).toBeVisible()
   await expect(visitor.getByText('$550')).toBeVisible()
@@ -81,16 +77,15 @@ test('with a script the message is sent in place, pictures are made large, and e
   expect(visitor.url()).toContain(link.address)
   await visitor.setViewportSize({ width: 360, height: 780 })
   await expectAccessible(visitor)
-  await visitor.context().close()
 })
 
-test('a collection goes on by Show more, opens one card, and leads back', async ({ page, browser }) => {
-  await enterAsOwner(page, browser, '+12025550173')
+test('a collection goes on by Show more, opens one card, and leads back', async ({ page, newWindow }) => {
+  await authenticateOwner(page, newWindow, '+12025550173')
   const cardIds: string[] = []
   for (let n = 10; n < 36; n++)
     cardIds.push(await registered(page, { playerName: `Player ${n}`, certNumber: `776100${n}` }))
   const link = await sharedBy(page, { scope: 'chosen', cardIds }, { name: 'My shelf of hockey' })
-  const visitor = await stranger(browser)
+  const visitor = await stranger(newWindow)
   await looked(visitor, link.address)
   const cards = visitor.getByRole('list', { name: 'Cards' }).getByRole('link')
   await expect(visitor.getByRole('heading', { level: 1, name: 'My shelf of hockey' })).toBeVisible()
@@ -106,14 +101,13 @@ test('a collection goes on by Show more, opens one card, and leads back', async 
   expect((await figuresOf(page, link.id)).views).toBe(1)
   await visitor.setViewportSize({ width: 360, height: 780 })
   await expectAccessible(visitor)
-  await visitor.context().close()
 })
 
-test('the short address leads people on, and tells messengers what to show', async ({ page, browser }) => {
-  await enterAsOwner(page, browser, '+12025550173')
+test('the short address leads people on, and tells messengers what to show', async ({ page, newWindow }) => {
+  await authenticateOwner(page, newWindow, '+12025550173')
   const cardId = await registered(page, { playerName: 'Vigo Marrow', certNumber: '77600003' })
   const { address, shortAddress } = await sharedBy(page, { scope: 'card', cardId })
-  const visitor = await stranger(browser)
+  const visitor = await stranger(newWindow)
   await visitor.goto(shortAddress)
   await expect(visitor).toHaveURL(address)
   const ask = (userAgent: string) => visitor.request.get(shortAddress, { headers: { 'user-agent': userAgent } })
@@ -123,20 +117,19 @@ test('the short address leads people on, and tells messengers what to show', asy
   const picture = /property="og:image" content="([^"]+)"/.exec(preview)?.[1] ?? ''
   const drawn = await visitor.request.get(picture)
   expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/png'])
-  await visitor.context().close()
 })
 
 test('a report reaches the house while it looks on; it closes the link, and the owner reads why', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  const owner = await (await browser.newContext()).newPage()
-  await enterAsOwner(owner, browser, '+12025550170')
+  const owner = await newWindow()
+  await authenticateOwner(owner, newWindow, '+12025550170')
   const cardId = await registered(owner, { playerName: 'Silas Tallow', certNumber: '77500005' })
   const { address } = await sharedBy(owner, { scope: 'card', cardId }, { name: 'Silas, for sale' })
   await enter(page, admin, '/admin/share-analytics')
   await expectLive(page)
-  const visitor = await stranger(browser)
+  const visitor = await stranger(newWindow)
   await visitor.goto(address)
   await visitor.getByRole('link', { name: 'Report this link' }).click()
   await expectAccessible(visitor)
@@ -154,23 +147,22 @@ test('a report reaches the house while it looks on; it closes the link, and the 
   await asked.getByLabel(/^Reason/).fill('Reported as stolen')
   await asked.getByRole('button', { name: 'Close the link' }).click()
   await expect(panel.getByRole('paragraph').filter({ hasText: 'The house closed it.' })).toBeVisible()
-  await owner.goto('/registry?tab=links')
+  await visit(owner, '/registry?tab=links')
   await expect(row(owner, 'Silas, for sale')).toContainText('The house closed it.')
-  await owner.goto('/dashboard')
+  await visit(owner, '/dashboard')
   await expect(owner.getByText('The house closed a link of yours').first()).toBeVisible()
   const gone = await visitor.goto(address)
   expect(gone?.status()).toBe(404)
-  await Promise.all([owner.context().close(), visitor.context().close()])
 })
 
-test('expired, closed and wrong addresses look the same, and tell nothing', async ({ page, browser }) => {
-  await enter(page, '+12025550101')
+test('expired, closed and wrong addresses look the same, and tell nothing', async ({ page, newWindow }) => {
+  await authenticate(page, '+12025550101')
   const cards = JSON.parse((await call(page, 'GET', '/api/registry?limit=1')).body) as { items: { id: string }[] }
   const closed = await sharedBy(page, { scope: 'card', cardId: cards.items[0]?.id })
   expect((await call(page, 'DELETE', `/api/share-links/${closed.id}`)).status).toBe(200)
   // one of the demonstration's, which ended by itself
   const expired = createHash('sha256').update('demonstration token 4').digest('base64url')
-  const visitor = await stranger(browser)
+  const visitor = await stranger(newWindow)
   const texts: string[] = []
   for (const address of [
     closed.address,
@@ -188,5 +180,4 @@ test('expired, closed and wrong addresses look the same, and tell nothing', asyn
   await visitor.setViewportSize({ width: 360, height: 780 })
   await expectAccessible(visitor)
   expect(await visitor.evaluate(() => navigator.userAgent)).toBe(person)
-  await visitor.context().close()
 })

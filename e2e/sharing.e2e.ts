@@ -1,18 +1,18 @@
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { dialog, downloaded, registered, row, rows } from './cards.ts'
-import { enterAsOwner, figuresOf, looked, sharedBy, stranger } from './links.ts'
-import { admin, call, enter, expectAccessible, expectToast, test } from './people.ts'
+import { expect } from './expect.ts'
+import { authenticateOwner, figuresOf, looked, sharedBy, stranger } from './links.ts'
+import { admin, call, enter, expectAccessible, expectToast, test, visit } from './people.ts'
 
 const hidden = /77500001|Fenna|Valcourt|4,321|432100/
 
 test('a card is shared from its page; its link asks for a password, hides what was left out, and is closed while it is open', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  await enterAsOwner(page, browser, '+12025550170')
+  await authenticateOwner(page, newWindow, '+12025550170')
   const id = await registered(page, { playerName: 'Osric Tallow', certNumber: '77500001', estimateCents: 432_100 })
-  await page.goto(`/registry?card=${id}`)
+  await visit(page, `/registry?card=${id}`)
   await expect(page.getByText('No link shows it.')).toBeVisible()
   await page.getByRole('button', { name: 'Share this card' }).click()
   const sheet = dialog(page, 'Share by a link')
@@ -38,7 +38,7 @@ test('a card is shared from its page; its link asks for a password, hides what w
   await made.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('link', { name: 'Osric Tallow' })).toHaveCount(1)
 
-  const visitor = await stranger(browser)
+  const visitor = await stranger(newWindow)
   await visitor.clock.install()
   const gate = await visitor.goto(short)
   expect(await gate?.text()).not.toMatch(/Osric|77500001/)
@@ -66,18 +66,17 @@ test('a card is shared from its page; its link asks for a password, hides what w
   await visitor.clock.fastForward(16_000)
   await expect(visitor.getByRole('heading', { level: 1, name: 'This link is not open.' })).toBeFocused()
   expect(await visitor.content()).not.toContain('Osric')
-  await visitor.context().close()
 })
 
 test('the plan’s links are in use: it is said, and closing one makes room; an edit in two tabs overwrites nothing', async ({
   page,
   context,
-  browser,
+  newWindow,
 }) => {
-  await enterAsOwner(page, browser, '+12025550171')
+  await authenticateOwner(page, newWindow, '+12025550171')
   const cardId = await registered(page, { playerName: 'Perrin Tallow', certNumber: '77500002' })
   for (let n = 1; n <= 5; n++) await sharedBy(page, { scope: 'card', cardId }, { name: `Link ${n}` })
-  await page.goto('/registry?tab=links')
+  await visit(page, '/registry?tab=links')
   await expect(rows(page)).toHaveCount(5)
   await page.getByRole('button', { name: 'Make a link' }).click()
   const sheet = dialog(page, 'Share by a link')
@@ -115,10 +114,10 @@ test('the plan’s links are in use: it is said, and closing one makes room; an 
 
 test('my links: figures, a look left out, one without its card, one taken off the list, and as a file', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  await enterAsOwner(page, browser, '+12025550172')
-  await page.goto('/registry?tab=links')
+  await authenticateOwner(page, newWindow, '+12025550172')
+  await visit(page, '/registry?tab=links')
   await expect(page.getByText('No links yet')).toBeVisible()
   await expectAccessible(page)
   const kept = await registered(page, { playerName: 'Quill Tallow', certNumber: '77500003' })
@@ -126,7 +125,7 @@ test('my links: figures, a look left out, one without its card, one taken off th
   const { id, address } = await sharedBy(page, { scope: 'card', cardId: kept }, { name: 'Quill' })
   await sharedBy(page, { scope: 'card', cardId: gone }, { name: 'Rufus' })
   await call(page, 'POST', `/api/registry/${gone}/remove`)
-  const visitor = await stranger(browser)
+  const visitor = await stranger(newWindow)
   await looked(visitor, address)
   await page.reload()
   await expect(row(page, 'Rufus')).toContainText('Shows no card any more')
@@ -155,7 +154,6 @@ test('my links: figures, a look left out, one without its card, one taken off th
   await expect(row(page, 'Rufus')).toBeVisible()
   await expect(row(page, 'Quill')).toBeHidden()
   expect(missing).toEqual([])
-  await visitor.context().close()
 })
 
 /** The step of the funnel with this name. */
@@ -212,7 +210,7 @@ test('on a phone nothing is wider than the window', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Seven I would not sell' })).toBeVisible()
   await expect(page.getByText('People who wrote')).toBeVisible()
   await expectAccessible(page)
-  await page.goto('/registry?tab=links')
+  await visit(page, '/registry?tab=links')
   await page.getByRole('button', { name: 'Make a link' }).click()
   await expect(dialog(page, 'Share by a link')).toBeVisible()
   await expectAccessible(page)

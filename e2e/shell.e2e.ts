@@ -1,6 +1,18 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
-import { admin, call, collector, enter, expectAccessible, expectFits, expectLive, lender, test } from './people.ts'
+import {
+  admin,
+  call,
+  collector,
+  enter,
+  expectAccessible,
+  expectFits,
+  expectLive,
+  lender,
+  test,
+  visit,
+} from './people.ts'
 
 // look-ups and sharing judge their screens in stories of their own
 const memberScreens = [
@@ -126,7 +138,10 @@ for (const [who, phone, screens, shown] of [
     for (const screen of screens) {
       // loaded narrow, where things are pushed out of place first, then widened: loading twice would cost a minute
       await page.setViewportSize({ width: 360, height: 800 })
-      await page.goto(ids.reduce((path, [name, id]) => path.replace(name, id), screen))
+      await visit(
+        page,
+        ids.reduce((path, [name, id]) => path.replace(name, id), screen),
+      )
       await expectSettled(page)
       await expectFits(page)
       await page.setViewportSize({ width: 1440, height: 800 })
@@ -171,14 +186,14 @@ test('names of any length and script stay in their place', async ({ page }) => {
   await enter(page, lender)
   const names = ['W'.repeat(200), 'محمد بن سلمان العتيبي الكبير جدا', '👩‍👩‍👧‍👦🏴‍☠️ Zoë Ÿ', 'Ines Calloway']
   for (const name of names) {
-    await page.goto('/settings')
+    await visit(page, '/settings')
     await page.getByLabel(/^Name/).fill(name)
     await page.getByRole('button', { name: 'Save profile' }).click()
     await expect(page.getByText('Saved.')).toBeVisible()
     await expect(page.locator('.nav-name')).toHaveText(name)
     const width = (await page.locator('.nav-name').boundingBox())?.width ?? 0
     expect(width).toBeLessThanOrEqual(100)
-    await page.goto('/dashboard')
+    await visit(page, '/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
@@ -284,15 +299,14 @@ test('the bell counts what is new and is emptied', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible()
 })
 
-test('sessions elsewhere are seen and ended', async ({ page, browser }) => {
-  const other = await (await browser.newContext()).newPage()
+test('sessions elsewhere are seen and ended', async ({ page, newWindow }) => {
+  const other = await newWindow()
   await enter(other, collector)
   await expectLive(other)
   await enter(page, collector, '/settings')
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(other).toHaveURL('/')
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
-  await other.context().close()
 })
 
 test('a switch of the notices holds after a reload', async ({ page }) => {
@@ -326,7 +340,7 @@ test('a line above the back-office does not push its way out below the window', 
     const answer = await route.fetch()
     await route.fulfill({ response: answer, headers: { ...answer.headers(), 'ambry-build': 'newer' } })
   })
-  await page.goto('/admin')
+  await visit(page, '/admin')
   await expect(page.getByText('A new version of this page is here.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 })
 })
@@ -349,7 +363,7 @@ test.describe('when the server breaks', () => {
           })
         : route.fallback(),
     )
-    await page.goto('/settings')
+    await visit(page, '/settings')
     await expect(page.getByText('r-7f2c')).toBeVisible()
     await expect(page.getByLabel(/^City/)).toBeVisible()
     isBroken = false

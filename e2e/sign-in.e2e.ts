@@ -1,4 +1,5 @@
-import { expect, type Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { expect } from './expect.ts'
 
 import {
   admin,
@@ -209,13 +210,13 @@ test('an invited phone registers at 360 px, and a failed attempt loses nothing',
   await expect(page).toHaveURL('/secure')
 })
 
-test('a member is kept out of the back-office; an admin finds it in the menu', async ({ page, browser }) => {
+test('a member is kept out of the back-office; an admin finds it in the menu', async ({ page, newWindow }) => {
   await signIn(page, collector)
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
   await expect(page.getByText('You are signed in as Theo Lindqvist.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue to your dashboard' })).toBeVisible()
-  const other = await (await browser.newContext()).newPage()
+  const other = await newWindow()
   await signIn(other, admin)
   await other.getByRole('button', { name: /Margaret Ashby/ }).click()
   await other.getByRole('link', { name: 'Admin' }).click()
@@ -224,7 +225,6 @@ test('a member is kept out of the back-office; an admin finds it in the menu', a
   await expectAccessible(other)
   await other.setViewportSize({ width: 360, height: 800 })
   await expectAccessible(other)
-  await other.context().close()
 })
 
 test('when a viewed account’s time runs out at the entrance, the admin returns to the back-office', async ({

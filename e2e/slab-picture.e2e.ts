@@ -1,8 +1,8 @@
 import { type SlabCard, slab } from '@ambry/slab/slab'
-import { expect, type Page } from '@playwright/test'
-
+import type { Page } from '@playwright/test'
 import { loadSharp } from '../server/src/pictures/sharp.ts'
 import { slabPicture } from '../server/src/pictures/slab-picture.ts'
+import { expect } from './expect.ts'
 import { test } from './people.ts'
 
 type Row = [SlabCard['category'], SlabCard['year'], string, string | null, string, string | null, number | null]

@@ -1,8 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-
+import type { Locator, Page } from '@playwright/test'
 import { asked, deskBeside, member } from './billing.ts'
 import { dialog, downloaded } from './cards.ts'
-import { call, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
+import { expect } from './expect.ts'
+import { call, enter, expectAccessible, expectLive, expectToast, test, visit } from './people.ts'
 
 /** Pays at the checkout with the test card that goes through, and keeps it. */
 async function payByCard(page: Page, amount: string): Promise<void> {
@@ -23,9 +23,9 @@ const present = (page: Page, name: string): Locator => page.getByRole('heading',
 
 test('a member subscribes, pays by card, goes up with what is unused taken off, and changes their mind about going down and leaving', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  const desk = await deskBeside(browser)
+  const desk = await deskBeside(newWindow)
   const sana = await member(desk, '+12025550176')
   await enter(page, sana.phone)
   await page.getByRole('link', { name: 'Collector' }).click()
@@ -43,7 +43,7 @@ test('a member subscribes, pays by card, goes up with what is unused taken off, 
   await expect(page).toHaveURL(/\/checkout\?invoice=/)
 
   // not paid yet: nothing is in force, and the way back to the checkout is there
-  await page.goto('/subscribe')
+  await visit(page, '/subscribe')
   await expect(present(page, 'Collector')).toBeVisible()
   await page.getByRole('link', { name: 'Continue to checkout' }).click()
   await payByCard(page, '$49.00')
@@ -74,7 +74,7 @@ test('a member subscribes, pays by card, goes up with what is unused taken off, 
     150_00, 49_00,
   ])
 
-  await page.goto('/subscribe')
+  await visit(page, '/subscribe')
   await page.getByRole('button', { name: 'Choose Curator' }).click()
   const down = dialog(page, 'Curator, monthly')
   await expect(down).toContainText('Nothing is charged today.')
@@ -98,20 +98,19 @@ test('a member subscribes, pays by card, goes up with what is unused taken off, 
   await page.getByRole('button', { name: 'Keep Patron' }).click()
   await expect(page.getByText(/^Patron ends /)).toBeHidden()
   await expect(page.getByText(/^Renews .* for \$199\.00, then every month\.$/)).toBeVisible()
-  await desk.context().close()
 })
 
 test('the house grants a plan, and the member who looks sees it come and go; the list of subscriptions has it', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  const desk = await deskBeside(browser)
+  const desk = await deskBeside(newWindow)
   const tove = await member(desk, '+12025550177')
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, tove.phone, '/subscribe')
   await expect(present(page, 'Collector')).toBeVisible()
   await expectLive(page)
-  await desk.goto(`/admin/user-access?user=${tove.id}`)
+  await visit(desk, `/admin/user-access?user=${tove.id}`)
   await desk.getByRole('button', { name: 'Grant a plan' }).click()
   const grant = dialog(desk, `Grant a plan: ${tove.name}`)
   await grant.getByLabel('Plan').selectOption('Patron')
@@ -134,7 +133,6 @@ test('the house grants a plan, and the member who looks sees it come and go; the
   await end.getByLabel('Reason').fill('It was a month')
   await end.getByRole('button', { name: 'End the plan' }).click()
   await expect(present(page, 'Collector')).toBeVisible()
-  await desk.context().close()
 })
 
 type Plans = { items: { id: string; version: number }[] }
@@ -142,9 +140,9 @@ const versionOf = ({ items }: Plans) => items.find(({ id }) => id === 'patron')?
 
 test('a price that changes while a member decides is shown before it is paid; two admins do not overwrite each other', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  const desk = await deskBeside(browser, '/admin/settings')
+  const desk = await deskBeside(newWindow, '/admin/settings')
   const ulf = await member(desk, '+12025550178')
   await enter(page, ulf.phone, '/subscribe')
   await page.getByRole('button', { name: 'Choose Patron' }).click()
@@ -178,5 +176,4 @@ test('a price that changes while a member decides is shown before it is paid; tw
   // the others' stories count on the usual price
   const after = JSON.parse((await call(desk, 'GET', '/api/admin/plans')).body) as Plans
   await call(desk, 'PATCH', '/api/admin/plans/patron', { version: versionOf(after), monthlyCents: 199_00 })
-  await desk.context().close()
 })

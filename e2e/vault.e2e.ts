@@ -1,7 +1,17 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
-
+import type { BrowserContext, Page } from '@playwright/test'
 import { dialog, downloaded, photo, registered, rows } from './cards.ts'
-import { admin, collector, enter, expectAccessible, expectLive, expectToast, test } from './people.ts'
+import { expect } from './expect.ts'
+import {
+  admin,
+  authenticate,
+  collector,
+  enter,
+  expectAccessible,
+  expectLive,
+  expectToast,
+  test,
+  visit,
+} from './people.ts'
 
 const step = async (desk: Page, title: string) => {
   const next = desk.getByRole('complementary').getByRole('button', { name: title, exact: true })
@@ -33,11 +43,11 @@ async function tickTwo(page: Page): Promise<void> {
 
 test('a card goes into the vault and comes back, and its owner sees every step as it happens', async ({
   page,
-  browser,
+  newWindow,
 }) => {
-  await enter(page, collector)
+  await authenticate(page, collector)
   const id = await registered(page, { playerName: 'Lorcan Tew', certNumber: '77400001', estimateCents: 250_000 })
-  await page.goto(`/registry?card=${id}`)
+  await visit(page, `/registry?card=${id}`)
   const card = page.getByRole('article', { name: /Lorcan Tew/ })
   await page.getByRole('button', { name: 'Send to the vault' }).click()
   const parcel = dialog(page, 'Send to the vault')
@@ -49,7 +59,7 @@ test('a card goes into the vault and comes back, and its owner sees every step a
   await expect(page.getByText(/Zürich vault, Northline NL-4711/)).toBeVisible()
   await expectLive(page)
 
-  const desk = await (await browser.newContext()).newPage()
+  const desk = await newWindow()
   await enter(desk, admin, '/admin/cards?custody=inbound')
   await expect(rows(desk).first()).toBeVisible()
   await desk.keyboard.press('s')
@@ -126,6 +136,55 @@ test('a card goes into the vault and comes back, and its owner sees every step a
   await expect(desk.getByRole('list', { name: 'Custody log' })).toContainText('Delivery confirmed by its owner')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText(/events are unbroken/)).toBeVisible()
+})
+
+test('what a vault asks of parcels is shown to whoever sends one, and a wrong receipt is undone', async ({
+  page,
+  browser,
+}) => {
+  const address = 'Ambry Vault, Dock 7\n9 Harbor Road\nWilmington, DE 19801'
+  const desk = await (await browser.newContext()).newPage()
+  await enter(desk, admin, '/admin/cards')
+  await desk.getByRole('button', { name: 'Vaults', exact: true }).click()
+  const vaults = dialog(desk, 'Vaults')
+  await vaults.getByLabel('Vault', { exact: true }).selectOption('Delaware vault')
+  await vaults.getByLabel(/^Address/).fill(address)
+  await vaults.getByLabel(/^Receiving hours/).fill('Weekdays until 4 PM')
+  await vaults.getByLabel(/^Packing instructions/).fill('Sleeve each slab.')
+  await expectAccessible(desk)
+  await vaults.getByRole('button', { name: 'Save' }).click()
+  await told(desk, 'Vault saved')
+
+  await enter(page, collector)
+  const id = await registered(page, { playerName: 'Una Tew', certNumber: '77400011' })
+  await page.goto(`/registry?card=${id}`)
+  await page.getByRole('button', { name: 'Send to the vault' }).click()
+  const parcel = dialog(page, 'Send to the vault')
+  await parcel.getByLabel('Vault').selectOption('Delaware vault')
+  await expect(parcel).toContainText('9 Harbor Road')
+  await expect(parcel).toContainText('Sleeve each slab.')
+  await parcel.getByRole('button', { name: 'Announce the parcel' }).click()
+  const slip = await opened(page.context(), page, `/files/cards/${id}/packing-slip.pdf`, () =>
+    page.getByRole('link', { name: 'Print packing slip' }).click(),
+  )
+  expect(slip.subarray(0, 4).toString()).toBe('%PDF')
+
+  await desk.goto(`/admin/cards?card=${id}`)
+  await step(desk, 'Receive into the vault')
+  const receiving = dialog(desk, 'Receive into the vault: Una Tew')
+  await receiving.getByLabel('Condition').fill('Another card was in the parcel.')
+  await receiving.getByRole('button', { name: 'Receive', exact: true }).click()
+  await told(desk, 'Receive into the vault')
+  await step(desk, 'Undo this receipt')
+  const undoing = dialog(desk, 'Undo this receipt: Una Tew')
+  await undoing.getByLabel('Reason').fill('The wrong card was scanned.')
+  await expectAccessible(desk)
+  await undoing.getByRole('button', { name: 'Undo receipt' }).click()
+  await told(desk, 'Undo this receipt')
+  const events = page.getByRole('list', { name: 'Events on record, newest first' })
+  await expect(events).toContainText(/Receipt corrected: not at the vault/)
+  await expect(events).toContainText('Received at the vault')
+  await expect(page.getByRole('link', { name: 'Print packing slip' })).toBeVisible()
   await desk.context().close()
 })
 
@@ -146,7 +205,7 @@ test('the vault looks at its cards by where they are, and many are moved at once
   await expect(page.getByText('Z9-01')).toHaveCount(2)
 })
 
-test('labels for the vault and a statement for the owner come as PDF files', async ({ page, context, browser }) => {
+test('labels for the vault and a statement for the owner come as PDF files', async ({ page, context, newWindow }) => {
   await enter(page, admin, '/admin/cards?custody=in_vault')
   await tickTwo(page)
   await page.getByRole('button', { name: 'Print labels', exact: true }).click()
@@ -158,7 +217,7 @@ test('labels for the vault and a statement for the owner come as PDF files', asy
   expect(labels.subarray(0, 4).toString()).toBe('%PDF')
   await expectToast(page, 'Print labels', '2 done')
 
-  const member = await (await browser.newContext()).newPage()
+  const member = await newWindow()
   await enter(member, collector, '/registry')
   await member.getByRole('button', { name: 'More', exact: true }).click()
   await expectAccessible(member)
@@ -169,7 +228,6 @@ test('labels for the vault and a statement for the owner come as PDF files', asy
   await member.getByRole('button', { name: 'More', exact: true }).click()
   const all = await downloaded(member, () => member.getByRole('link', { name: 'Download JSON' }).click(), /json$/)
   expect((JSON.parse(all.toString()) as { cards: unknown[] }).cards.length).toBeGreaterThan(30)
-  await member.context().close()
 })
 
 for (const width of [1440, 390]) {
@@ -206,12 +264,11 @@ for (const width of [1440, 390]) {
   })
 }
 
-test('a record that is another’s double is joined to it, and says so', async ({ page, browser }) => {
-  const member = await (await browser.newContext()).newPage()
-  await enter(member, collector)
+test('a record that is another’s double is joined to it, and says so', async ({ page, newWindow }) => {
+  const member = await newWindow()
+  await authenticate(member, collector)
   const double = await registered(member, { playerName: 'Murdo Tew', certNumber: '77400002' })
   await registered(member, { playerName: 'Murdo Tew', certNumber: '77400003' })
-  await member.context().close()
   await enter(page, admin, `/admin/cards?card=${double}`)
   await page.getByRole('button', { name: 'Record: more actions' }).click()
   await page.getByRole('button', { name: 'Merge into another record' }).click()

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 import { expectAccessible, expectToast, test } from './people.ts'
 
@@ -45,13 +46,11 @@ test('the number has the focus on a wide page, and comes right after the brand',
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
 })
 
-test('a phone keeps its keyboard closed until it is asked for', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  const page = await context.newPage()
+test('a phone keeps its keyboard closed until it is asked for', async ({ newWindow }) => {
+  const page = await newWindow({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await page.goto('/')
   await expect(page.getByLabel('Your mobile number')).toBeAttached()
   await expect(page.getByLabel('Mobile number', { exact: true })).not.toBeFocused()
-  await context.close()
 })
 
 test('a visitor asks for access, reads the terms in another tab, and is told that the request is pending', async ({

@@ -2,7 +2,7 @@ import { firstYear, type SlabCard, seedOf, yearText } from './card.ts'
 import { round } from './drawing.ts'
 import type { Inks } from './inks.ts'
 import { hashOf, type Random } from './seed.ts'
-import { CONDENSED, escapeText, SERIF, sizeFor } from './text.ts'
+import { CONDENSED, escapeText, nameSize, SERIF, sizeFor } from './text.ts'
 
 /** A card's face: about 5 to 7. */
 export const CARD_WIDTH = 264
@@ -36,7 +36,7 @@ function tobacco({ card, inks: { deep, paper }, art }: Face): string {
 
 /** 1930 to 1969: a name plate laid over the picture, the number in a roundel. */
 function gum({ card, inks: { deep, mid, paper }, art }: Face): string {
-  const size = sizeFor(card.name, 168, 25, 0.46)
+  const size = nameSize(card.name, 168, 25, 0.46)
   return (
     `${stock(paper)}${art({ x: 13, y: 13, width: 238, height: 344 })}` +
     `<g transform="translate(13 288)"><rect x="14" width="196" height="50" fill="${paper}"/>` +
@@ -110,7 +110,7 @@ const RULES = [206, 178, 208, 196, 120] as const
 
 /** Games: name and figure, a window, the set on a ribbon, five rules for the text, year and number. */
 function game({ card, inks: { deep, hot, light, paper }, random, art }: Face): string {
-  const size = sizeFor(card.name, 168, 21, 0.5)
+  const size = nameSize(card.name, 168, 21, 0.5)
   // two lines and three: the widths are drawn by chance before the motif is
   const rules = RULES.map(
     (width, i) =>

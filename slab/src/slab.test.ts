@@ -36,6 +36,15 @@ describe('a picture', () => {
     expect(slabVersion).toBe(1)
   })
 
+  it('keeps a name in capitals within its plate', () => {
+    const sizeOf = (card: SlabCard) =>
+      Number(facePart(slab(card)).match(/font-family="Newsreader[^>]*font-size="([\d.]+)"/)?.[1])
+    for (const one of [shining, { ...vale, category: 'creature' as const }]) {
+      const name = 'Michael Jordan'
+      expect(sizeOf({ ...one, name: name.toUpperCase() })).toBeLessThan(sizeOf({ ...one, name }) * 0.8)
+    }
+  })
+
   it('does not depend on which were drawn before', () => {
     const first = slab(vale)
     for (const options of ways) slab(shining, options)

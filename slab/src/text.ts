@@ -7,6 +7,10 @@ export const SERIF = 'font-family="Newsreader, Georgia, serif"'
 export const sizeFor = (text: string, width: number, size: number, share: number): number =>
   Math.min(size, width / (text.length * share))
 
+/** A name as it is written. PSA writes names in capitals, which are wider than the letters the share is of. */
+export const nameSize = (name: string, width: number, size: number, share: number): number =>
+  sizeFor(name, width, size, /\p{Ll}/u.test(name) ? share : share * 1.5)
+
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Without the characters that XML forbids even as entities: one of them would make a whole picture unreadable. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { userStatuses } from '../accounts/records.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { IdSchema, InstantSchema, PhoneSchema } from '../kernel/fields.ts'
-import { listOf, listQuery } from '../kernel/lists.ts'
+import { csvFormat, listOf, listQuery } from '../kernel/lists.ts'
 
 export const queueKeys = [
   'chargebacks',
@@ -167,7 +167,10 @@ export const deskEndpoints = defineEndpoints({
     path: '/api/admin/overview',
     summary: 'What waits for the house, and how it grows',
     permission: 'desk.read',
+    query: z.strictObject({ format: csvFormat }),
     response: OverviewSchema,
+    csvRows: 'joined',
+    csv: ['month', 'count as Members joined'],
   },
   system: {
     method: 'GET',

@@ -1,3 +1,5 @@
+import { cardCategories, commitments, custodies, ownershipProofs, verifications } from '../cards/kinds.ts'
+
 /** Headings that the words of a column's own name do not give. */
 const headings: Record<string, string> = {
   id: 'ID',
@@ -54,6 +56,24 @@ function headingOf(path: string): string {
   // somebody or something is meant by its name
   if (owner !== undefined) return last === 'name' ? inWords(owner) : `${inWords(owner)} ${inWords(last).toLowerCase()}`
   return headings[last] ?? (amount.test(last) ? `${inWords(last.replace(amount, ''))} (USD)` : inWords(last))
+}
+
+/** Columns whose values are names of ours, and how people call them. */
+const valueLabels: Record<string, Readonly<Record<string, string>>> = {
+  category: cardCategories,
+  custody: custodies,
+  commitment: commitments,
+  verification: verifications,
+  proof: ownershipProofs,
+}
+
+/** A value as a spreadsheet shows it: `creature` is Pokémon, and `invoice_issued` is written in words. */
+export function csvValue(path: string, value: unknown): unknown {
+  const name = path.split('.').at(-1) ?? path
+  if (typeof value === 'number' && name === 'averageGrade') return Math.round(value * 10) / 10
+  if (typeof value !== 'string') return value
+  if (['status', 'kind', 'use', 'standing'].includes(name)) return value.replaceAll('_', ' ')
+  return valueLabels[name]?.[value] ?? value
 }
 
 export type CsvColumn = { path: string; heading: string; isMoney: boolean }

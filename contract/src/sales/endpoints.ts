@@ -12,7 +12,7 @@ import {
   VersionSchema,
 } from '../kernel/fields.ts'
 import type { FileEndpoint } from '../kernel/files.ts'
-import { listOf, listQuery, someOf } from '../kernel/lists.ts'
+import { csvFormat, listOf, listQuery, someOf } from '../kernel/lists.ts'
 import { mostCents } from '../kernel/money.ts'
 import { LinkSchema, PriceSchema } from './comparables/endpoints.ts'
 import { saleChannelNames, saleSideNames, saleStatuses } from './kinds.ts'
@@ -78,8 +78,10 @@ export const saleEndpoints = defineEndpoints({
     path: '/api/admin/sales/summary',
     summary: 'What the sales that a filter finds come to, by month and by channel',
     permission: 'sale.any',
-    query: z.strictObject({ q: z.string().max(200).optional(), ...filters }),
+    query: z.strictObject({ q: z.string().max(200).optional(), ...filters, format: csvFormat }),
     response: SaleSummarySchema,
+    csvRows: 'months',
+    csv: ['month', 'count as Sales', 'grossCents', 'feesCents'],
   },
   saleQuote: {
     method: 'GET',

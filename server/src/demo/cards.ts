@@ -5,6 +5,7 @@ import * as disputes from '../areas/cards/disputes-service.ts'
 import { appraiseMany, houseParty } from '../areas/cards/house-cards-service.ts'
 import { registerMany } from '../areas/cards/registration-service.ts'
 import { isEmpty } from '../areas/cards/registry-service.ts'
+import { editVault } from '../areas/cards/vaults-service.ts'
 import { compareById, fileMatching, type RecordOnFile } from '../areas/cards/verification-service.ts'
 import { keepSamples } from '../areas/lookups/answers-service.ts'
 import { markRead } from '../areas/notices/service.ts'
@@ -54,6 +55,7 @@ export async function loadDemoCards(deps: Deps, { admin, collector, lender }: De
     const cards = [...own, ...Array.from({ length: count }, () => inventedCard(n++, firstCert))]
     held.push(...(await register(past, ownerId, cards, daysAgo, n)))
   }
+  await describeVaults(past, admin)
   await bring(collector, 0, 700, showpieces)
   for (const month of [23, 17, 14, 11, 8, 5, 2, 1]) await bring(collector, 4, month * 30)
   for (const month of [20, 12, 6]) await bring(lender, 7, month * 30)
@@ -66,6 +68,18 @@ export async function loadDemoCards(deps: Deps, { admin, collector, lender }: De
   await dispute(past, held, collector, lender)
   await deps.transactions.run({ ...systemOrigin, actorId: collector }, (tx) => markRead(tx, acting(collector), null))
   return true
+}
+
+/** Where parcels go, for whoever tries to send one. Both addresses are invented. */
+async function describeVaults(past: Past, admin: string): Promise<void> {
+  const packing = 'Sleeve the slab and put it between two boards.\nUse a box with two inches of padding on each side.'
+  const addresses = {
+    'Delaware vault': 'Ambry Vault, Dock 3\n100 Example Street\nWilmington, DE 19801',
+    'Zürich vault': 'Ambry Vault\nMusterstrasse 10\n8001 Zürich, Switzerland',
+  }
+  const hours = 'Monday to Friday, 9 AM to 4 PM'
+  for (const [name, address] of Object.entries(addresses))
+    await past.run(admin, 710, (tx) => editVault(tx, { name, address, hours, packing, version: 1 }))
 }
 
 async function register(

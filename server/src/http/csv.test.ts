@@ -83,6 +83,24 @@ it('takes the rows from where an answer has them', async () => {
   ])
 })
 
+it('writes values of closed lists in words', async () => {
+  const items = [
+    {
+      category: 'creature',
+      card: { custody: 'with_owner' },
+      status: 'awaiting_owner',
+      words: 'as_written',
+      averageGrade: 8.5714,
+    },
+    { category: 'stamps', card: { custody: null }, status: 'open', words: '', averageGrade: null },
+  ]
+  const columns = ['category', 'card.custody', 'status', 'words', 'averageGrade']
+  expect((await written({ csv: columns }, { items })).slice(1)).toEqual([
+    'Pokémon,With the owner,awaiting owner,as_written,8.6',
+    'stamps,,open,,',
+  ])
+})
+
 it('writes one row for each part of an item', async () => {
   const items = [
     {

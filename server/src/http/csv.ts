@@ -1,4 +1,4 @@
-import { csvColumn } from '@ambry/contract/kernel/csv-columns'
+import { csvColumn, csvValue } from '@ambry/contract/kernel/csv-columns'
 import type { Endpoint } from '@ambry/contract/kernel/endpoint'
 
 /** Signs with which a spreadsheet takes a cell for a formula; such a cell is made inert. */
@@ -37,7 +37,7 @@ export async function* csvOf(
   const line = (item: Item) => {
     const cells = columns.map(({ path, isMoney }) => {
       const value = valueAt(item, path)
-      return isMoney && typeof value === 'number' ? dollars(value) : cell(value)
+      return isMoney && typeof value === 'number' ? dollars(value) : cell(csvValue(path, value))
     })
     return `${cells.join(',')}\r\n`
   }

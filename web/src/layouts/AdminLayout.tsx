@@ -56,7 +56,7 @@ export function AdminLayout() {
 function Counter({ onClose }: { onClose?: () => void }) {
   const logOut = useLogOut()
   const { pathname } = useLocation()
-  const { data: overview } = useQuery(query(api.desk.overview, {}))
+  const { data: overview } = useQuery(query(api.desk.overview, { query: {} }))
   const waitingIn = (keys: readonly QueueKey[] = []) =>
     (overview?.queues ?? []).reduce((sum, { key, waiting }) => (keys.includes(key) ? sum + waiting : sum), 0)
   return (

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
 
 import { sentenceOf } from '../api/errors.ts'
 import { Button } from '../ui/Button.tsx'
@@ -7,6 +8,10 @@ import { Fault } from '../ui/Failure.tsx'
 /** For a page that broke while it was drawn, or whose code could not be fetched. */
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
+  // what broke was often far down a long page, and this one is short
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
   const retry = () => {
     reset()
     void router.invalidate()

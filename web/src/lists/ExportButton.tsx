@@ -13,14 +13,20 @@ export const useExport = (name: string, fetchCsv: () => Promise<unknown>) =>
     onError: (error) => toasts.show({ title: 'Export failed', description: sentenceOf(error), variant: 'destructive' }),
   })
 
-type Props = { name: string; fetchCsv: () => Promise<unknown>; size?: 'small' }
+type Props = {
+  name: string
+  fetchCsv: () => Promise<unknown>
+  size?: 'small'
+  /** Of a chart's values, beside the list that the page exports. */
+  ofChart?: boolean
+}
 
-export function ExportButton({ name, fetchCsv, size }: Props) {
+export function ExportButton({ name, fetchCsv, size, ofChart = false }: Props) {
   const csv = useExport(name, fetchCsv)
   return (
-    <Button look="secondary" size={size} working={csv.isPending} onClick={() => csv.mutate()}>
+    <Button look={ofChart ? 'quiet' : 'secondary'} size={size} working={csv.isPending} onClick={() => csv.mutate()}>
       <Download aria-hidden="true" className="icon-small" />
-      Export
+      {ofChart ? 'Download chart data' : 'Export'}
     </Button>
   )
 }

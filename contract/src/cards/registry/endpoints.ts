@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
 import { ById, DaySchema, IdSchema, optionalText, VersionSchema } from '../../kernel/fields.ts'
-import { BulkResultSchema, listOf, listQuery, selectionBy, someOf } from '../../kernel/lists.ts'
+import { BulkResultSchema, csvFormat, listOf, listQuery, selectionBy, someOf } from '../../kernel/lists.ts'
 import {
   cardCategoryNames,
   cardStatuses,
@@ -54,6 +54,7 @@ const registryFilters = {
   ...cardFilters,
   status: z.enum(cardStatuses).optional().describe('`removed`: what I took out, to be put back'),
   tag: z.string().max(40).optional(),
+  cert: z.literal('missing').optional().describe('Graded cards whose cert number is not known yet'),
 }
 
 export const registrySorts = [
@@ -158,14 +159,27 @@ export const registryEndpoints = defineEndpoints({
     path: '/api/registry/summary',
     summary: 'What my cards are worth, where they are and what they cost',
     permission: 'card.own',
+    query: z.strictObject({ format: csvFormat }),
     response: RegistrySummarySchema,
+    csvRows: 'history',
+    csv: ['on as Date', 'valueCents', 'costCents'],
   },
   sets: {
     method: 'GET',
     path: '/api/registry/sets',
     summary: 'The sets my cards are from, and how far each has come',
     permission: 'card.own',
+    query: z.strictObject({ format: csvFormat }),
     response: z.object({ items: z.array(SetProgressSchema) }),
+    csv: [
+      'set',
+      'year',
+      'cards',
+      'numbers as Different cards',
+      'total as Cards in the set',
+      'averageGrade',
+      'valueCents',
+    ],
   },
   setGoal: {
     method: 'POST',

@@ -6,6 +6,7 @@ export const RegistrySummarySchema = z
   .object({
     cards: z.int(),
     withoutValue: z.int(),
+    withoutCert: z.int().describe('Graded cards whose cert number is missing'),
     valueCents: z.int(),
     costCents: z.int().describe('Of the cards whose cost is known'),
     gainCents: z.int().describe('Of the cards whose cost and value are known'),

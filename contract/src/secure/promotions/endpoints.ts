@@ -11,7 +11,7 @@ import {
   ReasonSchema,
   VersionSchema,
 } from '../../kernel/fields.ts'
-import { BulkResultSchema, listOf, listQuery, selectionBy, someOf } from '../../kernel/lists.ts'
+import { BulkResultSchema, csvFormat, listOf, listQuery, selectionBy, someOf } from '../../kernel/lists.ts'
 import { mostCents } from '../../kernel/money.ts'
 import { PriceSchema } from '../../sales/comparables/endpoints.ts'
 import { mostFeaturedDays, promotionStatuses, standingNames } from '../kinds.ts'
@@ -152,7 +152,11 @@ export const housePromotionEndpoints = defineEndpoints({
     path: '/api/admin/promotion-requests/calendar',
     summary: 'Which card stands first in which place on which days',
     permission: 'promotion.any',
-    query: z.strictObject({ from: BookDaySchema, days: z.coerce.number().int().min(1).max(92).default(42) }),
+    query: z.strictObject({
+      from: BookDaySchema,
+      days: z.coerce.number().int().min(1).max(92).default(42),
+      format: csvFormat,
+    }),
     response: z.object({
       from: DaySchema,
       to: DaySchema,
@@ -170,6 +174,14 @@ export const housePromotionEndpoints = defineEndpoints({
         }),
       ),
     }),
+    csv: [
+      'place as Featured place',
+      'title as Card',
+      'member',
+      'status',
+      'firstOn as Featured from',
+      'lastOn as Featured until',
+    ],
   },
   housePromotion: {
     method: 'GET',

@@ -30,7 +30,7 @@ const headings: Record<ImportFieldName, string[]> = {
   acquiredFrom: ['acquired from', 'source', 'seller', 'vendor', 'purchased from'],
   estimate: [
     ...['estimate', 'your estimate', 'my estimate', 'own estimate', 'my value', 'value', 'current value'],
-    ...['market price', 'tcg market price', 'market value', 'estimated value', 'psa estimate'],
+    ...['market price', 'tcg market price', 'price each', 'market value', 'estimated value', 'psa estimate'],
   ],
   tags: ['tags', 'labels', 'folder', 'portfolio name', 'portfolio'],
   notes: ['notes', 'my notes', 'comments', 'note'],
@@ -100,6 +100,8 @@ export type Layout = {
   inCents: ReadonlySet<number>
   /** Columns in which `Normal` says that the card is none of the special ones. */
   plainNormal: ReadonlySet<number>
+  /** Collectr and TCGplayer write the number behind the name too: `Charizard - 4/102`. */
+  hasNumberedNames: boolean
 }
 
 export function layoutOf(
@@ -114,5 +116,6 @@ export function layoutOf(
     constants,
     inCents: columnsWhere(isInCents),
     plainNormal: columnsWhere((heading) => ['variance', 'printing'].includes(nameOf(heading))),
+    hasNumberedNames: columns.some((heading) => ['simple name', 'product name'].includes(nameOf(heading))),
   }
 }

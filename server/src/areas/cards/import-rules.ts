@@ -32,7 +32,8 @@ export type Values = Record<string, string>
 const mostOfOne = 1000
 
 /** Values of one row as they stand in the file, the same for every row, or corrected since. */
-export function valuesOf(cells: string[], { mapping, constants, plainNormal }: Layout, edits: Values = {}): Values {
+export function valuesOf(cells: string[], layout: Layout, edits: Values = {}): Values {
+  const { mapping, constants, plainNormal, hasNumberedNames } = layout
   const values: Values = {}
   for (const field of Object.keys(importFields)) {
     const column = mapping[field]
@@ -42,6 +43,9 @@ export function valuesOf(cells: string[], { mapping, constants, plainNormal }: L
     const value = edits[field]?.trim() ?? ((isPlain && /^normal$/i.test(text) ? '' : text) || constants[field] || '')
     if (value !== '') values[field] = value
   }
+  const { playerName, cardNumber } = values
+  if (hasNumberedNames && playerName && cardNumber && edits.playerName === undefined)
+    values.playerName = playerName.replace(` - ${cardNumber}`, '').trim() || playerName
   return values
 }
 

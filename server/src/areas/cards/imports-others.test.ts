@@ -40,7 +40,7 @@ describe('a file of', () => {
     expect(await run(member, file.id)).toMatchObject({ status: 'done', registered: 7 })
     const cards = await everyCard(member, 'sort=name')
     const find = (name: string) => cards.find(({ playerName }) => playerName === name)
-    expect(find('Charizard ex - 199/165')).toMatchObject({
+    expect(find('Charizard ex')).toMatchObject({
       ...{ category: 'creature', set: 'Pokemon 151', cardNumber: '199/165', variety: 'Holofoil', grader: 'RAW' },
       ...{ costCents: 21_000, valueCents: 34_218, tags: ['Main'] },
     })
@@ -58,12 +58,19 @@ describe('a file of', () => {
     expect(detail.acquiredOn).toBe('2023-03-05')
     expect((await wanted(member.get(`/api/registry/${find('Chansey').id}`))).acquiredOn).toBe('2023-03-05')
 
+    const missing = async () => (await everyCard(member, 'cert=missing&sort=name')).map(({ playerName }) => playerName)
+    expect(await missing()).toEqual(['Blastoise', 'Chansey', 'Ragavan'])
+    expect((await member.get('/api/registry?cert=present')).status).toBe(400)
+    const withoutCert = async () => (await wanted(member.get('/api/registry/summary'))).withoutCert
+    expect(await withoutCert()).toBe(3)
+
     // what is missing is completed later, and not asked for by anything else
     const edit = (version: number, body: object) => member.patch(`/api/registry/${detail.id}`, { version, ...body })
     const { version } = await wanted(edit(detail.version, { variety: 'First print' }))
     const certNumber = newCert()
     expect(await wanted(edit(version, { certNumber }))).toMatchObject({ certNumber, grade: '9' })
     expect((await edit(version + 1, { certNumber: null })).status).toBe(422)
+    expect([await missing(), await withoutCert()]).toEqual([['Chansey', 'Ragavan'], 2])
   })
 
   it('Card Ladder', async () => {
@@ -119,6 +126,8 @@ describe('a file of', () => {
     expect(namesOf(cards)).toEqual([...Array.from({ length: 4 }, () => 'Roronoa Zoro'), 'Shanks (Parallel)'])
     for (const card of cards)
       expect(card).toMatchObject({ category: 'voyage', grader: 'RAW', custody: 'inbound', vault: 'Delaware vault' })
+    // what each is priced at is an estimate, and a dash is none
+    expect(cards.map(({ valueCents }) => valueCents)).toEqual([null, null, null, null, 125_000])
     expect((await wanted(member.get(`/api/registry/${cards[0].id}`))).notes).toBe('Condition: Lightly Played')
     for (const body of [
       { mapping: { playerName: 0 }, constants: { owner: 'x' } },

@@ -212,7 +212,11 @@ export async function problems(
   return { items, nextCursor: next < all.length ? String(next) : null, total: all.length }
 }
 
-const lineText = (cells: string[]): string => cells.filter(Boolean).join(', ').slice(0, 120).toWellFormed()
+/** A row of the file as it is shown: a cut amount must not look like a smaller one. */
+function lineText(cells: string[]): string {
+  const text = cells.filter(Boolean).join(', ')
+  return text.length > 120 ? `${text.slice(0, 119).toWellFormed()}…` : text
+}
 
 const cellsOf = async (db: Db, id: string): Promise<Map<number, string[]>> =>
   new Map((await parse((await findContent(db, id)) ?? '')).map(({ row, cells }) => [row, cells]))

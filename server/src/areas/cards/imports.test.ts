@@ -95,6 +95,13 @@ describe('files of others', () => {
       },
     ])
   })
+
+  it('shows a long row cut where it is cut', async () => {
+    const file = await checked(`Player,Category,Notes,Price\nD,nonsense,${'n'.repeat(100)},"$12,300.00"\n`)
+    const [first] = (await wanted(member!.get(url(file.id, '/problems')))).items
+    expect(first.text).toHaveLength(120)
+    expect(first.text).toMatch(/\$…$|\$12?,?…$/)
+  })
 })
 
 describe('bringing a file', () => {

@@ -23,6 +23,7 @@ export type CardFilters = {
   returnAsked?: string | undefined
   place?: string | undefined
   tag?: string | undefined
+  cert?: string | undefined
   owner?: string | undefined
   ownerKind?: string | undefined
   status?: string | undefined
@@ -134,6 +135,7 @@ export async function questionOf(
     question.loose.push((bind) => `lower(c.place) = lower(${bind(filters.place)})`)
     question.isSelective = true
   }
+  if (filters.cert) question.loose.push(() => `c.cert_number IS NULL AND c.grader <> 'RAW'`)
   if (filters.stale) {
     question.loose.push((bind) => `(c.value_on IS NULL OR c.value_on < ${bind(filters.stale)}::date)`)
   }

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/transaction.ts'
 export type SummaryRow = {
   cards: number
   withoutValue: number
+  withoutCert: number
   valueCents: number
   costCents: number
   gainCents: number
@@ -30,6 +31,7 @@ export async function readTotals(db: Db, ownerId: string): Promise<SummaryRow> {
   const [row] = await db.prepared<SummaryRow>(
     'registry_totals',
     `SELECT count(*) AS cards, count(*) FILTER (WHERE worth_cents < 0) AS "withoutValue",
+       count(*) FILTER (WHERE cert_number IS NULL AND grader <> 'RAW') AS "withoutCert",
        coalesce(sum(greatest(worth_cents, 0)), 0)::bigint AS "valueCents",
        coalesce(sum(cost_cents), 0)::bigint AS "costCents",
        coalesce(sum(gain_cents) FILTER (WHERE gain_cents > -9007199254740991), 0)::bigint AS "gainCents",

@@ -180,6 +180,19 @@ it('counts sets and how far each has come', async () => {
   expect(await wanted(other.get('/api/registry/sets'))).toEqual({ items: [] })
 })
 
+it('gives the history and the sets as files', async () => {
+  const linesOf = async (path: string) => (await member.get(`${path}?format=csv`)).body.trim().split('\r\n')
+  const { history } = await wanted(member.get('/api/registry/summary'))
+  const [heading, ...weeks] = await linesOf('/api/registry/summary')
+  expect(heading).toBe('Date,Value (USD),Cost (USD)')
+  const { on, valueCents, costCents } = history.at(-1)
+  expect(weeks).toHaveLength(history.length)
+  expect(weeks.at(-1)).toBe(`${on},${(valueCents / 100).toFixed(2)},${(costCents / 100).toFixed(2)}`)
+  const [columns, ...sets] = await linesOf('/api/registry/sets')
+  expect(columns).toBe('Set,Year,Cards,Different cards,Cards in the set,Average grade,Value (USD)')
+  expect(sets).toHaveLength(4)
+})
+
 it('somebody without cards has a summary of nothing', async () => {
   const other = await h().buildUser()
   expect(await wanted(other.get('/api/registry/summary'))).toMatchObject({

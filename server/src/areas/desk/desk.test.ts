@@ -50,6 +50,8 @@ describe('the overview', () => {
     )
     expect(counts).toMatchObject({ '2025-12': 1, '2026-09': 0, '2026-10': 1, '2026-11': 1 })
     expect(after.access.joined30d).toBe(2)
+    const lines = (await admin.get('/api/admin/overview?format=csv')).body.split('\r\n')
+    expect([lines[0], lines[1], lines[12]]).toEqual(['Month,Members joined', '2025-12,1', '2026-11,1'])
   })
 
   it('knows what waits, since when, and how long decisions take', async () => {

@@ -382,6 +382,8 @@ describe('the house’s list', () => {
       months: [{ month: '2026-11', count: 1 }],
       channels: [{ channel: 'private', grossCents: 50_000 }],
     })
+    const months = await admin.get(`${sales}/summary?memberId=${buyer.id}&format=csv`)
+    expect(months.body).toBe('Month,Sales,Gross (USD),Fees (USD)\r\n2026-11,1,500.00,75.00\r\n')
     const csv = await admin.get(`${sales}?memberId=${buyer.id}&format=csv`)
     expect(csv.body.trim().split('\n')).toHaveLength(3)
   })

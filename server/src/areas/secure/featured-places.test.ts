@@ -54,6 +54,10 @@ describe('featured places', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toContain('Feb 8, 2027')
     expect(await free()).toMatchObject([{ place: 1, firstOn: '2027-02-01', lastOn: '2027-02-07', status: 'live' }])
+    const file = await admin.get('/api/admin/promotion-requests/calendar?from=2027-02-01&days=28&format=csv')
+    expect(file.body).toMatch(
+      /^Featured place,Card,Member,Status,Featured from,Featured until\r\n1,.+,live,2027-02-01,2027-02-07\r\n$/,
+    )
     const lost = answers[0]?.status === 409 ? asked[0] : asked[1]
     expect(await approved(admin, lost, { firstOn: '2027-02-08' })).toMatchObject({ place: 1, firstOn: '2027-02-08' })
     expect((await approve(admin, lost, { firstOn: '2026-11-01' })).status).toBe(409)

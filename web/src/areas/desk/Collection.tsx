@@ -15,7 +15,7 @@ import { cardCount, growthOf, valued } from '../cards/registry/summary-words.ts'
 
 /** What the member's cards are worth, in one look; the registry says the rest. */
 export function Collection() {
-  const summary = useQuery(query(api.cards.registrySummary, {}))
+  const summary = useQuery(query(api.cards.registrySummary, { query: {} }))
   return (
     <section className="section" aria-labelledby="collection">
       <div className="section-head row between">

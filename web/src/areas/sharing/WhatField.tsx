@@ -19,7 +19,7 @@ type Props = {
 
 /** What the link leads to. */
 export function WhatField({ brought, value, onChange, error }: Props) {
-  const { data: summary } = useQuery(query(api.cards.registrySummary, {}))
+  const { data: summary } = useQuery(query(api.cards.registrySummary, { query: {} }))
   const tags = summary?.tags ?? []
   const firstTag = brought.scope === 'tag' ? brought.tag : tags[0]?.tag
   const choices: readonly { scope: ShareScope; words: string; subject: Subject }[] = [

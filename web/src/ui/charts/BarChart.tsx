@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { ChartFrame } from './ChartFrame.tsx'
 import { edge, Grid, marginFor, Plot } from './Plot.tsx'
 import { axisFor, heightOf } from './scales.ts'
@@ -22,13 +24,14 @@ type Props = {
   name: string
   /** Oldest first; the last one is still running. */
   bars: readonly Bar[]
+  actions?: ReactNode
 }
 
 const widestGap = 6
 const letter = 7
 
 /** Amounts by period. The bars stand on zero. */
-export function BarChart({ label, unit, by, name, bars }: Props) {
+export function BarChart({ label, unit, by, name, bars, actions }: Props) {
   const axis = axisFor(
     bars.map(({ value }) => value),
     { least: unit.least, fromZero: true },
@@ -86,6 +89,7 @@ export function BarChart({ label, unit, by, name, bars }: Props) {
 
   return (
     <ChartFrame
+      actions={actions}
       label={label}
       table={{ head: [by, name], rows: bars.map(({ fullName, value }) => [fullName, unit.value(value)]) }}
     >

@@ -12,11 +12,13 @@ type Props = {
   title?: ReactNode
   table: Omit<ChartTableProps, 'label'>
   legend?: ReactNode
+  /** Beside the switch to the table: its values as a file. */
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** A chart, what its lines mean, and the same values as a table for whoever reads them better there. */
-export function ChartFrame({ label, title, table, legend, children }: Props) {
+export function ChartFrame({ label, title, table, legend, actions, children }: Props) {
   const [isTable, setTable] = useState(false)
   const isEmpty = table.rows.length === 0
   return (
@@ -32,14 +34,17 @@ export function ChartFrame({ label, title, table, legend, children }: Props) {
       <figcaption className="chart-foot">
         {!title && legend}
         {!isEmpty && (
-          <Button look="quiet" size="small" className="chart-toggle" onClick={() => setTable(!isTable)}>
-            {isTable ? (
-              <ChartLine aria-hidden="true" className="icon-small" />
-            ) : (
-              <Table2 aria-hidden="true" className="icon-small" />
-            )}
-            {isTable ? 'View as chart' : 'View as table'}
-          </Button>
+          <span className="chart-tools">
+            {actions}
+            <Button look="quiet" size="small" onClick={() => setTable(!isTable)}>
+              {isTable ? (
+                <ChartLine aria-hidden="true" className="icon-small" />
+              ) : (
+                <Table2 aria-hidden="true" className="icon-small" />
+              )}
+              {isTable ? 'View as chart' : 'View as table'}
+            </Button>
+          </span>
         )}
       </figcaption>
     </figure>

@@ -19,10 +19,11 @@ type Props = {
   events?: (Series & { verb: string }) | undefined
   /** Every day has its count: the axis begins at zero, and a day is said with its weekday. */
   daily?: boolean
+  actions?: ReactNode
 }
 
 /** Values over time. Its axis need not begin at zero, because a line shows change and not size. */
-export function LineChart({ label, title, unit, main, comparison, events, daily = false }: Props) {
+export function LineChart({ label, title, unit, main, comparison, events, daily = false, actions }: Props) {
   const all = [main, ...(comparison ? [comparison] : []), ...(events ? [events] : [])]
   const sorted = {
     main: inOrder(main.points),
@@ -83,6 +84,11 @@ export function LineChart({ label, title, unit, main, comparison, events, daily 
           <path className="plot-fill" d={areaPath(line, bottom)} />
           <path className="plot-comparison" d={linePath(sorted.comparison.map(place))} />
           <path className="plot-main" d={linePath(line)} />
+          {/* one day is no line, and would not be seen */}
+          {sorted.comparison.length === 1 &&
+            sorted.comparison
+              .map(place)
+              .map(({ x, y }) => <circle key={x} className="plot-event" cx={x} cy={y} r="4.5" />)}
           {end && <circle className="plot-end" cx={place(end).x} cy={place(end).y} r="4" />}
           {sorted.events.map((point) => (
             <circle
@@ -101,6 +107,7 @@ export function LineChart({ label, title, unit, main, comparison, events, daily 
 
   return (
     <ChartFrame
+      actions={actions}
       label={label}
       title={title}
       table={tableOf(all, unit)}

@@ -74,7 +74,7 @@ const bulk: readonly BulkAction[] = [
 export function AccessRequestsPage() {
   useTitle('Access Requests')
   const { data: house } = useQuery(query(api.house.house, {}))
-  const { data: overview } = useQuery(query(api.desk.overview, {}))
+  const { data: overview } = useQuery(query(api.desk.overview, { query: {} }))
   const filters: readonly ListFilter[] = [
     { key: 'status', label: 'Status', options: requestStatusNames },
     {

@@ -102,7 +102,7 @@ const peopleSentence = ({ active, invited, suspended, lenders, admins }: Overvie
 export function UserAccessPage() {
   useTitle('User Access')
   const [inviting, setInviting] = useBeginning()
-  const { data: overview } = useQuery(query(api.desk.overview, {}))
+  const { data: overview } = useQuery(query(api.desk.overview, { query: {} }))
   return (
     <>
       <div className="work-head">

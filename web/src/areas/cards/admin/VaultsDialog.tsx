@@ -27,6 +27,7 @@ export function VaultsDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Vaults"
       submit="Save"
+      guarded
       working={save.isPending}
       failure={save.error && <Failure text={sentenceOf(save.error)} />}
       onSubmit={(form) =>

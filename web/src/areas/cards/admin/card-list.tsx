@@ -17,6 +17,7 @@ import type { ListShape } from '../../../lists/list-state.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import { CardPicture } from '../CardPicture.tsx'
+import { CertNumber } from '../CertNumber.tsx'
 import { cardLine, isOwnFigure, whereText } from '../card-words.ts'
 
 export const shape: ListShape = {
@@ -63,7 +64,7 @@ export const columns: readonly ListColumn<HouseCard>[] = [
     key: 'cert',
     title: 'Cert',
     keeps: true,
-    cell: (card) => (card.certNumber ? <span className="record">{card.certNumber}</span> : null),
+    cell: (card) => <CertNumber card={card} />,
   },
   { key: 'owner', title: 'Owner', cell: (card) => <OwnerName owner={card.owner} /> },
   { key: 'where', title: 'Where', keeps: true, cell: (card) => <Where card={card} /> },

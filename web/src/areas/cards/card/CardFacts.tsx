@@ -4,11 +4,13 @@ import { standingsOf } from '@ambry/contract/cards/marks'
 import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
-import { BadgeCheck, ExternalLink, Landmark, TrendingDown, TrendingUp, TriangleAlert, Undo2 } from 'lucide-react'
+import { BadgeCheck, ExternalLink, Landmark, TriangleAlert, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Fact } from '../../../ui/Fact.tsx'
 import { HouseMark } from '../../../ui/HouseMark.tsx'
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
+import { TrendIcon } from '../../../ui/TrendIcon.tsx'
+import { CertNumber, isCertMissing } from '../CertNumber.tsx'
 import { isOwnFigure, percentText, signedDollars, toneOf, whereText } from '../card-words.ts'
 import { type Reader, sourceText, valueName } from './valuation.ts'
 
@@ -59,7 +61,6 @@ export function ValueBlock({ card, reader, children }: { card: Card; reader: Rea
       </div>
     )
   }
-  const Trend = (changeBps ?? 0) < 0 ? TrendingDown : TrendingUp
   return (
     <div className="card-price">
       <p className="small muted">{valueName(valueSource, reader)}</p>
@@ -67,7 +68,7 @@ export function ValueBlock({ card, reader, children }: { card: Card; reader: Rea
       {changeBps !== null && (
         <p className="small muted">
           <span className={toneOf(changeBps)}>
-            <Trend aria-hidden="true" className="icon-small" /> {percentText(changeBps)}
+            <TrendIcon change={changeBps} /> {percentText(changeBps)}
           </span>{' '}
           over twelve months
         </p>
@@ -108,7 +109,7 @@ type Certified = Pick<Card, 'certNumber' | 'grader' | 'graderPage' | 'verificati
 /** The number on the label, and whether the grader knows it. */
 export function CertFact({ card }: { card: Certified }) {
   if (card.certNumber === null)
-    return <Fact name="Cert">{card.grader === 'RAW' ? 'Not graded' : <Tag tone="wait">Cert missing</Tag>}</Fact>
+    return <Fact name="Cert">{isCertMissing(card) ? <CertNumber card={card} /> : 'Not graded'}</Fact>
   const isVerified = card.verification === 'verified'
   return (
     <>

@@ -10,10 +10,10 @@ import { Fact } from '../../../ui/Fact.tsx'
 export function VaultNote({ name }: { name: string }) {
   const { data } = useQuery(query(api.cards.vaultDetails, {}))
   const vault = data?.items.find((one) => one.name === name)
-  if (!vault?.address && !vault?.hours && !vault?.packing) return null
+  if (!vault) return null
   return (
     <dl className="facts vault-note">
-      {vault.address && <Fact name="Address">{vault.address}</Fact>}
+      <Fact name="Address">{vault.address ?? 'Contact us for the address.'}</Fact>
       {vault.hours && <Fact name="Receiving hours">{vault.hours}</Fact>}
       {vault.packing && <Fact name="How to pack">{vault.packing}</Fact>}
     </dl>

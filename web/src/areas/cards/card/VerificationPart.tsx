@@ -12,6 +12,7 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { Note, Tag } from '../../../ui/Tag.tsx'
 import { toasts } from '../../../ui/toast.ts'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
+import { isCertMissing } from '../CertNumber.tsx'
 import { RecordDifferences } from './RecordDifferences.tsx'
 
 type Card = RegistryCardDetail | HouseCardDetail
@@ -47,7 +48,7 @@ export function VerificationPart({ card, reader, verify, accept }: Props) {
   const why = card.actions.find(({ action }) => action === 'verify')
   return (
     <div className="stack grader-record">
-      {record ? <RecordFacts record={record} /> : <p className="muted">{unaskedWords[card.verification]}</p>}
+      {record ? <RecordFacts record={record} /> : <p className="muted">{unaskedText(card)}</p>}
       {record && record.differences.length > 0 && (
         <>
           <Note title="The two records differ.">
@@ -76,6 +77,9 @@ export function VerificationPart({ card, reader, verify, accept }: Props) {
     </div>
   )
 }
+
+const unaskedText = (card: Card): string =>
+  isCertMissing(card) ? 'Add the cert number to compare this card with PSA.' : unaskedWords[card.verification]
 
 const unaskedWords: Record<Card['verification'], string> = {
   unverified: 'PSA has not been asked about this cert yet.',

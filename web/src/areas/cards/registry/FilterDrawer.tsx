@@ -51,6 +51,7 @@ export function FilterDrawer({ state, onApply, onClose }: Props) {
           <Ticks name="custody" now={now} onChange={setNow} />
           <Ticks name="commitment" now={now} onChange={setNow} />
           <Ticks name="verification" now={now} onChange={setNow} />
+          <Ticks name="cert" now={now} onChange={setNow} />
           <div className="grid-2">
             <OneOf name="value" any="Any" now={now} onChange={setNow} />
             <OneOf name="photo" any="Any" now={now} onChange={setNow} />
@@ -136,7 +137,7 @@ function Year({ name, label, now, onChange }: PartProps & { name: string; label:
 /** What is called as its owner called it: sets and tags. */
 function Named({ now, onChange }: PartProps) {
   const { data: summary } = useSummary()
-  const { data: sets } = useQuery(query(api.cards.sets, {}))
+  const { data: sets } = useQuery(query(api.cards.sets, { query: {} }))
   const names = {
     set: [...new Set(sets?.items.map(({ set }) => set))].sort(),
     tag: summary?.tags.map(({ tag }) => tag) ?? [],

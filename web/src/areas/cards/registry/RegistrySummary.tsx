@@ -2,19 +2,21 @@ import { cardCategories } from '@ambry/contract/cards/kinds'
 import type { RegistrySummary as Summary } from '@ambry/contract/cards/registry/summary'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { Link } from '@tanstack/react-router'
-import { TrendingDown, TrendingUp } from 'lucide-react'
 import { memo } from 'react'
 
+import { api } from '../../../api/api.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
+import { ExportButton } from '../../../lists/ExportButton.tsx'
 import { Bone } from '../../../ui/Bones.tsx'
 import { AllocationBar } from '../../../ui/charts/AllocationBar.tsx'
 import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
 import { dollars } from '../../../ui/charts/units.ts'
 import { type Fact, FactList } from '../../../ui/FactList.tsx'
+import { TrendIcon } from '../../../ui/TrendIcon.tsx'
 import { signedDollars, toneOf } from '../card-words.ts'
 import { useSummary } from './registry-queries.ts'
-import { cardCount, gainName, gainPercent, growthOf, valued } from './summary-words.ts'
+import { cardCount, chartSentence, gainName, gainPercent, growthOf, valued } from './summary-words.ts'
 
 /** What the cards are worth, where they are and how that came about. Nothing in the address changes it. */
 export const RegistrySummary = memo(function RegistrySummary() {
@@ -44,11 +46,26 @@ function Figures({ summary }: { summary: Summary }) {
               </Link>
             </p>
           )}
+          {summary.withoutCert > 0 && (
+            <p className="small muted">
+              <Link to="/registry" search={{ cert: 'missing' } as never} resetScroll={false}>
+                {cardCount(summary.withoutCert)} without a cert number
+              </Link>
+            </p>
+          )}
           <FactList facts={factsOf(summary)} />
         </div>
         <LineChart
-          label={chartSentence(summary)}
+          label={chartSentence(history)}
           unit={dollars}
+          actions={
+            <ExportButton
+              size="small"
+              ofChart
+              name="portfolio-history"
+              fetchCsv={() => api.cards.registrySummary({ query: { format: 'csv' } })}
+            />
+          }
           main={{
             name: summary.ownFigures > 0 ? 'Value (incl. your estimates)' : 'Our valuation',
             points: history.map(({ on, valueCents: value }) => ({ on, value })),
@@ -62,11 +79,10 @@ function Figures({ summary }: { summary: Summary }) {
 }
 
 function Growth({ cents, percent, since }: { cents: number; percent: string | null; since: string }) {
-  const Icon = cents < 0 ? TrendingDown : TrendingUp
   return (
     <>
       <strong className={`num ${toneOf(cents) ?? ''}`}>
-        <Icon aria-hidden="true" className="icon-small" />
+        <TrendIcon change={cents} />
         {signedDollars(cents)}
         {percent && ` (${percent})`}
       </strong>{' '}
@@ -92,13 +108,6 @@ function factsOf(summary: Summary): readonly Fact[] {
         ]
       : []),
   ]
-}
-
-function chartSentence(summary: Summary): string {
-  const history = valued(summary.history)
-  const [first, last] = [history[0], history.at(-1)]
-  if (!first || !last) return 'No valuation yet.'
-  return `Value went from ${formatDollars(first.valueCents)} to ${formatDollars(last.valueCents)} in twelve months; cost is ${formatDollars(last.costCents)}.`
 }
 
 /** Opened by whoever wants it; the first look stays calm. */

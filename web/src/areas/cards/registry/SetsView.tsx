@@ -11,6 +11,7 @@ import { fieldError, sentenceOf } from '../../../api/errors.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { ExportButton } from '../../../lists/ExportButton.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
@@ -23,7 +24,7 @@ import { cardCount } from './summary-words.ts'
 
 /** The binder: which sets the cards are from, and how far each has come. */
 export function SetsView() {
-  const sets = useQuery(query(api.cards.sets, {}))
+  const sets = useQuery(query(api.cards.sets, { query: {} }))
   const [asked, setAsked] = useState<SetProgress | null>(null)
   return (
     <Loaded query={sets}>
@@ -34,11 +35,16 @@ export function SetsView() {
               Cards that name their set are put together here.
             </Empty>
           ) : (
-            <ul className="sets" aria-label="Sets">
-              {items.map((set) => (
-                <SetLine key={setName(set)} set={set} onAsk={() => setAsked(set)} />
-              ))}
-            </ul>
+            <>
+              <div className="sets-bar">
+                <ExportButton size="small" name="sets" fetchCsv={() => api.cards.sets({ query: { format: 'csv' } })} />
+              </div>
+              <ul className="sets" aria-label="Sets">
+                {items.map((set) => (
+                  <SetLine key={setName(set)} set={set} onAsk={() => setAsked(set)} />
+                ))}
+              </ul>
+            </>
           )}
           {asked && <GoalDialog set={asked} onClose={() => setAsked(null)} />}
         </>

@@ -9,6 +9,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import { CardPicture } from '../CardPicture.tsx'
 import { CardValue } from '../CardValue.tsx'
+import { CertNumber, isCertMissing } from '../CertNumber.tsx'
 import { cardLine, percentText, signedDollars, toneOf, whereText } from '../card-words.ts'
 import { PutBack } from './PutBack.tsx'
 import { RowMenu } from './RowMenu.tsx'
@@ -29,7 +30,9 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
         <span>
           <strong>{card.playerName}</strong>
           <small className="wide-only">{cardLine(card)}</small>
-          <small className="phone-only">{[whereText(card), gradeOf(card)].join(', ')}</small>
+          <small className="phone-only">
+            {[whereText(card), gradeOf(card), isCertMissing(card) && 'cert missing'].filter(Boolean).join(', ')}
+          </small>
         </span>
       </span>
     ),
@@ -38,12 +41,7 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
     key: 'cert',
     title: 'Cert',
     phone: 'hidden',
-    cell: (card) =>
-      card.certNumber ? (
-        <span className="record">{card.certNumber}</span>
-      ) : (
-        card.grader !== 'RAW' && <Tag tone="wait">Cert missing</Tag>
-      ),
+    cell: (card) => <CertNumber card={card} />,
   },
   { key: 'where', title: 'Where', phone: 'hidden', cell: (card) => <Where card={card} /> },
   {

@@ -22,6 +22,7 @@ export const filters: readonly ListFilter[] = [
   { key: 'vault', label: 'Vault', called: asItIs },
   { key: 'commitment', label: 'Promised', options: { ...commitments, none: 'To nobody' } },
   { key: 'verification', label: 'Cert', options: verifications },
+  { key: 'cert', label: 'Cert number', options: { missing: 'Cert missing' } },
   { key: 'value', label: 'Value', options: { yes: 'With a value', no: 'Without a value' } },
   { key: 'photo', label: 'Photo', options: { yes: 'With a photo', no: 'Without a photo' } },
   { key: 'tag', label: 'Tag', called: asItIs },

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 
-import { cardCount, gainName, gainPercent, growthOf, valued } from './summary-words.ts'
+import { cardCount, chartSentence, gainName, gainPercent, growthOf, valued } from './summary-words.ts'
 
 const day = (on: string, valueCents: number) => ({ on, valueCents, costCents: 0 })
 
 test('the line begins with the first value', () => {
   expect(valued([day('2025-11-03', 0), day('2026-11-02', 130)])).toHaveLength(1)
+})
+
+test('one day is not said to have gone from and to', () => {
+  expect(chartSentence([day('2026-11-16', 13_000)])).toBe('Value is $130; cost is $0.')
+  expect(chartSentence([day('2025-11-03', 10_000), day('2026-11-16', 13_000)])).toBe(
+    'Value went from $100 to $130 in twelve months; cost is $0.',
+  )
+  expect(chartSentence([])).toBe('No valuation yet.')
 })
 
 test('growth is the gain; what was added or removed is told beside it', () => {

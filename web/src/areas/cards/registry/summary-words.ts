@@ -11,6 +11,15 @@ export const valued = (history: History): History => {
   return first < 0 ? [] : history.slice(first)
 }
 
+/** What the chart shows, in one sentence. A single day has not gone anywhere yet. */
+export function chartSentence(history: History): string {
+  const [first, last] = [history[0], history.at(-1)]
+  if (!first || !last) return 'No valuation yet.'
+  const cost = `cost is ${formatDollars(last.costCents)}.`
+  if (history.length === 1) return `Value is ${formatDollars(last.valueCents)}; ${cost}`
+  return `Value went from ${formatDollars(first.valueCents)} to ${formatDollars(last.valueCents)} in twelve months; ${cost}`
+}
+
 /** Gain of the last twelve months in dollars and percent, and what came and went, which is none; null before any value. */
 export function growthOf({ growth }: Pick<RegistrySummary, 'growth'>): {
   cents: number

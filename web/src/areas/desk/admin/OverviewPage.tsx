@@ -6,6 +6,7 @@ import { CircleAlert, Search } from 'lucide-react'
 import { api } from '../../../api/api.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { pagesOf, query } from '../../../api/queries.ts'
+import { ExportButton } from '../../../lists/ExportButton.tsx'
 import { openPalette } from '../../../palette/open-palette.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
@@ -47,7 +48,7 @@ const hour = 3_600_000
 /** What waits for the house, how it grows, and what was done last. Each figure leads to its list. */
 export function OverviewPage() {
   useTitle('Admin')
-  const overview = useQuery(query(api.desk.overview, {}))
+  const overview = useQuery(query(api.desk.overview, { query: {} }))
   return (
     <>
       <div className="work-head">
@@ -215,6 +216,14 @@ function Growth({ data: { joined, access } }: { data: Overview }) {
       <BarChart
         label={`${inAll} members joined in twelve months.`}
         unit={counted('member', 'members')}
+        actions={
+          <ExportButton
+            size="small"
+            ofChart
+            name="members-joined"
+            fetchCsv={() => api.desk.overview({ query: { format: 'csv' } })}
+          />
+        }
         by="Month"
         name="Joined"
         bars={joined.map(({ month, count }) => ({

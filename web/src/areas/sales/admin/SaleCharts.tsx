@@ -3,6 +3,7 @@ import { saleChannels } from '@ambry/contract/sales/kinds'
 import type { SaleSummary } from '@ambry/contract/sales/records'
 import { today } from '../../../api/told.ts'
 
+import { ExportButton } from '../../../lists/ExportButton.tsx'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { BarList } from '../../../ui/charts/BarList.tsx'
 import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
@@ -11,7 +12,9 @@ import { Note } from '../../../ui/Tag.tsx'
 import { monthsOf, summarySentence } from '../sale-words.ts'
 
 /** By month, by channel, and in one sentence; and what waits for a decision. */
-export function SaleCharts({ summary }: { summary: SaleSummary }) {
+type Props = { summary: SaleSummary; fetchCsv: () => Promise<unknown> }
+
+export function SaleCharts({ summary, fetchCsv }: Props) {
   const bars = monthsOf(summary.months, today())
   const { reopenedCount: reopened } = summary
   return (
@@ -37,6 +40,7 @@ export function SaleCharts({ summary }: { summary: SaleSummary }) {
               by="Month"
               name="Price"
               bars={bars}
+              actions={<ExportButton size="small" ofChart name="sales-by-month" fetchCsv={fetchCsv} />}
             />
           </section>
           <section aria-label="Sold by channel">

@@ -14,14 +14,20 @@ import { columns, filters, nameOf, shape } from './sale-list.tsx'
 /** Every sale, and what those that a filter finds come to. */
 export function SalesTab() {
   const [{ q, filters: held }] = useListState(shape)
+  const asked = { ...held, ...(q && { q }) }
   const summary = useQuery({
-    ...query(api.sales.saleSummary, { query: { ...held, ...(q && { q }) } as never }),
+    ...query(api.sales.saleSummary, { query: asked as never }),
     placeholderData: (previous) => previous,
   })
   return (
     <>
       <Loaded query={summary} bones={<SaleChartsBones />}>
-        {(data) => <SaleCharts summary={data} />}
+        {(data) => (
+          <SaleCharts
+            summary={data}
+            fetchCsv={() => api.sales.saleSummary({ query: { ...asked, format: 'csv' } as never })}
+          />
+        )}
       </Loaded>
       <ListPage<Sale>
         name="admin-sales"

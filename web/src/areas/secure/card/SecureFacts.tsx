@@ -4,11 +4,12 @@ import { formatDollars } from '@ambry/contract/kernel/money'
 import { standings } from '@ambry/contract/secure/kinds'
 import { titleText, vaultText } from '@ambry/contract/secure/labels'
 import type { SecureCardDetail } from '@ambry/contract/secure/records'
-import { Clock, Sparkles, TrendingDown, TrendingUp } from 'lucide-react'
+import { Clock, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 
 import { Fact } from '../../../ui/Fact.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { TrendIcon } from '../../../ui/TrendIcon.tsx'
 import { CertFact } from '../../cards/card/CardFacts.tsx'
 import { valueName } from '../../cards/card/valuation.ts'
 import { percentText, toneOf } from '../../cards/card-words.ts'
@@ -48,7 +49,6 @@ export function StandingLine({ card }: Props) {
 export function PriceBlock({ card }: Props) {
   const before = usePriceBefore(card.askingCents)
   const { value } = card
-  const Trend = (value?.changeBps ?? 0) < 0 ? TrendingDown : TrendingUp
   return (
     <div className="card-price">
       <p className="small muted">
@@ -66,7 +66,7 @@ export function PriceBlock({ card }: Props) {
             <>
               {'. '}
               <span className={toneOf(value.changeBps)}>
-                <Trend aria-hidden="true" className="icon-small" /> {percentText(value.changeBps)}
+                <TrendIcon change={value.changeBps} /> {percentText(value.changeBps)}
               </span>{' '}
               over twelve months
             </>

@@ -8,6 +8,7 @@ import { api } from '../../../api/api.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
 import { today } from '../../../api/told.ts'
+import { ExportButton } from '../../../lists/ExportButton.tsx'
 import type { Search } from '../../../lists/list-state.ts'
 import { Bone } from '../../../ui/Bones.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
@@ -55,6 +56,11 @@ export function CalendarTab() {
         <p aria-live="polite">
           {formatDate(from)} to {formatDate(addDays(from, shownDays - 1))}
         </p>
+        <ExportButton
+          size="small"
+          name="featured-calendar"
+          fetchCsv={() => api.secure.featuredCalendar({ query: { from, days: shownDays, format: 'csv' } })}
+        />
       </div>
       <Loaded query={calendar} bones={<Bone width="100%" height={480} />}>
         {(data) =>

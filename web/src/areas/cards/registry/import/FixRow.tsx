@@ -41,9 +41,11 @@ export function FixRow({ file, row, onClose }: Props) {
       onClose={onClose}
     >
       <Note tone={problems.length > 0 ? 'bad' : 'info'} role="status">
-        {[...problems, ...warnings].map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
+        <div>
+          {[...problems, ...warnings].map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
       </Note>
       <div className="import-fix">
         {fields.map(([field, { label }]) => {

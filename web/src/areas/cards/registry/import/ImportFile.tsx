@@ -30,7 +30,7 @@ export function ImportFile() {
     <div className="import-file">
       <UploadTile
         title="Your file"
-        hint={`At most ${importRows.toLocaleString('en-US')} rows. The first row names the columns; exports of PSA, Card Ladder and Collectr are known.`}
+        hint={`At most ${importRows.toLocaleString('en-US')} rows. The first row names the columns; we recognize exports from Collectr, Card Ladder, PSA and TCGplayer.`}
         rules={rules}
         state={state}
         ask={

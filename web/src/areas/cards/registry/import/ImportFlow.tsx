@@ -27,6 +27,7 @@ export function ImportFlow({ id }: { id: string }) {
   useTitle('Import a CSV file')
   const { closeImport } = useRegistryAddress()
   const isNew = id === 'new'
+  const [isMapping, setMapping] = useState(false)
   const file = useQuery({
     ...query(api.cards.import, { params: { id } }),
     enabled: !isNew,
@@ -48,7 +49,11 @@ export function ImportFlow({ id }: { id: string }) {
         </div>
       </div>
       <div className="import-steps">
-        <Stepper label="Progress of the import" steps={steps} current={isNew ? 0 : stepOf(file.data?.status)} />
+        <Stepper
+          label="Progress of the import"
+          steps={steps}
+          current={isNew ? 0 : stepOf(isMapping ? 'mapping' : file.data?.status)}
+        />
       </div>
       {isNew ? (
         <>
@@ -57,15 +62,16 @@ export function ImportFlow({ id }: { id: string }) {
         </>
       ) : (
         <Loaded query={file} bones={<BoneLines lines={6} />}>
-          {(data) => <ImportStep file={data} />}
+          {(data) => <ImportStep file={data} isMapping={isMapping} onMap={setMapping} />}
         </Loaded>
       )}
     </>
   )
 }
 
-function ImportStep({ file }: { file: CardImport }) {
-  const [isMapping, setMapping] = useState(false)
+type StepProps = { file: CardImport; isMapping: boolean; onMap: (isMapping: boolean) => void }
+
+function ImportStep({ file, isMapping, onMap }: StepProps) {
   // every step is a page of its own and begins at its top
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is what leads there
   useLayoutEffect(() => {
@@ -73,11 +79,11 @@ function ImportStep({ file }: { file: CardImport }) {
   }, [file.status, isMapping])
   const canMap = file.status === 'checked' || file.status === 'failed'
   if (file.status === 'mapping' || (canMap && isMapping)) {
-    return <ImportMapping file={file} onMapped={() => setMapping(false)} />
+    return <ImportMapping file={file} onMapped={() => onMap(false)} />
   }
-  if (file.status === 'checked') return <ImportCheck file={file} onMap={() => setMapping(true)} />
+  if (file.status === 'checked') return <ImportCheck file={file} onMap={() => onMap(true)} />
   if (file.status === 'running') return <Running file={file} />
-  return <ImportReport file={file} onMap={() => setMapping(true)} />
+  return <ImportReport file={file} onMap={() => onMap(true)} />
 }
 
 function Running({ file }: { file: CardImport }) {
