@@ -18,7 +18,7 @@ import type { PaymentGateway } from './gateways/payments.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What an area tells those to its right, in the same transaction. Wired in wiring.ts, in one visible list. */
+/** What an area tells those to its right, in the same transaction; their manifests say who hears it. */
 export type Told = {
   accessApproved: (tx: Tx, userId: string) => Promise<void>
   accessRejected: (tx: Tx, userId: string) => Promise<void>
@@ -35,6 +35,19 @@ export type Told = {
   saleSettled: (tx: Tx, saleId: string) => Promise<void>
   saleCalledOff: (tx: Tx, saleId: string, reason: string) => Promise<void>
 }
+
+export const happenings = [
+  'accessApproved',
+  'accessRejected',
+  'marksChanged',
+  'accountViewed',
+  'suspended',
+  'reinstated',
+  'closing',
+  'chargeFailed',
+  'saleSettled',
+  'saleCalledOff',
+] as const satisfies readonly (keyof Told)[]
 
 /** What a grader has on record of a cert, as far as it could be learned. */
 export type GraderAnswer = { result: LookupResult; sentence: string | null; record: RecordOnFile | null }

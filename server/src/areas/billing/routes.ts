@@ -18,12 +18,11 @@ import * as settling from './settling-service.ts'
 import { statement } from './statements-service.ts'
 
 export const billingHandlers = (deps: Deps) => ({
-  fees: feeHandlers(deps),
-  invoices: invoiceHandlers(deps),
-  payments: paymentHandlers(deps),
-  own: ownHandlers(deps),
-  ledger: ledgerHandlers(deps),
-  files: fileHandlers(deps),
+  ...feeHandlers(deps),
+  ...invoiceHandlers(deps),
+  ...paymentHandlers(deps),
+  ...ownHandlers(deps),
+  ...ledgerHandlers(deps),
 })
 
 const feeHandlers = (deps: Deps): Handlers<typeof feeTemplateEndpoints> => ({
@@ -95,7 +94,7 @@ const ledgerHandlers = (deps: Deps): Handlers<typeof ledgerEndpoints> => ({
   prove: async () => ({ proof: await proofs.prove(deps) }),
 })
 
-const fileHandlers = (deps: Deps): FileHandlers<typeof billingFiles> => ({
+export const billingFileHandlers = (deps: Deps): FileHandlers<typeof billingFiles> => ({
   invoicePdf: ({ actor, params }) => files.invoicePdf(deps, actor, params.id),
   invoicePicture: ({ actor, params }) => files.invoicePicture(deps, actor, params),
   creditNotePdf: ({ actor, params }) => files.creditNotePdf(deps, actor, params.id),

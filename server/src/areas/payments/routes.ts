@@ -17,9 +17,9 @@ import { hear } from './webhooks-service.ts'
 const ok = { status: 'ok' as const }
 
 export const paymentHandlers = (deps: Deps) => ({
-  own: ownHandlers(deps),
-  house: houseHandlers(deps),
-  webhooks: webhookHandlers(deps),
+  ...ownHandlers(deps),
+  ...houseHandlers(deps),
+  ...webhookHandlers(deps),
 })
 
 const nameOf = ({ name, phone }: Actor) => name ?? phone

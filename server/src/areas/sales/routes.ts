@@ -11,10 +11,9 @@ import * as own from './own-service.ts'
 import * as sales from './sales-service.ts'
 
 export const saleHandlers = (deps: Deps) => ({
-  sales: deskHandlers(deps),
-  own: ownHandlers(deps),
-  comparables: comparableHandlers(deps),
-  files: fileHandlers(deps),
+  ...deskHandlers(deps),
+  ...ownHandlers(deps),
+  ...comparableHandlers(deps),
 })
 
 const deskHandlers = (deps: Deps): Handlers<typeof saleEndpoints> => ({
@@ -53,7 +52,7 @@ const comparableHandlers = (deps: Deps): Handlers<typeof comparableEndpoints> =>
   includeComparable: ({ params, transact }) => transact((tx) => comparables.include(tx, params.id)),
 })
 
-const fileHandlers = (deps: Deps): FileHandlers<typeof saleFiles> => ({
+export const saleFileHandlers = (deps: Deps): FileHandlers<typeof saleFiles> => ({
   settlementPdf: ({ actor, params }) => files.settlementPdf(deps, actor, params.id),
   salesOfYearPdf: ({ actor, query }) => files.salesOfYearPdf(deps, actor, query.year),
   salePicture: ({ actor, params, query }) => files.picture(deps, actor, params.id, query),

@@ -11,9 +11,9 @@ import * as house from './promoting-service.ts'
 import * as own from './promotions-service.ts'
 
 export const promotionHandlers = (deps: Deps) => ({
-  own: ownHandlers(deps),
-  house: houseHandlers(deps),
-  listings: listingHandlers(deps),
+  ...ownHandlers(deps),
+  ...houseHandlers(deps),
+  ...listingHandlers(deps),
 })
 
 const ownHandlers = (deps: Deps): Handlers<typeof promotionEndpoints> => ({

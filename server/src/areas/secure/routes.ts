@@ -14,12 +14,12 @@ import * as watching from './watching-service.ts'
 const done = { status: 'ok' } as const
 
 export const secureHandlers = (deps: Deps) => ({
-  gallery: galleryHandlers(deps),
-  galleryFiles: galleryFileHandlers(deps),
-  requests: requestHandlers(deps),
-  house: houseHandlers(deps),
-  requestFiles: requestFileHandlers(deps),
+  ...galleryHandlers(deps),
+  ...requestHandlers(deps),
+  ...houseHandlers(deps),
 })
+
+export const secureFileHandlers = (deps: Deps) => ({ ...galleryFileHandlers(deps), ...requestFileHandlers(deps) })
 
 const galleryHandlers = (deps: Deps): Handlers<typeof galleryEndpoints> => ({
   gallery: ({ actor, query }) => gallery.gallery(deps, actor, query),

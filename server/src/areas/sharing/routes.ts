@@ -21,12 +21,10 @@ import * as visits from './visits-service.ts'
 const ok = { status: 'ok' } as const
 
 /** All of sharing: what opens links by their addresses stands behind one door. */
-export const sharingHandlers = (deps: Deps) => {
+export const sharingRoutes = (deps: Deps) => {
   const door = new Door(deps)
   return {
-    own: ownHandlers(deps),
-    shared: publicHandlers(deps, door),
-    analytics: analyticsHandlers(deps),
+    handlers: { ...ownHandlers(deps), ...publicHandlers(deps, door), ...analyticsHandlers(deps) },
     files: fileHandlers(deps, door),
     pages: {
       routes: pageRoutes(deps, door),
