@@ -3,7 +3,7 @@ import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 
 /** Those that put something else in the place of a module need it for themselves. */
-const alone = ['server/src/areas/sharing/pictures.test.ts']
+const alone = ['server/src/areas/sharing/shared/pictures.test.ts']
 
 /** Those that start the server as it is built, or read the built page. */
 const built = [

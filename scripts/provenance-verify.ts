@@ -49,7 +49,7 @@ async function faultOf({ card, exportedAt, events, head, key, seal }: Exported):
 
 async function verifyDatabase(): Promise<void> {
   const { runCommand } = await import('../server/src/command.ts')
-  const { verifyAllChains } = await import('../server/src/areas/cards/provenance-service.ts')
+  const { verifyAllChains } = await import('../server/src/areas/cards/provenance/service.ts')
   await runCommand(async ({ app }) => {
     const { cards, events, broken } = await verifyAllChains(app.deps.db)
     const lines = broken.map(({ cardId, seq, fault }) => `  - card ${cardId}, event ${seq}: ${fault}`)

@@ -2,7 +2,7 @@ import type { InvoicePurpose } from '@ambry/contract/billing/invoices/kinds'
 import type { Area } from '@ambry/contract/kernel/area'
 import type { FastifyInstance } from 'fastify'
 
-import type { InvoiceHandler } from './areas/billing/issuing-service.ts'
+import type { InvoiceHandler } from './areas/billing/invoices/issuing-service.ts'
 import type { LookupRunner } from './areas/lookups/runner-service.ts'
 import type { Config } from './config.ts'
 import type { ConstraintSentence } from './db/database-error.ts'

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 
 import type { App } from '../src/app.ts'
-import { openSession } from '../src/areas/accounts/sessions-service.ts'
+import { openSession } from '../src/areas/accounts/sessions/service.ts'
 import { jobsOf } from '../src/areas.ts'
 import type { Clock } from '../src/clock.ts'
 import { type Config, readConfig } from '../src/config.ts'

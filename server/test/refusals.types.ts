@@ -6,7 +6,7 @@ import { defineEndpoints } from '@ambry/contract/kernel/endpoint'
 import type { TransitionTable } from '@ambry/contract/kernel/transitions'
 import { z } from 'zod'
 
-import { sealAudit } from '../src/areas/house/audit-service.ts'
+import { sealAudit } from '../src/areas/house/audit/service.ts'
 import type { Db } from '../src/db/db.ts'
 import type { Tx } from '../src/db/transaction.ts'
 import type { Handlers } from '../src/http/bind.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import WebSocket from 'ws'
 
 import { type Caller, type Harness, startHarness } from '../../test/harness.ts'
-import { endedAmong } from '../areas/accounts/sessions-service.ts'
+import { endedAmong } from '../areas/accounts/sessions/service.ts'
 import { tell } from '../areas/notices/service.ts'
 import { systemClock } from '../clock.ts'
 import { type Audience, type OutboxEvent, systemOrigin } from '../db/transaction.ts'

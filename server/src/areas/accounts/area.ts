@@ -1,10 +1,10 @@
 import { accountsArea as contract } from '@ambry/contract/accounts/area'
 
 import { defineServerArea } from '../../area.ts'
-import { noteAccessRequest } from './access-requests-service.ts'
-import { deliverStranded } from './codes-service.ts'
+import { noteAccessRequest } from './access/service.ts'
 import { accountHandlers } from './routes.ts'
-import { deliverText } from './texts-service.ts'
+import { deliverStranded } from './sign-in/codes-service.ts'
+import { deliverText } from './sign-in/texts-service.ts'
 
 export const accountsArea = defineServerArea({
   contract,

@@ -1,10 +1,10 @@
 import { billingArea as contract } from '@ambry/contract/billing/area'
 
 import { defineServerArea } from '../../area.ts'
-import { remindDue } from './issuing-service.ts'
-import { prove } from './proof-service.ts'
+import { remindDue } from './invoices/issuing-service.ts'
+import { prove } from './ledger/proof-service.ts'
+import { requireNothingOwed } from './ledger/statements-service.ts'
 import { billingFileHandlers, billingHandlers } from './routes.ts'
-import { requireNothingOwed } from './statements-service.ts'
 
 export const billingArea = defineServerArea({
   contract,

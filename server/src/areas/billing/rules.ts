@@ -4,7 +4,7 @@ import type { AccountCode } from '@ambry/contract/billing/ledger/kinds'
 import { addDays, type Day, daysBetween } from '@ambry/contract/kernel/dates'
 import { allocated, dividedHalfEven, mostCents } from '@ambry/contract/kernel/money'
 
-import type { PostingLine } from './ledger-queries.ts'
+import type { PostingLine } from './ledger/queries.ts'
 
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
 

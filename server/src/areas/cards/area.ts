@@ -1,7 +1,7 @@
 import { cardsArea as contract } from '@ambry/contract/cards/area'
 
 import { defineServerArea } from '../../area.ts'
-import { register as registerImport, resumeSilent } from './imports-service.ts'
+import { register as registerImport, resumeSilent } from './imports/service.ts'
 import { cardFileHandlers, houseCardHandlers, importHandlers, registryHandlers, titleHandlers } from './routes.ts'
 
 export const cardsArea = defineServerArea({

@@ -4,9 +4,9 @@ import { hashOf } from '@ambry/slab/seed'
 import { slabVersion } from '@ambry/slab/slab'
 
 import type { CardDetailRow, CardRow } from './card-queries.ts'
-import type { HouseRow } from './list-queries.ts'
-import { differencesOf } from './record-rules.ts'
+import type { HouseRow } from './lists/queries.ts'
 import type { Standing } from './rules.ts'
+import { differencesOf } from './verification/rules.ts'
 
 const unknownGain = -9_007_199_254_740_991
 

@@ -12,7 +12,7 @@ import {
   type Trouble,
   troubles,
 } from '../../gateways/certs.ts'
-import type { RecordOnFile } from '../cards/verification-service.ts'
+import type { RecordOnFile } from '../cards/verification/service.ts'
 import { type AnswerRow, keepAnswers, listAnswers, noteTrouble } from './answer-queries.ts'
 import { cut, factsOf, tidy } from './rules.ts'
 import { dayOf, giveBack, type Held, spend } from './spending-service.ts'

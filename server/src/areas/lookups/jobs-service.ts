@@ -11,7 +11,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { cardsByCert } from '../cards/verification-service.ts'
+import { cardsByCert } from '../cards/verification/service.ts'
 import { knownAnswers } from './answers-service.ts'
 import {
   countAliveJobs,

@@ -19,7 +19,7 @@ import {
   differencesOf,
   registerFromRecords,
   unverifiedCerts,
-} from '../cards/verification-service.ts'
+} from '../cards/verification/service.ts'
 import { type AnswerRow, findPopulation, keepPopulation } from './answer-queries.ts'
 import { answerFor, knownAnswers, notACert, noted, onFile, sentenceOf } from './answers-service.ts'
 import { allowance, giveBack, spend } from './spending-service.ts'

@@ -11,7 +11,7 @@ import {
   cardsByCert,
   compareById,
   registerFromRecords,
-} from '../cards/verification-service.ts'
+} from '../cards/verification/service.ts'
 import { knownAnswers, onFile } from './answers-service.ts'
 import { chooseRows, decideRows, type JobRow, type JobRowRow, type RowFilters, resetRows } from './job-queries.ts'
 import { requireRoom, requireSameProvider, tellJob, visibleJob } from './jobs-service.ts'

@@ -6,7 +6,7 @@ import type { Actor } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
 import { keyset } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { sendText } from '../accounts/texts-service.ts'
+import { sendText } from '../accounts/sign-in/texts-service.ts'
 import {
   countUnread,
   findReachable,

@@ -18,7 +18,7 @@ import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { GatewayDown, type Order, type Outcome, type PaymentGateway } from '../../gateways/payments.ts'
-import { openPayables, payables, recordCollected, takenBack } from '../billing/collecting-service.ts'
+import { openPayables, payables, recordCollected, takenBack } from '../billing/settling/collecting-service.ts'
 import { tell, tellAdmins } from '../notices/service.ts'
 import {
   type ChargeRow,

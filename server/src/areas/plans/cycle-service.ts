@@ -4,8 +4,8 @@ import { periodEnd, priceOf, subscriptionActions } from '@ambry/contract/plans/k
 import { systemOrigin, type Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
-import { type InvoiceHandler, type PaidInvoice, voidOne } from '../billing/issuing-service.ts'
-import { today } from '../billing/ledger-service.ts'
+import { type InvoiceHandler, type PaidInvoice, voidOne } from '../billing/invoices/issuing-service.ts'
+import { today } from '../billing/ledger/service.ts'
 import { tell } from '../notices/service.ts'
 import { chargeRow, collect, giveUpWaiting } from '../payments/charges-service.ts'
 import {

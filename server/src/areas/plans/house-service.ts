@@ -8,7 +8,7 @@ import { keyset } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { today } from '../billing/ledger-service.ts'
+import { today } from '../billing/ledger/service.ts'
 import { tell } from '../notices/service.ts'
 import {
   countByPlan,

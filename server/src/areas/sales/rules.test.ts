@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 import { percentRule } from '../../../test/billing.ts'
 import { useHarness } from '../../../test/harness.ts'
-import { columnsOf } from './comparable-rules.ts'
+import { columnsOf } from './comparables/rules.ts'
 import { feeTaken, gainOf, linesOf, medianOf } from './rules.ts'
 
 const h = useHarness()

@@ -1,15 +1,15 @@
 import { secureArea as contract } from '@ambry/contract/secure/area'
 
 import { defineServerArea } from '../../area.ts'
-import { advancePromotions } from './going-live-service.ts'
-import { expireAll, holdLapsed, requestPaid } from './holding-service.ts'
-import { memberCloses, memberReinstated, memberSuspended } from './members-service.ts'
-import { promotionHandlers } from './promotions-routes.ts'
+import { analyticsHandlers, viewHandlers } from './analytics/routes.ts'
+import { refreshInterest } from './analytics/views-service.ts'
+import { tellOfMatches } from './gallery/watching-service.ts'
+import { advancePromotions } from './promotions/going-live-service.ts'
+import { promotionHandlers } from './promotions/routes.ts'
+import { expireAll, holdLapsed, requestPaid } from './requests/holding-service.ts'
+import { memberCloses, memberReinstated, memberSuspended } from './requests/members-service.ts'
 import { secureFileHandlers, secureHandlers } from './routes.ts'
-import { analyticsHandlers, viewHandlers } from './views-routes.ts'
-import { refreshInterest } from './views-service.ts'
-import { passUnanswered } from './waitlist-service.ts'
-import { tellOfMatches } from './watching-service.ts'
+import { passUnanswered } from './waitlist/service.ts'
 
 export const secureArea = defineServerArea({
   contract,

@@ -4,12 +4,12 @@ import type { houseRequestEndpoints, requestEndpoints, requestFiles } from '@amb
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
-import * as deciding from './deciding-service.ts'
-import { factSheet } from './fact-sheet-service.ts'
-import * as gallery from './gallery-service.ts'
-import * as requests from './requests-service.ts'
-import * as waitlist from './waitlist-service.ts'
-import * as watching from './watching-service.ts'
+import { factSheet } from './gallery/fact-sheet-service.ts'
+import * as gallery from './gallery/service.ts'
+import * as watching from './gallery/watching-service.ts'
+import * as deciding from './requests/deciding-service.ts'
+import * as requests from './requests/service.ts'
+import * as waitlist from './waitlist/service.ts'
 
 const done = { status: 'ok' } as const
 
