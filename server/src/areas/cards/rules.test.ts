@@ -1,17 +1,14 @@
 import {
   bindingCommitments,
-  cardActions,
   cardCategoryNames,
   cardStatuses,
   commitmentNames,
   custodyActions,
   custodyNames,
-  disputeActions,
   disputeStatuses,
   documentKindNames,
   graders,
   grades,
-  importActions,
   importStatuses,
   ownershipProofNames,
   photoPurposes,
@@ -21,7 +18,6 @@ import {
 } from '@ambry/contract/cards/kinds'
 import { titleKinds } from '@ambry/contract/cards/provenance/kinds'
 import { cardActionNames, houseActionNames } from '@ambry/contract/cards/records'
-import { unreachable } from '@ambry/contract/kernel/transitions'
 import { describe, expect, it } from 'vitest'
 
 import { useHarness } from '../../../test/harness.ts'
@@ -42,13 +38,6 @@ const free: Standing = {
 }
 
 describe('the tables of states', () => {
-  it('lead everywhere', () => {
-    expect(unreachable(cardActions, cardStatuses, ['registered'])).toEqual([])
-    expect(unreachable(custodyActions, custodyNames, ['with_owner'])).toEqual([])
-    expect(unreachable(disputeActions, disputeStatuses, ['open'])).toEqual([])
-    expect(unreachable(importActions, importStatuses, ['mapping'])).toEqual([])
-  })
-
   it.each([
     ['cards_category', cardCategoryNames],
     ['cards_grader', graders],

@@ -1,5 +1,3 @@
-import { unreachable } from '@ambry/contract/kernel/transitions'
-import { shareActions, shareStatuses } from '@ambry/contract/sharing/kinds'
 import { beforeEach, expect, it } from 'vitest'
 
 import { refusal, registered, wanted } from '../../../../test/cards.ts'
@@ -18,10 +16,6 @@ beforeEach(async () => {
 })
 
 const absent = '0190a000-0000-7000-8000-000000000000'
-
-it('every status of a link can be reached', () => {
-  expect(unreachable(shareActions, shareStatuses, ['open'])).toEqual([])
-})
 
 it('making one: 401, 400, 404, 422 and 201', async () => {
   const card = await registered(owner)
