@@ -1,27 +1,9 @@
-import type { LiveEventType } from '@ambry/contract/areas'
 import type { LiveEvent } from '@ambry/contract/kernel/live'
 
-export type LiveToast = { title: string; description?: string; variant?: 'default' | 'destructive' }
-
-const word = (status: string | undefined) => (status ?? 'updated').replaceAll('_', ' ')
-
-/** ` for 1986 Marcus Vale`, or as much of it as the event says. */
-function about({ year, playerName }: LiveEvent): string {
-  const card = [year, playerName].filter(Boolean).join(' ')
-  return card && ` for ${card}`
-}
-
-const accessToasts: Record<string, LiveToast> = {
-  approved: {
-    title: 'Access Request Approved',
-    description: 'Your access request has been approved. You can now log in.',
-  },
-  rejected: {
-    title: 'Access Request Rejected',
-    description: 'Your access request was not approved. Please contact support for more information.',
-    variant: 'destructive',
-  },
-}
+import type { WebArea } from './area.ts'
+import { areas } from './areas.ts'
+import { about, byStatus, type LiveToast, word } from './live-toast.ts'
+import { toasts as shown } from './ui/toast.ts'
 
 const loanToasts: Record<string, LiveToast> = {
   approved: {
@@ -46,13 +28,8 @@ const sourceToasts: Record<string, LiveToast> = {
   fulfilled: { title: 'Source Request Fulfilled', description: 'Your source request has been fulfilled.' },
 }
 
-const byStatus =
-  (toasts: Record<string, LiveToast>) =>
-  ({ status }: LiveEvent): LiveToast | null =>
-    status !== undefined && Object.hasOwn(toasts, status) ? (toasts[status] ?? null) : null
-
-const toasts: Partial<Record<LiveEventType, (event: LiveEvent) => LiveToast | null>> = {
-  access_request_updated: byStatus(accessToasts),
+// of the specification's events, those whose areas are still to come
+const toCome: WebArea['toasts'] = {
   hunt_updated: (event) => ({
     title: 'Hunt Request Updated',
     description: `Your hunt${about(event)} is now ${word(event.status)}.`,
@@ -61,15 +38,12 @@ const toasts: Partial<Record<LiveEventType, (event: LiveEvent) => LiveToast | nu
     title: 'Sell Offer Updated',
     description: `Your offer${about(event)} was ${word(event.status)}.`,
   }),
-  request_updated: (event) => ({
-    title: 'Card Request Updated',
-    description: `Your request${about(event)} is now ${word(event.status)}.`,
-  }),
   loan_updated: byStatus(loanToasts),
   // not source_updated: that one also tells of edits that leave the status as it was
   source_status_changed: byStatus(sourceToasts),
-  profile_updated: () => ({ title: 'Profile Updated', description: 'Your profile has been updated.' }),
 }
+
+const toasts: WebArea['toasts'] = Object.assign({}, toCome, ...areas.map((area) => area.toasts))
 
 /** The toast an event shows to the signed-in user; null for events that concern somebody else or say nothing new. */
 export function toastFor(event: LiveEvent, userId: string | null): LiveToast | null {
@@ -84,4 +58,10 @@ export function toastFor(event: LiveEvent, userId: string | null): LiveToast | n
   }
   if (!isMine || !Object.hasOwn(toasts, event.type)) return null
   return toasts[event.type]?.(event) ?? null
+}
+
+/** Tells the signed-in user what an event means to them. */
+export function showToast(event: LiveEvent, userId: string | null): void {
+  const toast = toastFor(event, userId)
+  if (toast) shown.show(toast)
 }
