@@ -221,6 +221,11 @@ async function runAxe({ known, rules }: { known: string[]; rules: 'all' | 'contr
     }
     return parts.join('<')
   }
+  const violationsOf = async (context: unknown, options: import('axe-core').RunOptions) =>
+    (await judging.run(context as import('axe-core').ElementContext, { resultTypes: ['violations'], ...options }))
+      .violations
+  const all = rules === 'all' ? await violationsOf(scope, { rules: { 'color-contrast': { enabled: false } } }) : []
+  // gathered only now: the page may have drawn itself anew while the other rules ran
   const measured = new Set(known)
   const fresh = new Map<string, Element>()
   for (const element of scope.querySelectorAll('*')) {
@@ -229,10 +234,6 @@ async function runAxe({ known, rules }: { known: string[]; rules: 'all' | 'contr
     const kind = kindOf(element)
     if (!measured.has(kind) && !fresh.has(kind) && element.checkVisibility()) fresh.set(kind, element)
   }
-  const violationsOf = async (context: unknown, options: import('axe-core').RunOptions) =>
-    (await judging.run(context as import('axe-core').ElementContext, { resultTypes: ['violations'], ...options }))
-      .violations
-  const all = rules === 'all' ? await violationsOf(scope, { rules: { 'color-contrast': { enabled: false } } }) : []
   const contrast = fresh.size
     ? await violationsOf([...fresh.values()], { runOnly: { type: 'rule', values: ['color-contrast'] } })
     : []
@@ -249,6 +250,8 @@ async function runAxe({ known, rules }: { known: string[]; rules: 'all' | 'contr
 export async function expectAccessible(page: Page, schemes: 'both' | 'light' = 'light'): Promise<void> {
   // a page that has not been drawn yet has nothing to judge
   await expect(page.locator('h1').first()).toBeAttached()
+  // what is being read again is pale on purpose
+  await expect(page.locator('.stale')).toHaveCount(0)
   const light = await violations(page, 'light', 'all')
   const dark = schemes === 'both' ? await violations(page, 'dark', 'contrast') : []
   await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })

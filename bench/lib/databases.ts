@@ -30,6 +30,7 @@ export async function openDatabases(): Promise<Databases> {
   await copyDatabase(server.url, templates.empty, templates.people)
   await seedPeople(urlOf(server.url, templates.people), peopleCount)
   const folderOf = ({ name }: Figure) => path.join(root, name)
+  const databaseOf = ({ name }: Figure) => `figure_${name.replaceAll('-', '_')}`
   return {
     version: await withClient(server.url, async (client) => {
       const { rows } = await client.query<{ server_version: string }>('SHOW server_version')
@@ -37,10 +38,10 @@ export async function openDatabases(): Promise<Databases> {
     }),
     open: async (figure) => {
       mkdirSync(folderOf(figure))
-      await copyDatabase(server.url, templates[figure.database], `figure_${figure.name}`)
+      await copyDatabase(server.url, templates[figure.database], databaseOf(figure))
       return {
         folder: folderOf(figure),
-        databaseUrl: urlOf(server.url, `figure_${figure.name}`),
+        databaseUrl: urlOf(server.url, databaseOf(figure)),
         databasePid: server.pid,
       }
     },

@@ -36,6 +36,4 @@ export const groups = [
     name: (id: string, modules: Modules) => (isFirstLoad(id, modules) ? 'page' : null),
     priority: 1,
   },
-  // the small parts that many pages share: in files of their own, a page would ask for forty of them
-  { name: 'common', test: /\/(web|contract)\/src\/.*\.tsx?$/, minShareCount: 5, priority: 0 },
 ]
