@@ -119,12 +119,16 @@ export type Settled = {
   cardId: string | null
 }
 
+/**
+ * Each row is found by its job and position. Both conditions look redundant and are not: without ANY, or with an index
+ * that knows what is open, the planner expects one open row, and compares all ten thousand with every answer.
+ */
 export async function settleRows(tx: Tx, jobId: string, rows: Settled[]): Promise<void> {
   await tx.prepared(
     'settle_lookup_rows',
     `UPDATE lookup_rows r SET result = s.result, reason = s.reason, differences = s.differences, card_id = s.card_id, answered_at = $7
      FROM unnest($2::int[], $3::text[], $4::text[], $5::jsonb[], $6::uuid[]) AS s (position, result, reason, differences, card_id)
-     WHERE r.job_id = $1 AND r.position = s.position AND r.result IS NULL`,
+     WHERE r.job_id = $1 AND r.position = ANY($2::int[]) AND r.position = s.position AND coalesce(r.result, '') = ''`,
     [
       jobId,
       rows.map(({ position }) => position),
