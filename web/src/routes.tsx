@@ -1,7 +1,8 @@
 import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 
+import { LandingPage } from './areas/accounts/LandingPage.tsx'
 import { areas } from './areas.ts'
-import { adminPages, entrance, memberPages, publicPages, root } from './frames.ts'
+import { adminPages, entrance, landing, memberPages, publicPages, root } from './frames.ts'
 import { EntranceLayout } from './layouts/EntranceLayout.tsx'
 import { ErrorPage } from './layouts/ErrorPage.tsx'
 import { NotFound } from './layouts/NotFound.tsx'
@@ -11,6 +12,7 @@ import { Spinner } from './ui/Spinner.tsx'
 
 root.update({ component: Root, notFoundComponent: NotFound })
 entrance.update({ component: EntranceLayout })
+landing.update({ component: LandingPage })
 publicPages.update({ component: lazyRouteComponent(() => import('./layouts/PublicLayout.tsx'), 'PublicLayout') })
 memberPages.update({ component: lazyRouteComponent(() => import('./layouts/MemberLayout.tsx'), 'MemberLayout') })
 adminPages.update({ component: lazyRouteComponent(() => import('./layouts/AdminLayout.tsx'), 'AdminLayout') })

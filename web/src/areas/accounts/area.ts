@@ -1,9 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Settings, UserPlus, Users } from 'lucide-react'
 import { defineWebArea, noRoutes } from '../../area.ts'
-import { adminPages, entrance, memberPages } from '../../frames.ts'
+import { adminPages, landing, memberPages } from '../../frames.ts'
 import { byStatus } from '../../live-toast.ts'
-import { LandingPage } from './LandingPage.tsx'
 
 export const accountsArea = defineWebArea({
   name: 'accounts',
@@ -28,13 +27,7 @@ export const accountsArea = defineWebArea({
         component: lazyRouteComponent(() => import('./admin/AccessRequestsPage.tsx'), 'AccessRequestsPage'),
       }),
     ],
-    entrance: [
-      createRoute({
-        getParentRoute: () => entrance,
-        path: '/',
-        component: LandingPage,
-      }),
-    ],
+    entrance: [landing],
   },
   places: [
     { menu: 'account', to: '/settings', name: 'Settings', icon: Settings, letter: 's' },
