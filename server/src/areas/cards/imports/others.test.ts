@@ -23,7 +23,7 @@ const run = async (by: Caller, id: string) => {
   await h().runJobs()
   return wanted(by.get(url(id)))
 }
-const fixture = (name: string) => readFileSync(new URL(`../../../test/imports/${name}`, import.meta.url))
+const fixture = (name: string) => readFileSync(new URL(`../../../../test/imports/${name}`, import.meta.url))
 const namesOf = (cards: any[]) => cards.map(({ playerName }) => playerName).toSorted()
 
 describe('a file of', () => {
