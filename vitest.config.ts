@@ -3,7 +3,7 @@ import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 
 /** Those that put something else in the place of a module need it for themselves. */
-const alone = ['server/src/areas/sharing/pictures.test.ts']
+const alone = ['server/src/areas/sharing/shared/pictures.test.ts']
 
 /** Those that start the server as it is built, or read the built page. */
 const built = [
@@ -47,10 +47,10 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'contract',
+          name: 'contract and slab',
           isolate: false,
           ...patience,
-          include: ['contract/src/**/*.test.ts'],
+          include: ['{contract,slab}/src/**/*.test.ts'],
         },
       },
       { test: { ...patience, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },

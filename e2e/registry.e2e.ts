@@ -1,4 +1,4 @@
-import { formatDollars } from '@ambry/contract/money'
+import { formatDollars } from '@ambry/contract/kernel/money'
 import type { Page } from '@playwright/test'
 import { dialog, registered, row, rows, totals, typeCard } from './cards.ts'
 import { expect } from './expect.ts'

@@ -1,4 +1,4 @@
-import { type SlabCard, slab } from '@ambry/contract/slab'
+import { type SlabCard, slab } from '@ambry/slab/slab'
 import type { Page } from '@playwright/test'
 import { loadSharp } from '../server/src/pictures/sharp.ts'
 import { slabPicture } from '../server/src/pictures/slab-picture.ts'

@@ -47,7 +47,7 @@ function sumOf(folders) {
 }
 
 function build(workspace, what) {
-  const sources = sumOf([workspace, 'contract'])
+  const sources = sumOf([workspace, 'contract', 'slab'])
   if (isStamped(at(workspace, 'dist/.built'), sources)) return
   console.log(`Building ${what} (only when it has changed)…`)
   // also when tests ask for it, in whose environment React would be built for development

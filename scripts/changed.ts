@@ -30,7 +30,8 @@ function sources(root: string, folder: string): string[] {
 function importsOf(root: string, file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8')
   return [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].flatMap(([, name = '']) => {
-    if (name.startsWith('@ambry/contract/')) return [`contract/src/${name.slice('@ambry/contract/'.length)}.ts`]
+    const [, workspace, module] = /^@ambry\/(contract|slab)\/(.+)$/.exec(name) ?? []
+    if (workspace) return [`${workspace}/src/${module}.ts`]
     return name.startsWith('.') ? [path.posix.join(path.posix.dirname(file), name)] : []
   })
 }
@@ -41,7 +42,7 @@ function importsOf(root: string, file: string): string[] {
  */
 export function touchedFolders(root: string, changed: string[]): string[] {
   const isChanged = new Set(changed)
-  const all = ['contract', 'server', 'web'].flatMap((workspace) => sources(root, workspace))
+  const all = ['contract', 'slab', 'server', 'web'].flatMap((workspace) => sources(root, workspace))
   const touched = all.filter((file) => isChanged.has(file) || importsOf(root, file).some((name) => isChanged.has(name)))
   return [...new Set(touched.map((file) => `${path.posix.dirname(file)}/`))].sort()
 }

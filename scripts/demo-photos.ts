@@ -1,10 +1,8 @@
 // Makes the photos of the demonstration: a drawn slab laid on felt, a little askew, as a phone would see it.
 // Run `npm run demo:photos` after a change of the drawing; the results are kept in server/assets/demo.
 import { mkdir, writeFile } from 'node:fs/promises'
-
+import { slabCardOf } from '@ambry/contract/cards/slab'
 import sharp from 'sharp'
-
-import { slabCardOf } from '../contract/src/card-slab.ts'
 import { firstCert, inventedCard } from '../server/src/demo/invented-cards.ts'
 import { photographed, scanHeight, scanWidth } from '../server/src/demo/photos.ts'
 import { showpieces } from '../server/src/demo/showpieces.ts'

@@ -1,5 +1,5 @@
 // `npm run first-admin -- "+1 202 555 0190" "Their Name"`: a new house has nobody who could invite anybody.
-import { makeFirstAdmin } from '../server/src/areas/accounts/people-service.ts'
+import { makeFirstAdmin } from '../server/src/areas/accounts/people/service.ts'
 import { runCommand } from '../server/src/command.ts'
 import { systemOrigin } from '../server/src/db/transaction.ts'
 

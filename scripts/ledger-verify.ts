@@ -1,6 +1,6 @@
 // `npm run ledger:verify` holds ledger, invoices, payments and payouts against each other and says exactly what does not
 // agree. The server does the same each night.
-import { prove } from '../server/src/areas/billing/proof-service.ts'
+import { prove } from '../server/src/areas/billing/ledger/proof-service.ts'
 import { runCommand } from '../server/src/command.ts'
 
 await runCommand(async ({ app }) => {

@@ -3,7 +3,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-import { type OpenedLink, readBody, sealedText, verifyChain } from '../contract/src/provenance.ts'
+import { type OpenedLink, readBody, sealedText, verifyChain } from '@ambry/contract/cards/provenance/records'
 
 const [file] = process.argv.slice(2)
 if (file) await verifyFile(file)
@@ -49,7 +49,7 @@ async function faultOf({ card, exportedAt, events, head, key, seal }: Exported):
 
 async function verifyDatabase(): Promise<void> {
   const { runCommand } = await import('../server/src/command.ts')
-  const { verifyAllChains } = await import('../server/src/areas/cards/provenance-service.ts')
+  const { verifyAllChains } = await import('../server/src/areas/cards/provenance/service.ts')
   await runCommand(async ({ app }) => {
     const { cards, events, broken } = await verifyAllChains(app.deps.db)
     const lines = broken.map(({ cardId, seq, fault }) => `  - card ${cardId}, event ${seq}: ${fault}`)

@@ -20,6 +20,7 @@ const checks: Step[] = [
   ['types: server', 'tsc', '-p', 'server'],
   ['types: web', 'tsc', '-p', 'web'],
   ['types: contract', 'tsc', '-p', 'contract'],
+  ['types: slab', 'tsc', '-p', 'slab'],
   ['types: stories', 'tsc', '-p', 'e2e'],
   ['build', 'node', 'scripts/bootstrap.mjs', '--build'],
 ]

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-import { houseSortOf } from '../../server/src/areas/cards/house-cards-service.ts'
-import { type HouseRow, listHouseCards, listOwnCards } from '../../server/src/areas/cards/list-queries.ts'
-import type { CardFilters } from '../../server/src/areas/cards/list-question.ts'
-import { sortOf } from '../../server/src/areas/cards/registry-service.ts'
+import { houseSortOf } from '../../server/src/areas/cards/admin/service.ts'
+import { type HouseRow, listHouseCards, listOwnCards } from '../../server/src/areas/cards/lists/queries.ts'
+import type { CardFilters } from '../../server/src/areas/cards/lists/question.ts'
+import { sortOf } from '../../server/src/areas/cards/registry/service.ts'
 import { type Db, dbOver } from '../../server/src/db/db.ts'
 import { createPool } from '../../server/src/db/pool.ts'
 import { figures } from '../../server/src/demo/invented-cards.ts'

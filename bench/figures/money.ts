@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { dayIn } from '@ambry/contract/dates'
+import { dayIn } from '@ambry/contract/kernel/dates'
 import pg from 'pg'
 
 import { invoicePdf } from '../../server/src/paper/billing-papers.ts'

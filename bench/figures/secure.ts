@@ -160,7 +160,7 @@ async function besideBare(start: Stage['start'], large: Side): Promise<Result[]>
 async function storm(): Promise<Result> {
   const child = spawn(
     path.join(root, 'node_modules/.bin/vitest'),
-    ['run', '--project', 'server', 'server/src/areas/secure/storm.test.ts'],
+    ['run', '--project', 'server', 'server/src/areas/secure/requests/storm.test.ts'],
     {
       cwd: root,
       env: { ...process.env, STORM_CARDS: '10', STORM_MEMBERS: '20' },

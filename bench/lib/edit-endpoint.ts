@@ -1,4 +1,4 @@
-import { defineEndpoints } from '@ambry/contract/endpoint'
+import { defineEndpoints } from '@ambry/contract/kernel/endpoint'
 import { z } from 'zod'
 
 /** The peer's own write, as an endpoint of ours: the same INSERT, with everything our stack puts around it. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-import type { AccountCode } from '@ambry/contract/ledger-kinds'
+import type { AccountCode } from '@ambry/contract/billing/ledger/kinds'
 import pg from 'pg'
 
-import type { PostingLine } from '../../server/src/areas/billing/ledger-queries.ts'
-import { post, reverse } from '../../server/src/areas/billing/ledger-service.ts'
+import type { PostingLine } from '../../server/src/areas/billing/ledger/queries.ts'
+import { post, reverse } from '../../server/src/areas/billing/ledger/service.ts'
 import { systemClock } from '../../server/src/clock.ts'
 import { createPool } from '../../server/src/db/pool.ts'
 import { createTransactions, systemOrigin, type Tx } from '../../server/src/db/transaction.ts'

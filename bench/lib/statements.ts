@@ -1,4 +1,4 @@
-import { gallery } from '../../server/src/areas/secure/gallery-service.ts'
+import { gallery } from '../../server/src/areas/secure/gallery/service.ts'
 import type { Db } from '../../server/src/db/db.ts'
 import { dbOver } from '../../server/src/db/db.ts'
 import { createPool } from '../../server/src/db/pool.ts'

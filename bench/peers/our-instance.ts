@@ -1,7 +1,7 @@
 // Our server, built as start.ts builds it, that also has the peer's write as an endpoint and takes two orders from
 // the bench: broadcast, and events on or off.
 import { buildApp } from '../../server/src/app.ts'
-import { identify } from '../../server/src/areas/accounts/sessions-service.ts'
+import { identify } from '../../server/src/areas/accounts/sessions/service.ts'
 import { systemClock } from '../../server/src/clock.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { bind } from '../../server/src/http/bind.ts'

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { accessRequestActions, accessRequestStatuses, userActions, userStatuses } from './accounts-records.ts'
-import { api } from './api.ts'
-import { auditActions, auditObjects } from './audit-kinds.ts'
-import { csvColumn } from './csv-columns.ts'
-import type { Endpoint } from './endpoint.ts'
-import { errorStatus } from './errors.ts'
-import { defaultSettings, SettingsSchema } from './house.ts'
-import { liveRefreshes, sessionEnds } from './live.ts'
-import { needsStepUp, stepUpReasons } from './step-up.ts'
-import { actionsFrom, unreachable } from './transitions.ts'
+import { accessRequestActions, userActions } from './accounts/records.ts'
+import { needsStepUp, stepUpReasons } from './accounts/step-up.ts'
+import { api, areas, auditActions, auditObjects, liveRefreshes, pages } from './areas.ts'
+import { defaultSettings, SettingsSchema } from './house/endpoints.ts'
+import type { Area } from './kernel/area.ts'
+import { csvColumn } from './kernel/csv-columns.ts'
+import type { Endpoint } from './kernel/endpoint.ts'
+import { errorStatus } from './kernel/errors.ts'
+import { sessionEnds } from './kernel/live.ts'
+import { actionsFrom, unreachable } from './kernel/transitions.ts'
 
 const endpoints = Object.values(api).flatMap((area) => Object.entries(area) as [string, Endpoint][])
 
@@ -92,10 +92,32 @@ describe('the contract', () => {
   })
 })
 
+describe('areas', () => {
+  it('never declare what another one has', () => {
+    const parts = ['files', 'permissions', 'auditActions', 'auditObjects', 'liveEvents', 'statuses'] as const
+    for (const part of parts) {
+      const names = areas.flatMap((area) => Object.keys(area[part]))
+      expect(
+        names.filter((name, at) => names.indexOf(name) !== at),
+        part,
+      ).toEqual([])
+    }
+    expect(new Set(pages).size).toBe(pages.length)
+  })
+})
+
 describe('states', () => {
   it('are all reachable, and every action leads somewhere that exists', () => {
-    expect(unreachable(userActions, userStatuses, ['invited'])).toEqual([])
-    expect(unreachable(accessRequestActions, accessRequestStatuses, ['pending'])).toEqual([])
+    for (const { name, statuses } of areas)
+      for (const [status, table] of Object.entries(statuses as Area['statuses'])) {
+        const { actions, statuses: known, initial } = table
+        expect(unreachable(actions, known, [initial]), `${name}: ${status}`).toEqual([])
+        const named = Object.values(actions).flatMap(({ from, to }) => [...from, to])
+        expect(
+          named.filter((one) => !known.includes(one)),
+          `${name}: ${status}`,
+        ).toEqual([])
+      }
     expect(unreachable({ go: { from: ['a'], to: 'b', permission: 'system' } }, ['a', 'b', 'c'], ['a'])).toEqual(['c'])
   })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import type { Instant } from '@ambry/contract/dates'
+import type { Instant } from '@ambry/contract/kernel/dates'
 import { project } from './places.ts'
 
 /** Which Ambry this is, for answers and for the back-office. */

@@ -1,26 +1,27 @@
 import type { Server } from 'node:http'
 
-import { api } from '@ambry/contract/api'
-import type { Endpoints } from '@ambry/contract/endpoint'
+import { api, files } from '@ambry/contract/areas'
+import type { Endpoints } from '@ambry/contract/kernel/endpoint'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import pg from 'pg'
 
 import { readVersion } from './about.ts'
 import { appMetrics } from './app-metrics.ts'
-import { endEverySession, endedAmong, identify, whyEnded } from './areas/accounts/sessions-service.ts'
-import { makeFirstTemplates } from './areas/billing/fees-service.ts'
-import { paperPicture } from './areas/cards/files-service.ts'
-import { KnownLegal } from './areas/house/acceptances-service.ts'
-import { sealAudit } from './areas/house/audit-service.ts'
-import { openKeyring } from './areas/house/keyring-service.ts'
-import { publishFirstLegalPages } from './areas/house/legal-service.ts'
+import { endEverySession, endedAmong, identify, whyEnded } from './areas/accounts/sessions/service.ts'
+import { makeFirstTemplates } from './areas/billing/fees/service.ts'
+import { paperPicture } from './areas/cards/registry/files-service.ts'
+import { sealAudit } from './areas/house/audit/service.ts'
+import { openKeyring } from './areas/house/keyring/service.ts'
+import { KnownLegal } from './areas/house/legal/acceptances-service.ts'
+import { publishFirstLegalPages } from './areas/house/legal/service.ts'
 import { KnownSettings } from './areas/house/settings-service.ts'
 import { graderAnswer } from './areas/lookups/answers-service.ts'
 import { LookupRunner } from './areas/lookups/runner-service.ts'
 import { lookupsUsed } from './areas/lookups/spending-service.ts'
 import { entitlementsOf } from './areas/plans/plans-service.ts'
-import { promotionDaysUsed } from './areas/secure/promotions-service.ts'
-import { openLinks } from './areas/sharing/links-service.ts'
+import { promotionDaysUsed } from './areas/secure/promotions/service.ts'
+import { openLinks } from './areas/sharing/links/service.ts'
+import { invoiceHandlersOf, jobsOf, mountAreas, schedule, toldTo } from './areas.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { dbOver } from './db/db.ts'
@@ -28,6 +29,7 @@ import { appRole, createPool, silenceMs } from './db/pool.ts'
 import { type Audience, type Committed, createTransactions, type OutboxEvent, systemOrigin } from './db/transaction.ts'
 import type { Deps } from './deps.ts'
 import type { CertGateway } from './gateways/certs.ts'
+import { certsFor, paymentsFor } from './gateways/choose.ts'
 import { filesFor } from './gateways/files.ts'
 import type { PaymentGateway } from './gateways/payments.ts'
 import type { SmsGateway } from './gateways/sms.ts'
@@ -47,14 +49,11 @@ import { serveStaticDocument } from './http/static-document.ts'
 import { tellSelf } from './http/tell-self.ts'
 import { type IndexHtml, serveWeb } from './http/web.ts'
 import { type Round, startRounds } from './jobs/rounds.ts'
-import { schedule, tasks } from './jobs/tasks.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { Dispatcher } from './live/dispatcher.ts'
 import { Hub } from './live/hub.ts'
 import { openSockets } from './live/sockets.ts'
-import { filesOfAreas, mountAreas } from './mount.ts'
 import { deriveSecrets } from './secrets.ts'
-import { certsFor, invoiceHandlersFor, paymentsFor, toldTo } from './wiring.ts'
 
 /** What a request under way may still take when the server stops. */
 const secondsForRequests = 5
@@ -160,7 +159,7 @@ export async function buildApp(options: Options): Promise<App> {
     certs: certs ?? certsFor(config),
     payments:
       options.payments === undefined ? paymentsFor(config, { db, transactions, clock, secrets }) : options.payments,
-    told: toldTo(settings, () => deps),
+    told: toldTo(() => deps),
     graderRecords: { answer: (certNumber, forUser) => graderAnswer(deps, certNumber, forUser) },
     entitlements: (from, userId) => entitlementsOf(from, userId),
     usage: async (from, userId) => ({
@@ -168,7 +167,7 @@ export async function buildApp(options: Options): Promise<App> {
       shareLinks: await openLinks(from, deps, userId),
       promotionDays: await promotionDaysUsed(from, deps, userId),
     }),
-    invoiceHandlers: invoiceHandlersFor(() => deps),
+    invoiceHandlers: invoiceHandlersOf(() => deps),
     cardPicture: (cardId) => paperPicture(deps, cardId),
     log,
   }
@@ -213,7 +212,12 @@ export async function buildApp(options: Options): Promise<App> {
       // the worker's own tables belong to the owner, and it listens on connections of its own
       const ownerPool = createPool(databaseUrl, { max: 6, waitSeconds, applicationName: 'ambry worker' })
       try {
-        worker = await startWorker({ pool: ownerPool, tasks: tasks(deps, lookups, tellSelf(http)), schedule, log })
+        worker = await startWorker({
+          pool: ownerPool,
+          tasks: jobsOf({ deps, lookups, tellSelf: tellSelf(http) }),
+          schedule,
+          log,
+        })
       } catch (error) {
         await ownerPool.end()
         throw error
@@ -293,13 +297,13 @@ async function buildHttp(
     identify: (token: string) => identify(deps, token),
   }
 
-  const { pages } = mountAreas(http, bindings, deps)
+  const pages = mountAreas(http, bindings, deps)
 
   const { demo, ...always } = api
   const described: Record<string, Endpoints> = config.demo ? { ...always, demo } : always
   serveStaticDocument(http, '/api/openapi.json', {
     contentType: 'application/json; charset=utf-8',
-    build: () => JSON.stringify(openapi(described, filesOfAreas)),
+    build: () => JSON.stringify(openapi(described, files)),
   })
   serveStaticDocument(http, '/api/docs', {
     contentType: 'text/html; charset=utf-8',
@@ -313,7 +317,7 @@ async function buildHttp(
     if (!allowed) return reply.callNotFound()
     return reply.type('text/plain; version=0.0.4').send(await metrics.text())
   })
-  await mountPages(http, { ...bindings, document: indexHtml }, pages)
+  for (const own of pages) await mountPages(http, { ...bindings, document: indexHtml }, own)
   const ofTheApi = [...routes]
   await serveWeb(http, indexHtml, {
     id: config.clientId,

@@ -1,12 +1,12 @@
-import type { InvoicePurpose } from '@ambry/contract/invoice-kinds'
-import type { LookupResult } from '@ambry/contract/lookup-kinds'
-import type { PlanLimits } from '@ambry/contract/plan-kinds'
+import type { InvoicePurpose } from '@ambry/contract/billing/invoices/kinds'
+import type { LookupResult } from '@ambry/contract/lookups/kinds'
+import type { PlanLimits } from '@ambry/contract/plans/kinds'
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { About } from './about.ts'
-import type { InvoiceHandler } from './areas/billing/issuing-service.ts'
-import type { RecordOnFile } from './areas/cards/verification-service.ts'
-import type { KnownLegal } from './areas/house/acceptances-service.ts'
+import type { InvoiceHandler } from './areas/billing/invoices/issuing-service.ts'
+import type { RecordOnFile } from './areas/cards/verification/service.ts'
+import type { KnownLegal } from './areas/house/legal/acceptances-service.ts'
 import type { KnownSettings } from './areas/house/settings-service.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -18,7 +18,7 @@ import type { PaymentGateway } from './gateways/payments.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What an area tells those to its right, in the same transaction. Wired in wiring.ts, in one visible list. */
+/** What an area tells those to its right, in the same transaction; their manifests say who hears it. */
 export type Told = {
   accessApproved: (tx: Tx, userId: string) => Promise<void>
   accessRejected: (tx: Tx, userId: string) => Promise<void>
@@ -35,6 +35,19 @@ export type Told = {
   saleSettled: (tx: Tx, saleId: string) => Promise<void>
   saleCalledOff: (tx: Tx, saleId: string, reason: string) => Promise<void>
 }
+
+export const happenings = [
+  'accessApproved',
+  'accessRejected',
+  'marksChanged',
+  'accountViewed',
+  'suspended',
+  'reinstated',
+  'closing',
+  'chargeFailed',
+  'saleSettled',
+  'saleCalledOff',
+] as const satisfies readonly (keyof Told)[]
 
 /** What a grader has on record of a cert, as far as it could be learned. */
 export type GraderAnswer = { result: LookupResult; sentence: string | null; record: RecordOnFile | null }

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from '@ambry/contract/errors'
+import { type ErrorCode, errorStatus } from '@ambry/contract/kernel/errors'
 
 type Details = {
   /** One entry per field that is wrong. */

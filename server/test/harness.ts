@@ -8,7 +8,8 @@ import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 
 import type { App } from '../src/app.ts'
-import { openSession } from '../src/areas/accounts/sessions-service.ts'
+import { openSession } from '../src/areas/accounts/sessions/service.ts'
+import { jobsOf } from '../src/areas.ts'
 import type { Clock } from '../src/clock.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { systemOrigin } from '../src/db/transaction.ts'
@@ -18,7 +19,6 @@ import type { PaymentGateway } from '../src/gateways/payments.ts'
 import type { SmsGateway } from '../src/gateways/sms.ts'
 import type { Screens } from '../src/http/drawn.ts'
 import { tellSelf } from '../src/http/tell-self.ts'
-import { tasks } from '../src/jobs/tasks.ts'
 import { buildTestApp, TestClock, testSecret } from './test-app.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -170,7 +170,7 @@ export async function startHarness({
       'DELETE FROM job_outbox WHERE task LIKE $1 RETURNING task, payload',
       [only],
     )
-    const all = tasks(app.deps, app.lookups, tellSelf(app.http))
+    const all = jobsOf({ deps: app.deps, lookups: app.lookups, tellSelf: tellSelf(app.http) })
     for (const { task, payload } of jobs) await all[task]?.(payload)
     await app.lookups.settled()
     return jobs.length

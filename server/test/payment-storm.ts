@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { SandboxNumber } from '@ambry/contract/charge-kinds'
+import type { SandboxNumber } from '@ambry/contract/payments/kinds'
 
 import { checkAll } from '../src/areas/payments/charges-service.ts'
 import { disagreements, issued, line } from './billing.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { type SandboxNumber, sandboxNumbers, sandboxRouting } from '@ambry/contract/charge-kinds'
+import { type SandboxNumber, sandboxNumbers, sandboxRouting } from '@ambry/contract/payments/kinds'
 
 import { GatewayDown } from '../src/gateways/payments.ts'
 import type { Sandbox } from '../src/gateways/payments-sandbox.ts'

@@ -1,5 +1,5 @@
-import { passTitle } from '../src/areas/cards/title-transfer.ts'
-import { list } from '../src/areas/secure/listings-service.ts'
+import { passTitle } from '../src/areas/cards/titles/transfer.ts'
+import { list } from '../src/areas/secure/listings/service.ts'
 import { systemOrigin } from '../src/db/transaction.ts'
 import { key } from './billing.ts'
 import { registered, wanted } from './cards.ts'

@@ -1,4 +1,5 @@
-import { developmentPages, movedPages, pages } from '@ambry/contract/pages'
+import { pages } from '@ambry/contract/areas'
+import { developmentPages, movedPages } from '@ambry/contract/kernel/pages'
 import { expect, test } from 'vitest'
 
 import { createPageRouter } from './routes.tsx'

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 import { chunkOf, withImports } from './chunk-files.ts'
-import { endpoints } from './endpoints.ts'
+import { tables } from './tables.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
 const place = '<div id="root"></div>'
@@ -57,7 +57,7 @@ async function drawingCode(folder: string): Promise<{ landing: () => string }> {
     root: web,
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), endpoints()],
+    plugins: [react(), tables()],
     // React would otherwise ask at run time, and be slow where nobody says so
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },

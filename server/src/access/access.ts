@@ -1,5 +1,6 @@
-import type { BindingPage } from '@ambry/contract/legal'
-import { type Mark, type Permission, permissions, type Scope } from '@ambry/contract/permissions'
+import { type Permission, permissions } from '@ambry/contract/areas'
+import type { BindingPage } from '@ambry/contract/house/legal/endpoints'
+import type { Mark, Permitted, Scope, Scopes } from '@ambry/contract/kernel/permissions'
 
 import { AppError } from '../errors.ts'
 
@@ -22,10 +23,13 @@ export type Actor = {
 
 const width: Record<Scope, number> = { none: 0, own: 1, any: 2 }
 
-export function scopeOf(actor: Pick<Actor, 'marks'>, permission: Permission): Scope {
+/** What no area declares nobody may do. */
+const declared: Readonly<Record<Permitted, Scopes | undefined>> = permissions
+
+export function scopeOf(actor: Pick<Actor, 'marks'>, permission: Permitted): Scope {
   let widest: Scope = 'none'
   for (const mark of actor.marks) {
-    const scope = permissions[permission][mark]
+    const scope = declared[permission]?.[mark] ?? 'none'
     if (width[scope] > width[widest]) widest = scope
   }
   return widest

@@ -1,17 +1,18 @@
-import { api } from '@ambry/contract/api'
-import { requestFiles } from '@ambry/contract/card-requests'
-import type { Endpoint } from '@ambry/contract/endpoint'
-import { cardFiles, type FileEndpoint } from '@ambry/contract/files'
-import { billingFiles } from '@ambry/contract/own-invoices'
-import { marks, type Permission, permissions } from '@ambry/contract/permissions'
-import { saleFiles } from '@ambry/contract/sales'
-import { galleryFiles } from '@ambry/contract/secure'
-import { sharedFiles } from '@ambry/contract/sharing'
+import { api, type Permission } from '@ambry/contract/areas'
+import { billingFiles } from '@ambry/contract/billing/invoices/own-endpoints'
+import { cardFiles } from '@ambry/contract/cards/files'
+import type { Endpoint } from '@ambry/contract/kernel/endpoint'
+import type { FileEndpoint } from '@ambry/contract/kernel/files'
+import { marks } from '@ambry/contract/kernel/permissions'
+import { saleFiles } from '@ambry/contract/sales/endpoints'
+import { galleryFiles } from '@ambry/contract/secure/gallery/endpoints'
+import { requestFiles } from '@ambry/contract/secure/requests/endpoints'
+import { sharedFiles } from '@ambry/contract/sharing/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { z } from 'zod'
-
 import { type Caller, useHarness } from '../../test/harness.ts'
+import { scopeOf } from './access.ts'
 
 const h = useHarness({ demo: true })
 
@@ -467,7 +468,7 @@ describe('who gets in', () => {
       const foreign = await call(person, endpoint, { 'user-id': people[mark === 'member' ? 'lender' : 'member']!.id })
       expect(foreign.status, `${mark} with another's user-id`).toBe(401)
       if (isEffectful.includes(nameOf(endpoint))) continue
-      const expected = endpoint.permission === 'session' || permissions[endpoint.permission][mark] !== 'none'
+      const expected = endpoint.permission === 'session' || scopeOf({ marks: [mark] }, endpoint.permission) !== 'none'
       const answer = await call(person, endpoint)
       if (expected && endpoint.stepUp === true)
         expect(answer.body, mark).toBe('Please confirm this with a fresh code first.')
@@ -495,7 +496,7 @@ describe('who gets in', () => {
     expect(elsewhere.status, 'another’s user-id').toBe(401)
     for (const mark of marks) {
       const answer = await byCookie(people[mark]?.token)
-      if (permissions[permission][mark] === 'none') expect(answer, mark).toMatchObject({ status: 403 })
+      if (scopeOf({ marks: [mark] }, permission) === 'none') expect(answer, mark).toMatchObject({ status: 403 })
       else expect(answer.status, `${mark}: ${answer.body.slice(0, 200)}`).toBe(/:id|labels/.test(path) ? 404 : 200)
     }
   })

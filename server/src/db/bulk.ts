@@ -1,4 +1,4 @@
-import { type BulkResult, bulkMost } from '@ambry/contract/lists'
+import { type BulkResult, bulkMost } from '@ambry/contract/kernel/lists'
 
 import { AppError } from '../errors.ts'
 import type { Tx } from './transaction.ts'

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 
 import { useHarness } from '../../test/harness.ts'
+import '../areas.ts'
 import { databaseError } from './database-error.ts'
 import { systemOrigin } from './transaction.ts'
 

@@ -1,4 +1,4 @@
-import { addSeconds, secondsBetween } from '@ambry/contract/dates'
+import { addSeconds, secondsBetween } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
 import { keyedHash } from '../secrets.ts'

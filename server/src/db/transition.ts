@@ -1,4 +1,4 @@
-import type { TransitionTable } from '@ambry/contract/transitions'
+import type { TransitionTable } from '@ambry/contract/kernel/transitions'
 import { sql } from 'kysely'
 
 import { AppError } from '../errors.ts'

@@ -1,5 +1,5 @@
-import type { CardCategory, Grader } from '@ambry/contract/card-kinds'
-import type { NewCard } from '@ambry/contract/registry'
+import type { CardCategory, Grader } from '@ambry/contract/cards/kinds'
+import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
 
 // Cards that nobody holds and no grader has seen. The same number always gives the same card, so that demonstrations
 // and benchmarks can be repeated.

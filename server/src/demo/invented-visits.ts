@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import { addSeconds } from '@ambry/contract/dates'
-import type { LeftOutReason, ShareDevice, ShareSource } from '@ambry/contract/share-kinds'
+import { addSeconds } from '@ambry/contract/kernel/dates'
+import type { LeftOutReason, ShareDevice, ShareSource } from '@ambry/contract/sharing/kinds'
 
 import { figures } from './invented-cards.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { keepReadyPhoto } from '../areas/cards/photos-service.ts'
+import { keepReadyPhoto } from '../areas/cards/registry/photos-service.ts'
 import type { Deps } from '../deps.ts'
 import { project } from '../places.ts'
 

@@ -1,6 +1,6 @@
-import type { demoEndpoints } from '@ambry/contract/system'
+import type { demoEndpoints } from '@ambry/contract/demo/endpoints'
 
-import { phoneIfServed } from '../areas/accounts/codes-service.ts'
+import { phoneIfServed } from '../areas/accounts/sign-in/codes-service.ts'
 import type { Deps } from '../deps.ts'
 import { readOutbox } from '../gateways/sms-outbox.ts'
 import type { Handlers } from '../http/bind.ts'

@@ -1,9 +1,8 @@
-import { addSeconds } from '@ambry/contract/dates'
+import { addSeconds } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
-
-import { approve, askOwner, counter } from '../areas/secure/deciding-service.ts'
-import { ask } from '../areas/secure/requests-service.ts'
-import { saveSearch, watch } from '../areas/secure/watching-service.ts'
+import { saveSearch, watch } from '../areas/secure/gallery/watching-service.ts'
+import { approve, askOwner, counter } from '../areas/secure/requests/deciding-service.ts'
+import { ask } from '../areas/secure/requests/service.ts'
 import { systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { acting, type DemoPeople } from './people.ts'

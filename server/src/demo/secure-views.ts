@@ -1,7 +1,7 @@
-import { addSeconds, type Instant, secondsBetween } from '@ambry/contract/dates'
+import { addSeconds, type Instant, secondsBetween } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
-import { refreshInterest } from '../areas/secure/views-service.ts'
+import { refreshInterest } from '../areas/secure/analytics/views-service.ts'
 import { systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { figures } from './invented-cards.ts'

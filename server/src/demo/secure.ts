@@ -1,9 +1,9 @@
-import { addSeconds, type Instant } from '@ambry/contract/dates'
+import { addSeconds, type Instant } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
-import { list } from '../areas/secure/listings-service.ts'
-import { approve } from '../areas/secure/promoting-service.ts'
-import { ask } from '../areas/secure/promotions-service.ts'
+import { list } from '../areas/secure/listings/service.ts'
+import { approve } from '../areas/secure/promotions/admin-service.ts'
+import { ask } from '../areas/secure/promotions/service.ts'
 import { systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { figures, firstCert } from './invented-cards.ts'

@@ -1,8 +1,8 @@
-import { addSeconds } from '@ambry/contract/dates'
-import { type ShareField, usualShareFields } from '@ambry/contract/share-kinds'
+import { addSeconds } from '@ambry/contract/kernel/dates'
+import { type ShareField, usualShareFields } from '@ambry/contract/sharing/kinds'
 import { sql } from 'kysely'
 
-import { closeLink, keepReadyLink, type NewShare } from '../areas/sharing/links-service.ts'
+import { closeLink, keepReadyLink, type NewShare } from '../areas/sharing/links/service.ts'
 import type { Db } from '../db/db.ts'
 import { systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'

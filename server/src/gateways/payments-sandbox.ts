@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-
-import { type DeclineCode, type SandboxNumber, sandboxNumbers, sandboxRouting } from '@ambry/contract/charge-kinds'
-import { addSeconds } from '@ambry/contract/dates'
+import { addSeconds } from '@ambry/contract/kernel/dates'
+import { type DeclineCode, type SandboxNumber, sandboxNumbers, sandboxRouting } from '@ambry/contract/payments/kinds'
 
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'

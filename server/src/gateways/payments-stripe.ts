@@ -1,4 +1,4 @@
-import { type DeclineCode, declineCodeOf } from '@ambry/contract/charge-kinds'
+import { type DeclineCode, declineCodeOf } from '@ambry/contract/payments/kinds'
 import type Stripe from 'stripe'
 
 import type { StripeConfig } from '../config.ts'

@@ -1,4 +1,4 @@
-import type { DeclineCode, GatewayKind, MethodKind } from '@ambry/contract/charge-kinds'
+import type { DeclineCode, GatewayKind, MethodKind } from '@ambry/contract/payments/kinds'
 
 /** A way to pay as the processor describes it. The number itself stays there. */
 export type MethodFacts = {

@@ -1,4 +1,4 @@
-import type { DeclineCode, SandboxNumber } from '@ambry/contract/charge-kinds'
+import type { DeclineCode, SandboxNumber } from '@ambry/contract/payments/kinds'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/db.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '@ambry/contract/dates'
+import type { Instant } from '@ambry/contract/kernel/dates'
 
 import { build, type Db } from '../db/db.ts'
 import { systemOrigin, type Transactions } from '../db/transaction.ts'

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { useHarness } from '../../test/harness.ts'
-import { deliverText } from '../areas/accounts/texts-service.ts'
+import { deliverText } from '../areas/accounts/sign-in/texts-service.ts'
 import { SmsError, type SmsGateway } from './sms.ts'
 import { outboxSms } from './sms-outbox.ts'
 import { twilioSms } from './sms-twilio.ts'

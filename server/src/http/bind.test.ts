@@ -1,10 +1,10 @@
-import { defineEndpoints } from '@ambry/contract/endpoint'
+import { defineEndpoints } from '@ambry/contract/kernel/endpoint'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { type Caller, clientHeaders, useHarness } from '../../test/harness.ts'
-import { identify } from '../areas/accounts/sessions-service.ts'
+import { identify } from '../areas/accounts/sessions/service.ts'
 import { AppError } from '../errors.ts'
 import { bind } from './bind.ts'
 import { cookieNames } from './cookies.ts'

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
-
-import type { Endpoint, Endpoints, Parsed, Result } from '@ambry/contract/endpoint'
-import { needsStepUp } from '@ambry/contract/step-up'
+import { needsStepUp } from '@ambry/contract/accounts/step-up'
+import type { Endpoint, Endpoints, Parsed, Result } from '@ambry/contract/kernel/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 
 import type { Actor } from '../access/access.ts'

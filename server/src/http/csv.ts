@@ -1,5 +1,5 @@
-import { csvColumn, csvValue } from '@ambry/contract/csv-columns'
-import type { Endpoint } from '@ambry/contract/endpoint'
+import { csvColumn, csvValue } from '@ambry/contract/kernel/csv-columns'
+import type { Endpoint } from '@ambry/contract/kernel/endpoint'
 
 /** Signs with which a spreadsheet takes a cell for a formula; such a cell is made inert. */
 const formulaSigns = ['=', '+', '-', '@', '\t', '\r', '\u0000']

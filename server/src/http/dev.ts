@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 
-import { developmentPages } from '@ambry/contract/pages'
+import { developmentPages } from '@ambry/contract/kernel/pages'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { project } from '../places.ts'

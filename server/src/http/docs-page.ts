@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { Endpoint, Endpoints } from '@ambry/contract/endpoint'
+import type { Endpoint, Endpoints } from '@ambry/contract/kernel/endpoint'
 import { z } from 'zod'
 
 import { escaped } from './html.ts'

@@ -1,4 +1,4 @@
-import type { FileEndpoint, FileEndpoints } from '@ambry/contract/files'
+import type { FileEndpoint, FileEndpoints } from '@ambry/contract/kernel/files'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 

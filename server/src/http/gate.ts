@@ -1,6 +1,6 @@
-import type { AuditAction } from '@ambry/contract/audit-kinds'
-import { secondsBetween } from '@ambry/contract/dates'
-import type { Endpoint } from '@ambry/contract/endpoint'
+import type { AuditAction } from '@ambry/contract/areas'
+import { secondsBetween } from '@ambry/contract/kernel/dates'
+import type { Endpoint } from '@ambry/contract/kernel/endpoint'
 import type { FastifyRequest } from 'fastify'
 
 import { type Actor, scopeOf } from '../access/access.ts'

@@ -1,5 +1,5 @@
-import type { Endpoint, Endpoints } from '@ambry/contract/endpoint'
-import type { FileEndpoint, FileEndpoints } from '@ambry/contract/files'
+import type { Endpoint, Endpoints } from '@ambry/contract/kernel/endpoint'
+import type { FileEndpoint, FileEndpoints } from '@ambry/contract/kernel/files'
 import { z } from 'zod'
 
 export type Json = Record<string, unknown>

@@ -29,7 +29,8 @@ export type PageCall = {
 
 export type PageRoute = { method: 'GET' | 'POST'; path: string; answer: (call: PageCall) => Promise<PageAnswer> }
 
-type Pages = {
+/** An area's pages that the server writes itself. */
+export type OwnPages = {
   routes: readonly PageRoute[]
   /** What stands in a page's place when it is refused. */
   refused: (error: AppError) => Shown
@@ -40,7 +41,11 @@ type Bindings = Gate & { transactions: Transactions; document: Pick<IndexHtml, '
 const mostFormBytes = 20_000
 
 /** Pages that the server writes itself, for people without an account: their forms are plain forms. */
-export async function mountPages(http: FastifyInstance, bindings: Bindings, { routes, refused }: Pages): Promise<void> {
+export async function mountPages(
+  http: FastifyInstance,
+  bindings: Bindings,
+  { routes, refused }: OwnPages,
+): Promise<void> {
   await http.register(async (scope) => {
     // only here: to the API a form is nothing
     scope.addContentTypeParser(

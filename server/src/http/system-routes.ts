@@ -1,4 +1,4 @@
-import type { systemEndpoints } from '@ambry/contract/system'
+import type { systemEndpoints } from '@ambry/contract/house/system/endpoints'
 import { sql } from 'kysely'
 
 import { AskedTogether } from '../asked-together.ts'

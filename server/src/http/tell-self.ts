@@ -1,4 +1,4 @@
-import { webhookEndpoints } from '@ambry/contract/charges'
+import { webhookEndpoints } from '@ambry/contract/payments/endpoints'
 import type { FastifyInstance } from 'fastify'
 
 /** What the sandbox tells us takes the way every webhook takes. */

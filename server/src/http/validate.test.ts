@@ -1,4 +1,4 @@
-import { selectionBy } from '@ambry/contract/lists'
+import { selectionBy } from '@ambry/contract/kernel/lists'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 

@@ -1,4 +1,5 @@
-import { developmentPages, pages } from '@ambry/contract/pages'
+import { pages } from '@ambry/contract/areas'
+import { developmentPages } from '@ambry/contract/kernel/pages'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 
-import { type AuthMessage, sessionEnds } from '@ambry/contract/live'
+import { type AuthMessage, sessionEnds } from '@ambry/contract/kernel/live'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import WebSocket from 'ws'
 
 import { type Caller, type Harness, startHarness } from '../../test/harness.ts'
-import { endedAmong } from '../areas/accounts/sessions-service.ts'
+import { endedAmong } from '../areas/accounts/sessions/service.ts'
 import { tell } from '../areas/notices/service.ts'
 import { systemClock } from '../clock.ts'
 import { type Audience, type OutboxEvent, systemOrigin } from '../db/transaction.ts'

@@ -1,5 +1,5 @@
-import { creditNotePaper, invoicePaper } from '@ambry/contract/invoice-paper'
-import type { Payment, Statement } from '@ambry/contract/invoice-records'
+import { creditNotePaper, invoicePaper } from '@ambry/contract/billing/invoices/paper'
+import type { Payment, Statement } from '@ambry/contract/billing/invoices/records'
 import { describe, expect, it } from 'vitest'
 
 import { anyScript, pagesOf } from '../../test/pdf.ts'

@@ -1,7 +1,7 @@
-import { formatDate } from '@ambry/contract/dates'
-import { paymentMethods } from '@ambry/contract/invoice-kinds'
-import type { Paper as Written } from '@ambry/contract/invoice-paper'
-import type { Payment, Statement } from '@ambry/contract/invoice-records'
+import { paymentMethods } from '@ambry/contract/billing/invoices/kinds'
+import type { Paper as Written } from '@ambry/contract/billing/invoices/paper'
+import type { Payment, Statement } from '@ambry/contract/billing/invoices/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
 
 import { colours, money, openPaper, type Paper } from './paper.ts'
 import { pictureForPaper, invoicePictureWidth as pictureWidth } from './pictures.ts'

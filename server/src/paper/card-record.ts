@@ -1,4 +1,4 @@
-import { type Day, formatDate, formatDateTime, type Instant } from '@ambry/contract/dates'
+import { type Day, formatDate, formatDateTime, type Instant } from '@ambry/contract/kernel/dates'
 
 import { colours, type House, openPaper, type Paper } from './paper.ts'
 import { pictureForPaper } from './pictures.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-import { type Day, formatDate } from '@ambry/contract/dates'
+import { type Day, formatDate } from '@ambry/contract/kernel/dates'
 
 import { colours, type House, money, openPaper, type Paper } from './paper.ts'
 import { pictureForPaper } from './pictures.ts'

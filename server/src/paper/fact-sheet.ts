@@ -1,5 +1,5 @@
-import { type Day, formatDate } from '@ambry/contract/dates'
-import { type HouseMarkName, houseMarkNames, houseMarks, yearLetter } from '@ambry/contract/house-marks'
+import { type HouseMarkName, houseMarkNames, houseMarks, yearLetter } from '@ambry/contract/cards/marks'
+import { type Day, formatDate } from '@ambry/contract/kernel/dates'
 
 import { muted, sumRow } from './billing-papers.ts'
 import { type CardRecord, cardFacts, provenance } from './card-record.ts'

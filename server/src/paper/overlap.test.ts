@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs'
-
-import { type HouseMarkName, houseMarkNames } from '@ambry/contract/house-marks'
-import { creditNotePaper, invoicePaper } from '@ambry/contract/invoice-paper'
-import type { Payment } from '@ambry/contract/invoice-records'
-import type { OwnSale } from '@ambry/contract/sale-records'
+import { creditNotePaper, invoicePaper } from '@ambry/contract/billing/invoices/paper'
+import type { Payment } from '@ambry/contract/billing/invoices/records'
+import { type HouseMarkName, houseMarkNames } from '@ambry/contract/cards/marks'
+import type { OwnSale } from '@ambry/contract/sales/records'
 import { describe, expect, it } from 'vitest'
 
 import { overlapsIn } from '../../test/pdf.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '@ambry/contract/dates'
+import type { Day } from '@ambry/contract/kernel/dates'
 
 import { drawCode } from './labels.ts'
 import { colours, type House, openPaper, type Paper } from './paper.ts'

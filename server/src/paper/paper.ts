@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
-import { type Day, formatDate } from '@ambry/contract/dates'
-import { formatMoney } from '@ambry/contract/money'
+import { type Day, formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import type { Font } from 'fontkit'
 import type PDFDocument from 'pdfkit'
 

@@ -1,8 +1,8 @@
-import { cardTitle, gradeText } from '@ambry/contract/card-kinds'
-import { formatDate } from '@ambry/contract/dates'
-import { payoutStatusWords } from '@ambry/contract/invoice-kinds'
-import type { Paper as Written } from '@ambry/contract/invoice-paper'
-import type { OwnSale, OwnSaleSummary } from '@ambry/contract/sale-records'
+import { payoutStatusWords } from '@ambry/contract/billing/invoices/kinds'
+import type { Paper as Written } from '@ambry/contract/billing/invoices/paper'
+import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import type { OwnSale, OwnSaleSummary } from '@ambry/contract/sales/records'
 
 import { facts, foot, head, muted, open, sumRow } from './billing-papers.ts'
 import { colours, money, type Paper } from './paper.ts'

@@ -1,5 +1,5 @@
-import { slabCardOf } from '@ambry/contract/card-slab'
-import { slab } from '@ambry/contract/slab'
+import { slabCardOf } from '@ambry/contract/cards/slab'
+import { slab } from '@ambry/slab/slab'
 import { describe, expect, it } from 'vitest'
 import { fitted, type ShareSubject, sharePicture, sharePictureKey, sharePictureSvg } from './share-picture.ts'
 import { loadSharp } from './sharp.ts'

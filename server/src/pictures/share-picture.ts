@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 
-import type { Grader } from '@ambry/contract/card-kinds'
-import { type HouseMarkName, markShapes } from '@ambry/contract/house-marks'
-import { type SlabCard, slabVersion } from '@ambry/contract/slab'
-import { escapeText } from '@ambry/contract/slab/text'
+import type { Grader } from '@ambry/contract/cards/kinds'
+import { type HouseMarkName, markShapes } from '@ambry/contract/cards/marks'
+import { type SlabCard, slabVersion } from '@ambry/slab/slab'
+import { escapeText } from '@ambry/slab/text'
 
 import { faceFor } from './fonts.ts'
 import { loadSharp } from './sharp.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import type { SlabCard } from '@ambry/contract/slab'
+import type { SlabCard } from '@ambry/slab/slab'
 import { describe, expect, it } from 'vitest'
 
 import { faceFor, knownLetters } from './fonts.ts'

@@ -1,4 +1,4 @@
-import { type SlabCard, type SlabOptions, slab, slabStyles } from '@ambry/contract/slab'
+import { type SlabCard, type SlabOptions, slab, slabStyles } from '@ambry/slab/slab'
 
 import { loadSharp } from './sharp.ts'
 import { outlineTexts } from './text-outlines.ts'

@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 
 import { createClient } from './client.ts'
 import { Credentials } from './credentials.ts'
-import { type EndpointTable, endpoints } from './endpoints.ts'
 import { ApiError, fieldError, placeError, RefusedError } from './errors.ts'
+import { type EndpointTable, endpoints } from './tables/endpoints.ts'
 
 const json = (value: unknown, status = 200) =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json; charset=utf-8' } })

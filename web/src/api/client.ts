@@ -1,10 +1,10 @@
-import type { Api } from '@ambry/contract/api'
-import type { Endpoint, Endpoints, Result, Sent } from '@ambry/contract/endpoint'
+import type { Api } from '@ambry/contract/areas'
+import type { Endpoint, Endpoints, Result, Sent } from '@ambry/contract/kernel/endpoint'
 
 import type { Credentials, Held } from './credentials.ts'
-import type { EndpointRow, EndpointTable } from './endpoints.ts'
 import { ApiError, needsFreshCode, type Refusal, RefusedError } from './errors.ts'
 import { fetchTelling } from './fetch-telling.ts'
+import type { EndpointRow, EndpointTable } from './tables/endpoints.ts'
 
 export type CallOptions = {
   signal?: AbortSignal

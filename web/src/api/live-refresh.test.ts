@@ -1,4 +1,5 @@
-import { type LiveEvent, liveRefreshes } from '@ambry/contract/live'
+import { liveRefreshes } from '@ambry/contract/areas'
+import type { LiveEvent } from '@ambry/contract/kernel/live'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 

@@ -1,5 +1,6 @@
-import { type LiveEvent, liveRefreshes } from '@ambry/contract/live'
+import type { LiveEvent } from '@ambry/contract/kernel/live'
 import type { QueryClient } from '@tanstack/react-query'
+import { liveRefreshes } from './tables/live.ts'
 
 const perKey = 1_500
 const everything = 3_000

@@ -2,9 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { createClient } from './client.ts'
 import { Credentials } from './credentials.ts'
-import { endpoints } from './endpoints.ts'
 import { pagesOf, query } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
+import { endpoints } from './tables/endpoints.ts'
 
 const urls: string[] = []
 const api = createClient({

@@ -1,4 +1,4 @@
-import type { Endpoint, Result, Sent } from '@ambry/contract/endpoint'
+import type { Endpoint, Result, Sent } from '@ambry/contract/kernel/endpoint'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import type { Call, CallOptions } from './client.ts'

@@ -1,8 +1,7 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-
-import { endpoints } from './endpoints.ts'
 import { createQueryClient, leavesDataAlone, refetchOnFocus, refetchSoon } from './query-client.ts'
+import { endpoints } from './tables/endpoints.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

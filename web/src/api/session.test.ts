@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@ambry/contract/accounts-records'
+import type { CurrentUser } from '@ambry/contract/accounts/records'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { type Day, dayIn } from '@ambry/contract/dates'
+import { type Day, dayIn } from '@ambry/contract/kernel/dates'
 
 /** What the server wrote into the document it sent. */
 export function told(name: string): string {

@@ -1,31 +1,35 @@
+import type { LiveEvent } from '@ambry/contract/kernel/live'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-
-import { toasts } from '../ui/toast.ts'
 import { queryClient, session } from './api.ts'
 import { LiveConnection } from './live.ts'
 import { createRefresher } from './live-refresh.ts'
-import { toastFor } from './live-toasts.ts'
 
 const refresh = createRefresher(queryClient)
+
+type Listener = (event: LiveEvent, userId: string | null) => void
+let listener: Listener = () => {}
 
 const live = new LiveConnection({
   connect: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`),
   onEvent: (event) => {
     const userId = queryClient.getQueryData(session.me.queryKey)?.id ?? null
     refresh(event, userId)
-    const toast = toastFor(event, userId)
-    if (toast) toasts.show(toast)
+    listener(event, userId)
   },
   onGap: () => void queryClient.invalidateQueries(),
   onSignedOut: (reason) => session.ended(reason),
 })
 
-/** Keeps the socket open for as long as somebody is signed in. Used once, at the root of the page. */
-export function useLive(): void {
+/** Keeps the socket open for as long as somebody is signed in. Used once, at the root of the page, with who else hears. */
+export function useLive(heard: Listener): void {
   const { data: me } = useQuery(session.me)
   const signIns = useSyncExternalStore(session.subscribe, session.signIns, session.signIns)
   const userId = me?.id
+
+  useEffect(() => {
+    listener = heard
+  }, [heard])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new session of the same person needs a new socket too
   useEffect(() => {

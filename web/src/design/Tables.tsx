@@ -2,8 +2,8 @@ import '../styles/list-bar.css'
 import '../styles/panel.css'
 import '../styles/tables.css'
 
-import { formatDollars } from '@ambry/contract/money'
-import { type SlabCard, slabName } from '@ambry/contract/slab'
+import { formatDollars } from '@ambry/contract/kernel/money'
+import { type SlabCard, slabName } from '@ambry/slab/slab'
 import { useState } from 'react'
 
 import { Button } from '../ui/Button.tsx'

@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@ambry/contract/accounts-records'
-import type { Day } from '@ambry/contract/dates'
-import type { SlabCard } from '@ambry/contract/slab'
+import type { CurrentUser } from '@ambry/contract/accounts/records'
+import type { Day } from '@ambry/contract/kernel/dates'
+import type { SlabCard } from '@ambry/slab/slab'
 
 import type { CertResult } from '../ui/BulkProgress.tsx'
 import type { Point } from '../ui/charts/series.ts'

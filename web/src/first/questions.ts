@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@ambry/contract/accounts-records'
+import type { CurrentUser } from '@ambry/contract/accounts/records'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { api, session } from '../api/api.ts'

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@ambry/contract/accounts-records'
-import type { GalleryCounts, SecureCard } from '@ambry/contract/secure-records'
+import type { CurrentUser } from '@ambry/contract/accounts/records'
+import type { GalleryCounts, SecureCard } from '@ambry/contract/secure/records'
 import { describe, expect, it } from 'vitest'
 
 import { addressesAt, draw, isFor, landing } from './screens.tsx'

@@ -1,9 +1,9 @@
-import type { CurrentUser } from '@ambry/contract/accounts-records'
+import type { CurrentUser } from '@ambry/contract/accounts/records'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, LogOut, X } from 'lucide-react'
-
+import type { Place } from '../area.ts'
 import { useLogOut } from '../areas/accounts/use-log-out.ts'
-import { accountPlaces, furtherPlaces, memberSections, type Place } from '../navigation.ts'
+import { accountPlaces, adminPlace, furtherPlaces, memberSections } from '../navigation.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Dialog.tsx'
@@ -11,11 +11,7 @@ import { Menu } from '../ui/Menu.tsx'
 import { maskedPhone, personName } from '../ui/phone.ts'
 import { Brand } from './Frame.tsx'
 
-const placesOf = ({ isAdmin }: CurrentUser): readonly Place[] => [
-  accountPlaces.dashboard,
-  accountPlaces.settings,
-  ...(isAdmin ? [accountPlaces.admin] : []),
-]
+const placesOf = ({ isAdmin }: CurrentUser): readonly Place[] => [...accountPlaces, ...(isAdmin ? [adminPlace] : [])]
 
 const here = { activeProps: { 'aria-current': 'page' } } as const
 

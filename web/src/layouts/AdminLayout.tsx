@@ -3,7 +3,7 @@ import '../styles/list-bar.css'
 import '../styles/panel.css'
 import '../styles/tables.css'
 
-import type { QueueKey } from '@ambry/contract/desk'
+import type { QueueKey } from '@ambry/contract/desk/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { ArrowLeft, LogOut, Menu, Search, X } from 'lucide-react'

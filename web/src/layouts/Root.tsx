@@ -3,13 +3,14 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 
 import { stepUp } from '../api/api.ts'
 import { useLive } from '../api/use-live.ts'
+import { showToast } from '../live-toasts.ts'
 import { Palette } from '../palette/Palette.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { EdgeFacts } from './EdgeFacts.tsx'
 import { HouseNotices } from './HouseNotices.tsx'
 
 export function Root() {
-  useLive()
+  useLive(showToast)
   return (
     <>
       <HouseNotices />

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@ambry/contract/accounts-records'
+import type { CurrentUser } from '@ambry/contract/accounts/records'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 

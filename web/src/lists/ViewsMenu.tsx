@@ -1,4 +1,4 @@
-import type { SavedView } from '@ambry/contract/views'
+import type { SavedView } from '@ambry/contract/accounts/views/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Plus, Trash2 } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { Endpoint, Sent } from '@ambry/contract/endpoint'
-import type { Page } from '@ambry/contract/lists'
+import type { Endpoint, Sent } from '@ambry/contract/kernel/endpoint'
+import type { Page } from '@ambry/contract/kernel/lists'
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 

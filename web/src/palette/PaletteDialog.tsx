@@ -1,6 +1,6 @@
 import '../styles/palette.css'
 
-import type { CurrentUser } from '@ambry/contract/accounts-records'
+import type { CurrentUser } from '@ambry/contract/accounts/records'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 

@@ -1,6 +1,6 @@
 import '../styles/palette.css'
 
-import type { CurrentUser } from '@ambry/contract/accounts-records'
+import type { CurrentUser } from '@ambry/contract/accounts/records'
 
 import { Dialog } from '../ui/Dialog.tsx'
 import { placesFor } from './places.ts'

@@ -1,7 +1,6 @@
 import { Banknote, HandCoins, Handshake, type LucideIcon, NotebookPen, ScanLine, UserPlus } from 'lucide-react'
-
+import type { Place } from '../area.ts'
 import { beginning } from '../lists/use-beginning.ts'
-import type { Place } from '../navigation.ts'
 
 type Action = {
   key: string

@@ -1,7 +1,7 @@
-import type { CurrentUser, User } from '@ambry/contract/accounts-records'
-import type { HouseCard, RegistryCard } from '@ambry/contract/card-records'
-import type { Invoice, OwnInvoice, Payment, Payout } from '@ambry/contract/invoice-records'
-import type { SecureCard } from '@ambry/contract/secure-records'
+import type { CurrentUser, User } from '@ambry/contract/accounts/records'
+import type { Invoice, OwnInvoice, Payment, Payout } from '@ambry/contract/billing/invoices/records'
+import type { HouseCard, RegistryCard } from '@ambry/contract/cards/records'
+import type { SecureCard } from '@ambry/contract/secure/records'
 import { useQuery } from '@tanstack/react-query'
 
 import { api } from '../api/api.ts'

@@ -1,17 +1,12 @@
-import type { CurrentUser } from '@ambry/contract/accounts-records'
+import type { CurrentUser } from '@ambry/contract/accounts/records'
+import type { Place } from '../area.ts'
 import { settingsSections } from '../areas/accounts/settings/sections.ts'
 import { adminSettingsSections } from '../areas/house/admin/settings-sections.ts'
-import { accountPlaces, adminGroups, furtherPlaces, memberSections, type Place, sectionPlaces } from '../navigation.ts'
+import { accountPlaces, adminGroups, furtherPlaces, memberSections, sectionPlaces } from '../navigation.ts'
 
 /** Every page this person may open. Two of the back-office's are called like a member's, and say which they are. */
 export const placesFor = ({ isAdmin }: Pick<CurrentUser, 'isAdmin'>): readonly Place[] => {
-  const own: readonly Place[] = [
-    ...memberSections,
-    ...furtherPlaces,
-    ...sectionPlaces,
-    accountPlaces.dashboard,
-    accountPlaces.settings,
-  ]
+  const own: readonly Place[] = [...memberSections, ...furtherPlaces, ...sectionPlaces, ...accountPlaces]
   if (!isAdmin) return own
   const taken = new Set(own.map(({ name }) => name))
   const behind = adminGroups.flat()

@@ -1,7 +1,7 @@
-import type { CurrentUser } from '@ambry/contract/accounts-records'
-import { cardTitle, gradeText } from '@ambry/contract/card-kinds'
-import { payoutStatusWords } from '@ambry/contract/invoice-kinds'
-import { formatMoney } from '@ambry/contract/money'
+import type { CurrentUser } from '@ambry/contract/accounts/records'
+import { payoutStatusWords } from '@ambry/contract/billing/invoices/kinds'
+import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { useNavigate } from '@tanstack/react-router'
 import {
   Banknote,

@@ -1,4 +1,4 @@
-import { heartbeatSeconds } from '@ambry/contract/share-kinds'
+import { heartbeatSeconds } from '@ambry/contract/sharing/kinds'
 
 import { beginVisit, isGone } from './begin-visit.ts'
 import { sendWithoutLeaving } from './interest.ts'

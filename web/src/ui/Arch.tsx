@@ -1,4 +1,4 @@
-import type { SlabCard } from '@ambry/contract/slab'
+import type { SlabCard } from '@ambry/slab/slab'
 
 import { Slab } from './Slab.tsx'
 

@@ -1,6 +1,6 @@
 import '../styles/records.css'
 
-import type { SlabCard } from '@ambry/contract/slab'
+import type { SlabCard } from '@ambry/slab/slab'
 import type { CSSProperties, ReactNode } from 'react'
 
 import { Bone } from './Bones.tsx'

@@ -1,4 +1,4 @@
-import { type HouseMarkName, houseMarkNames, houseMarks, yearLetter } from '@ambry/contract/house-marks'
+import { type HouseMarkName, houseMarkNames, houseMarks, yearLetter } from '@ambry/contract/cards/marks'
 import { createElement } from 'react'
 
 export type Standing = HouseMarkName | 'registered'

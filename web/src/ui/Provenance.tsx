@@ -1,6 +1,6 @@
 import '../styles/records.css'
 
-import { formatDate } from '@ambry/contract/dates'
+import { formatDate } from '@ambry/contract/kernel/dates'
 
 import { HouseMark, type Standing } from './HouseMark.tsx'
 

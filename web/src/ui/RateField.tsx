@@ -1,6 +1,6 @@
 import '../styles/entry-fields.css'
 
-import { formatBps } from '@ambry/contract/fee-kinds'
+import { formatBps } from '@ambry/contract/billing/fees/kinds'
 import { type InputHTMLAttributes, useState } from 'react'
 
 import { type FieldProps, Labelled } from './Field.tsx'

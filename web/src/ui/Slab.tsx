@@ -1,4 +1,4 @@
-import type { SlabCard, SlabOptions } from '@ambry/contract/slab'
+import type { SlabCard, SlabOptions } from '@ambry/slab/slab'
 import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 
 import { drawTurns } from './draw-turns.ts'

@@ -1,4 +1,4 @@
-import { slab } from '@ambry/contract/slab'
+import { slab } from '@ambry/slab/slab'
 import { useId, useMemo } from 'react'
 
 import type { SlabDrawingProps } from './Slab.tsx'

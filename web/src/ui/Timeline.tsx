@@ -1,4 +1,4 @@
-import { formatDateTime } from '@ambry/contract/dates'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
 
 type Step = { at: string; words: string; by: string | null }
 

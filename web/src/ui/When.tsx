@@ -1,4 +1,4 @@
-import { formatDateTime } from '@ambry/contract/dates'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
 
 import { timeAgo } from './time.ts'
 

@@ -1,4 +1,4 @@
-import { yearLetter } from '@ambry/contract/house-marks'
+import { yearLetter } from '@ambry/contract/cards/marks'
 import { expect, test } from 'vitest'
 import { initials } from './Avatar.tsx'
 

@@ -1,4 +1,4 @@
-import { formatDate } from '@ambry/contract/dates'
+import { formatDate } from '@ambry/contract/kernel/dates'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -5,12 +5,12 @@ import { disagreements } from '../../../test/billing.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import * as invoices from './invoices-service.ts'
-import * as issuing from './issuing-service.ts'
-import * as payouts from './payouts-service.ts'
-import { reversePayment } from './reversing-service.ts'
+import * as issuing from './invoices/issuing-service.ts'
+import * as invoices from './invoices/service.ts'
 import { unwound } from './rules.ts'
-import * as settling from './settling-service.ts'
+import * as payouts from './settling/payouts-service.ts'
+import { reversePayment } from './settling/reversing-service.ts'
+import * as settling from './settling/service.ts'
 
 const h = useHarness()
 

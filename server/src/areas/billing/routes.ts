@@ -1,29 +1,28 @@
-import type { feeTemplateEndpoints } from '@ambry/contract/fee-templates'
-import type { invoiceEndpoints, paymentEndpoints } from '@ambry/contract/invoices'
-import type { ledgerEndpoints } from '@ambry/contract/ledger'
-import type { billingFiles, ownInvoiceEndpoints } from '@ambry/contract/own-invoices'
+import type { feeTemplateEndpoints } from '@ambry/contract/billing/fees/endpoints'
+import type { invoiceEndpoints, paymentEndpoints } from '@ambry/contract/billing/invoices/endpoints'
+import type { billingFiles, ownInvoiceEndpoints } from '@ambry/contract/billing/invoices/own-endpoints'
+import type { ledgerEndpoints } from '@ambry/contract/billing/ledger/endpoints'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
-import * as fees from './fees-service.ts'
-import * as files from './files-service.ts'
-import * as invoices from './invoices-service.ts'
-import * as issuing from './issuing-service.ts'
-import * as ledger from './ledger-service.ts'
-import * as payouts from './payouts-service.ts'
-import * as proofs from './proof-service.ts'
-import { reverseRecorded } from './reversing-service.ts'
-import * as settling from './settling-service.ts'
-import { statement } from './statements-service.ts'
+import * as fees from './fees/service.ts'
+import * as files from './invoices/files-service.ts'
+import * as issuing from './invoices/issuing-service.ts'
+import * as invoices from './invoices/service.ts'
+import * as proofs from './ledger/proof-service.ts'
+import * as ledger from './ledger/service.ts'
+import { statement } from './ledger/statements-service.ts'
+import * as payouts from './settling/payouts-service.ts'
+import { reverseRecorded } from './settling/reversing-service.ts'
+import * as settling from './settling/service.ts'
 
 export const billingHandlers = (deps: Deps) => ({
-  fees: feeHandlers(deps),
-  invoices: invoiceHandlers(deps),
-  payments: paymentHandlers(deps),
-  own: ownHandlers(deps),
-  ledger: ledgerHandlers(deps),
-  files: fileHandlers(deps),
+  ...feeHandlers(deps),
+  ...invoiceHandlers(deps),
+  ...paymentHandlers(deps),
+  ...ownHandlers(deps),
+  ...ledgerHandlers(deps),
 })
 
 const feeHandlers = (deps: Deps): Handlers<typeof feeTemplateEndpoints> => ({
@@ -95,7 +94,7 @@ const ledgerHandlers = (deps: Deps): Handlers<typeof ledgerEndpoints> => ({
   prove: async () => ({ proof: await proofs.prove(deps) }),
 })
 
-const fileHandlers = (deps: Deps): FileHandlers<typeof billingFiles> => ({
+export const billingFileHandlers = (deps: Deps): FileHandlers<typeof billingFiles> => ({
   invoicePdf: ({ actor, params }) => files.invoicePdf(deps, actor, params.id),
   invoicePicture: ({ actor, params }) => files.invoicePicture(deps, actor, params),
   creditNotePdf: ({ actor, params }) => files.creditNotePdf(deps, actor, params.id),

@@ -1,6 +1,6 @@
-import { addDays, daysBetween } from '@ambry/contract/dates'
-import { accounts } from '@ambry/contract/ledger-kinds'
-import { allocated } from '@ambry/contract/money'
+import { accounts } from '@ambry/contract/billing/ledger/kinds'
+import { addDays, daysBetween } from '@ambry/contract/kernel/dates'
+import { allocated } from '@ambry/contract/kernel/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

@@ -1,10 +1,10 @@
-import { addDays, type Day, daysBetween } from '@ambry/contract/dates'
-import type { FeeRule, FeeTier, FeeUse } from '@ambry/contract/fee-kinds'
-import type { LineSource, ReminderKind } from '@ambry/contract/invoice-kinds'
-import type { AccountCode } from '@ambry/contract/ledger-kinds'
-import { allocated, dividedHalfEven, mostCents } from '@ambry/contract/money'
+import type { FeeRule, FeeTier, FeeUse } from '@ambry/contract/billing/fees/kinds'
+import type { LineSource, ReminderKind } from '@ambry/contract/billing/invoices/kinds'
+import type { AccountCode } from '@ambry/contract/billing/ledger/kinds'
+import { addDays, type Day, daysBetween } from '@ambry/contract/kernel/dates'
+import { allocated, dividedHalfEven, mostCents } from '@ambry/contract/kernel/money'
 
-import type { PostingLine } from './ledger-queries.ts'
+import type { PostingLine } from './ledger/queries.ts'
 
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
 

@@ -8,7 +8,7 @@ import {
   grades,
   ownershipProofNames,
   verificationNames,
-} from '@ambry/contract/card-kinds'
+} from '@ambry/contract/cards/kinds'
 
 // Where each facet stands in `cards.marks`. The function card_marks of the database packs them in the same way; the test
 // beside the lists holds every way of asking against a plain look at every card.

@@ -7,9 +7,9 @@ import type {
   OwnershipProof,
   ValuationSource,
   Verification,
-} from '@ambry/contract/card-kinds'
-import type { Day, Instant } from '@ambry/contract/dates'
-import type { CertFacts } from '@ambry/contract/lookup-kinds'
+} from '@ambry/contract/cards/kinds'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
+import type { CertFacts } from '@ambry/contract/lookups/kinds'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

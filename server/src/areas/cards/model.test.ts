@@ -1,4 +1,4 @@
-import { verifyChain } from '@ambry/contract/provenance'
+import { verifyChain } from '@ambry/contract/cards/provenance/records'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 

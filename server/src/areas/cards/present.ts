@@ -1,12 +1,12 @@
-import { graderPages } from '@ambry/contract/card-kinds'
-import type { HouseCard, RegistryCard } from '@ambry/contract/card-records'
-import { slabVersion } from '@ambry/contract/slab'
-import { hashOf } from '@ambry/contract/slab/seed'
+import { graderPages } from '@ambry/contract/cards/kinds'
+import type { HouseCard, RegistryCard } from '@ambry/contract/cards/records'
+import { hashOf } from '@ambry/slab/seed'
+import { slabVersion } from '@ambry/slab/slab'
 
 import type { CardDetailRow, CardRow } from './card-queries.ts'
-import type { HouseRow } from './list-queries.ts'
-import { differencesOf } from './record-rules.ts'
+import type { HouseRow } from './lists/queries.ts'
 import type { Standing } from './rules.ts'
+import { differencesOf } from './verification/rules.ts'
 
 const unknownGain = -9_007_199_254_740_991
 

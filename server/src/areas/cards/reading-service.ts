@@ -1,8 +1,8 @@
 import { AppError } from '../../errors.ts'
 
 // How files of others are read, here and in areas to the right. What a cell says is read by the rules of imports.
-export { headingOf } from './import-headings.ts'
-export { readCategory, readCents, readDay, readGrade, readGrader, readYear } from './import-values.ts'
+export { headingOf } from './imports/headings.ts'
+export { readCategory, readCents, readDay, readGrade, readGrader, readYear } from './imports/values.ts'
 export { cleanCert } from './rules.ts'
 
 /** Strictly UTF-8, as the contract of the file says; a byte-order mark is left out. */

@@ -5,10 +5,10 @@ import {
   cardTitle,
   commitments,
   type Grader,
-} from '@ambry/contract/card-kinds'
-import type { CardActionName, HouseActionName } from '@ambry/contract/card-records'
-import { type Instant, secondsBetween } from '@ambry/contract/dates'
-import type { PlainObject } from '@ambry/contract/provenance'
+} from '@ambry/contract/cards/kinds'
+import type { PlainObject } from '@ambry/contract/cards/provenance/records'
+import type { CardActionName, HouseActionName } from '@ambry/contract/cards/records'
+import { type Instant, secondsBetween } from '@ambry/contract/kernel/dates'
 
 /** A cert as it is kept: no spaces, capitals. `0 1234-5678 ` is `01234-5678`. */
 export const cleanCert = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase()

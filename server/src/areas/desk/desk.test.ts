@@ -7,7 +7,7 @@ import { promotable, promotionAsked } from '../../../test/promotions.ts'
 import { asked, inSecure } from '../../../test/secure.ts'
 import { systemOrigin } from '../../db/transaction.ts'
 import { SmsError, type SmsGateway } from '../../gateways/sms.ts'
-import { deliverText, sendText } from '../accounts/texts-service.ts'
+import { deliverText, sendText } from '../accounts/sign-in/texts-service.ts'
 
 const h = useHarness()
 let admin: Caller

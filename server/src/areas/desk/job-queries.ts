@@ -1,4 +1,4 @@
-import type { Job, JobState } from '@ambry/contract/desk'
+import type { Job, JobState } from '@ambry/contract/desk/endpoints'
 import { sql } from 'kysely'
 
 import type { Db } from '../../db/db.ts'

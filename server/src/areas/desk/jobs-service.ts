@@ -1,5 +1,5 @@
-import type { Job } from '@ambry/contract/desk'
-import type { Page } from '@ambry/contract/lists'
+import type { Job } from '@ambry/contract/desk/endpoints'
+import type { Page } from '@ambry/contract/kernel/lists'
 
 import { type Actor, notThere, scopeOf } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,6 +1,6 @@
-import type { Day, Instant } from '@ambry/contract/dates'
-import { addSeconds } from '@ambry/contract/dates'
-import type { Overview } from '@ambry/contract/desk'
+import type { Overview } from '@ambry/contract/desk/endpoints'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
+import { addSeconds } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
 import type { Db } from '../../db/db.ts'

@@ -1,10 +1,10 @@
-import { addSeconds, dayIn, type Instant } from '@ambry/contract/dates'
-import { type Overview, type QueueKey, queueKeys } from '@ambry/contract/desk'
+import { type Overview, type QueueKey, queueKeys } from '@ambry/contract/desk/endpoints'
+import { addSeconds, dayIn, type Instant } from '@ambry/contract/kernel/dates'
 
 import type { Deps } from '../../deps.ts'
-import { chargebacks } from '../billing/settling-service.ts'
-import { census } from '../cards/custody-service.ts'
-import { summary as requestSummary } from '../secure/deciding-service.ts'
+import { chargebacks } from '../billing/settling/service.ts'
+import { census } from '../cards/custody/service.ts'
+import { summary as requestSummary } from '../secure/requests/deciding-service.ts'
 import { readMoney, readOverview, readPromotionQueue, readUrgentQueues, readVaultQueues } from './overview-queries.ts'
 import { readWork } from './system-queries.ts'
 

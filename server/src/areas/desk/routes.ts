@@ -1,4 +1,4 @@
-import type { deskEndpoints } from '@ambry/contract/desk'
+import type { deskEndpoints } from '@ambry/contract/desk/endpoints'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'

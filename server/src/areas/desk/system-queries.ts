@@ -1,4 +1,4 @@
-import type { Instant } from '@ambry/contract/dates'
+import type { Instant } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
 import type { Db } from '../../db/db.ts'

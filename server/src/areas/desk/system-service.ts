@@ -1,4 +1,4 @@
-import type { Provider, SystemState } from '@ambry/contract/desk'
+import type { Provider, SystemState } from '@ambry/contract/desk/endpoints'
 
 import type { Deps } from '../../deps.ts'
 import { allowance } from '../lookups/spending-service.ts'

@@ -1,4 +1,4 @@
-import type { UserWithCards } from '@ambry/contract/desk'
+import type { UserWithCards } from '@ambry/contract/desk/endpoints'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

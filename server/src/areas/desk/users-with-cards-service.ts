@@ -1,5 +1,5 @@
-import type { UserWithCards } from '@ambry/contract/desk'
-import type { Page } from '@ambry/contract/lists'
+import type { UserWithCards } from '@ambry/contract/desk/endpoints'
+import type { Page } from '@ambry/contract/kernel/lists'
 
 import type { Db } from '../../db/db.ts'
 import { keyset } from '../../db/keyset.ts'

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, startHarness, useHarness } from '../../../test/harness.ts'
 import { build } from '../../db/db.ts'
 import { systemOrigin } from '../../db/transaction.ts'
-import { sealAudit, verifyAudit } from './audit-service.ts'
+import { sealAudit, verifyAudit } from './audit/service.ts'
 
 const h = useHarness()
 let admin: Caller

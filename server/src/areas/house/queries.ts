@@ -1,5 +1,5 @@
-import type { Instant } from '@ambry/contract/dates'
-import type { AuditEntry } from '@ambry/contract/house'
+import type { AuditEntry } from '@ambry/contract/house/endpoints'
+import type { Instant } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

@@ -1,11 +1,11 @@
-import type { houseEndpoints } from '@ambry/contract/house'
-import type { legalEndpoints } from '@ambry/contract/legal'
+import type { houseEndpoints } from '@ambry/contract/house/endpoints'
+import type { legalEndpoints } from '@ambry/contract/house/legal/endpoints'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
 import { publicHalf } from '../../secrets.ts'
-import * as acceptances from './acceptances-service.ts'
-import * as legal from './legal-service.ts'
+import * as acceptances from './legal/acceptances-service.ts'
+import * as legal from './legal/service.ts'
 import * as house from './service.ts'
 import * as settings from './settings-service.ts'
 

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@ambry/contract/house'
+import { defaultSettings } from '@ambry/contract/house/endpoints'
 import { expect, it } from 'vitest'
 
 import { settingsFaults, tidied } from './rules.ts'

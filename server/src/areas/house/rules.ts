@@ -1,4 +1,4 @@
-import { type Settings, SettingsSchema } from '@ambry/contract/house'
+import { type Settings, SettingsSchema } from '@ambry/contract/house/endpoints'
 
 export type Fault = { path: string; message: string }
 

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@ambry/contract/house'
-import type { Page } from '@ambry/contract/lists'
+import type { AuditEntry } from '@ambry/contract/house/endpoints'
+import type { Page } from '@ambry/contract/kernel/lists'
 
 import type { Db } from '../../db/db.ts'
 import { keyset } from '../../db/keyset.ts'

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-import { defaultSettings, type Settings, SettingsSchema } from '@ambry/contract/house'
+import { defaultSettings, type Settings, SettingsSchema } from '@ambry/contract/house/endpoints'
 
 import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'

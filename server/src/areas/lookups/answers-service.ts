@@ -1,5 +1,5 @@
-import { addSeconds } from '@ambry/contract/dates'
-import { type LookupResult, psaCert } from '@ambry/contract/lookup-kinds'
+import { addSeconds } from '@ambry/contract/kernel/dates'
+import { type LookupResult, psaCert } from '@ambry/contract/lookups/kinds'
 
 import type { Db } from '../../db/db.ts'
 import { systemOrigin, type Tx } from '../../db/transaction.ts'
@@ -12,7 +12,7 @@ import {
   type Trouble,
   troubles,
 } from '../../gateways/certs.ts'
-import type { RecordOnFile } from '../cards/verification-service.ts'
+import type { RecordOnFile } from '../cards/verification/service.ts'
 import { type AnswerRow, keepAnswers, listAnswers, noteTrouble } from './answer-queries.ts'
 import { cut, factsOf, tidy } from './rules.ts'
 import { dayOf, giveBack, type Held, spend } from './spending-service.ts'

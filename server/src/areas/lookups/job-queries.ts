@@ -1,12 +1,12 @@
-import type { Instant } from '@ambry/contract/dates'
-import type { Difference } from '@ambry/contract/differences'
+import type { Instant } from '@ambry/contract/kernel/dates'
+import type { Difference } from '@ambry/contract/kernel/differences'
 import {
   type LookupJobStatus,
   type LookupResult,
   lookupMarks,
   type RowDecision,
   type WaitReason,
-} from '@ambry/contract/lookup-kinds'
+} from '@ambry/contract/lookups/kinds'
 import { sql } from 'kysely'
 
 import type { Db } from '../../db/db.ts'

@@ -1,8 +1,8 @@
-import { secondsBetween } from '@ambry/contract/dates'
-import type { Page } from '@ambry/contract/lists'
-import { lookupJobActions, lookupSteps } from '@ambry/contract/lookup-kinds'
-import type { LookupJob, LookupJobDetail, LookupRow } from '@ambry/contract/lookup-records'
-import { actionsFrom } from '@ambry/contract/transitions'
+import { secondsBetween } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import { actionsFrom } from '@ambry/contract/kernel/transitions'
+import { lookupJobActions, lookupSteps } from '@ambry/contract/lookups/kinds'
+import type { LookupJob, LookupJobDetail, LookupRow } from '@ambry/contract/lookups/records'
 
 import { notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
@@ -11,7 +11,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { cardsByCert } from '../cards/verification-service.ts'
+import { cardsByCert } from '../cards/verification/service.ts'
 import { knownAnswers } from './answers-service.ts'
 import {
   countAliveJobs,

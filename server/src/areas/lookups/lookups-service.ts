@@ -1,8 +1,8 @@
-import { cardTitle } from '@ambry/contract/card-kinds'
-import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/card-records'
-import type { Difference } from '@ambry/contract/differences'
-import { comparedFacts, type LookupResult, lookupMost, readCert, readCerts } from '@ambry/contract/lookup-kinds'
-import type { CertAnswer, LookupPlan, SpecPopulation } from '@ambry/contract/lookup-records'
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
+import type { Difference } from '@ambry/contract/kernel/differences'
+import { comparedFacts, type LookupResult, lookupMost, readCert, readCerts } from '@ambry/contract/lookups/kinds'
+import type { CertAnswer, LookupPlan, SpecPopulation } from '@ambry/contract/lookups/records'
 
 import type { Actor } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
@@ -19,7 +19,7 @@ import {
   differencesOf,
   registerFromRecords,
   unverifiedCerts,
-} from '../cards/verification-service.ts'
+} from '../cards/verification/service.ts'
 import { type AnswerRow, findPopulation, keepPopulation } from './answer-queries.ts'
 import { answerFor, knownAnswers, notACert, noted, onFile, sentenceOf } from './answers-service.ts'
 import { allowance, giveBack, spend } from './spending-service.ts'

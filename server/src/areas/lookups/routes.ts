@@ -1,9 +1,9 @@
-import type { houseLookupEndpoints, lookupEndpoints } from '@ambry/contract/lookups'
+import type { houseLookupEndpoints, lookupEndpoints } from '@ambry/contract/lookups/endpoints'
 
 import type { Actor } from '../../access/access.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
-import { acceptForHouse, acceptOwn } from '../cards/verification-service.ts'
+import { acceptForHouse, acceptOwn } from '../cards/verification/service.ts'
 import * as jobs from './jobs-service.ts'
 import * as lookups from './lookups-service.ts'
 import { actOnRows } from './rows-service.ts'

@@ -1,4 +1,4 @@
-import { type ComparedFact, comparedFactNames, lookupJobActions } from '@ambry/contract/lookup-kinds'
+import { type ComparedFact, comparedFactNames, lookupJobActions } from '@ambry/contract/lookups/kinds'
 
 import type { Actor } from '../../access/access.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -11,7 +11,7 @@ import {
   cardsByCert,
   compareById,
   registerFromRecords,
-} from '../cards/verification-service.ts'
+} from '../cards/verification/service.ts'
 import { knownAnswers, onFile } from './answers-service.ts'
 import { chooseRows, decideRows, type JobRow, type JobRowRow, type RowFilters, resetRows } from './job-queries.ts'
 import { requireRoom, requireSameProvider, tellJob, visibleJob } from './jobs-service.ts'

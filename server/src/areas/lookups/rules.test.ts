@@ -1,8 +1,8 @@
-import { readCert, readCerts } from '@ambry/contract/lookup-kinds'
+import { readCert, readCerts } from '@ambry/contract/lookups/kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { differencesOf } from '../cards/record-rules.ts'
+import { differencesOf } from '../cards/verification/rules.ts'
 import { factsOf, patience, secondsLeft } from './rules.ts'
 
 const record = {

@@ -1,6 +1,6 @@
-import type { Instant } from '@ambry/contract/dates'
-import type { Difference } from '@ambry/contract/differences'
-import type { LookupResult } from '@ambry/contract/lookup-kinds'
+import type { Instant } from '@ambry/contract/kernel/dates'
+import type { Difference } from '@ambry/contract/kernel/differences'
+import type { LookupResult } from '@ambry/contract/lookups/kinds'
 
 import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'

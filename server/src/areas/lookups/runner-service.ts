@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
-import { addSeconds } from '@ambry/contract/dates'
-import { lookupJobActions } from '@ambry/contract/lookup-kinds'
+import { addSeconds } from '@ambry/contract/kernel/dates'
+import { lookupJobActions } from '@ambry/contract/lookups/kinds'
 
 import { systemOrigin } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { compareById, noteUnanswered, pendingCards, recordMissing } from '../cards/verification-service.ts'
+import { compareById, noteUnanswered, pendingCards, recordMissing } from '../cards/verification/service.ts'
 import { answerFor, onFile } from './answers-service.ts'
 import { JobRun, type Turnstile } from './job-run.ts'
 import { claimJob, listForeignJobs, listIdleJobs } from './runner-queries.ts'

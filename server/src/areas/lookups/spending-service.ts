@@ -1,6 +1,6 @@
-import type { Day, Instant } from '@ambry/contract/dates'
-import type { WaitReason } from '@ambry/contract/lookup-kinds'
-import type { LookupAllowance } from '@ambry/contract/lookup-records'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
+import type { WaitReason } from '@ambry/contract/lookups/kinds'
+import type { LookupAllowance } from '@ambry/contract/lookups/records'
 
 import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'

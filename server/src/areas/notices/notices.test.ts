@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@ambry/contract/notice-kinds'
+import type { NoticeKind } from '@ambry/contract/notices/kinds'
 import { expect, it } from 'vitest'
 
 import { useHarness } from '../../../test/harness.ts'

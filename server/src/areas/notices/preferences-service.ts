@@ -1,11 +1,11 @@
-import type { NoticeKind } from '@ambry/contract/notice-kinds'
-import type { NoticePreferences } from '@ambry/contract/notices'
+import type { NoticePreferences } from '@ambry/contract/notices/endpoints'
+import type { NoticeKind } from '@ambry/contract/notices/kinds'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { changeMarketing } from '../accounts/profile-service.ts'
+import { changeMarketing } from '../accounts/profile/service.ts'
 import { findReachable, type Reachable, savePreferences } from './queries.ts'
 import { choose, wishesFor } from './rules.ts'
 

@@ -1,5 +1,5 @@
-import type { NoticeKind } from '@ambry/contract/notice-kinds'
-import type { Notice } from '@ambry/contract/notices'
+import type { Notice } from '@ambry/contract/notices/endpoints'
+import type { NoticeKind } from '@ambry/contract/notices/kinds'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

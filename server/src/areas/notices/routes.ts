@@ -1,4 +1,4 @@
-import type { noticeEndpoints } from '@ambry/contract/notices'
+import type { noticeEndpoints } from '@ambry/contract/notices/endpoints'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'

@@ -1,4 +1,4 @@
-import { noticeKindNames, noticeKinds } from '@ambry/contract/notice-kinds'
+import { noticeKindNames, noticeKinds } from '@ambry/contract/notices/kinds'
 import { describe, expect, it } from 'vitest'
 
 import { choose, wishesFor, wishFor } from './rules.ts'

@@ -1,5 +1,5 @@
-import { type NoticeKind, noticeKindNames, noticeKinds } from '@ambry/contract/notice-kinds'
-import type { NoticePreferences } from '@ambry/contract/notices'
+import type { NoticePreferences } from '@ambry/contract/notices/endpoints'
+import { type NoticeKind, noticeKindNames, noticeKinds } from '@ambry/contract/notices/kinds'
 
 /** What a member has chosen, by kind; what is not in it is as the house would have it. */
 export type Chosen = Partial<Record<NoticeKind, { bell?: boolean; sms?: boolean }>>

@@ -1,12 +1,12 @@
-import type { LiveEvent } from '@ambry/contract/live'
-import type { NoticeKind } from '@ambry/contract/notice-kinds'
-import type { Notice } from '@ambry/contract/notices'
+import type { LiveEvent } from '@ambry/contract/kernel/live'
+import type { Notice } from '@ambry/contract/notices/endpoints'
+import type { NoticeKind } from '@ambry/contract/notices/kinds'
 
 import type { Actor } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
 import { keyset } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { sendText } from '../accounts/texts-service.ts'
+import { sendText } from '../accounts/sign-in/texts-service.ts'
 import {
   countUnread,
   findReachable,

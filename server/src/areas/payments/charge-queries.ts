@@ -1,5 +1,5 @@
-import type { ChargeStatus, DeclineCode, GatewayKind, MethodKind } from '@ambry/contract/charge-kinds'
-import type { Instant } from '@ambry/contract/dates'
+import type { Instant } from '@ambry/contract/kernel/dates'
+import type { ChargeStatus, DeclineCode, GatewayKind, MethodKind } from '@ambry/contract/payments/kinds'
 import { type RawBuilder, sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-
+import { addSeconds } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import {
   type ChargeAction,
   chargeActions,
@@ -7,9 +8,7 @@ import {
   declines,
   isUnderWay,
   type MethodKind,
-} from '@ambry/contract/charge-kinds'
-import { addSeconds } from '@ambry/contract/dates'
-import { formatMoney } from '@ambry/contract/money'
+} from '@ambry/contract/payments/kinds'
 
 import { notThere } from '../../access/access.ts'
 import { siteAddress } from '../../config.ts'
@@ -19,7 +18,7 @@ import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { GatewayDown, type Order, type Outcome, type PaymentGateway } from '../../gateways/payments.ts'
-import { openPayables, payables, recordCollected, takenBack } from '../billing/collecting-service.ts'
+import { openPayables, payables, recordCollected, takenBack } from '../billing/settling/collecting-service.ts'
 import { tell, tellAdmins } from '../notices/service.ts'
 import {
   type ChargeRow,

@@ -1,5 +1,5 @@
-import type { GatewayKind, MethodKind } from '@ambry/contract/charge-kinds'
-import type { Instant } from '@ambry/contract/dates'
+import type { Instant } from '@ambry/contract/kernel/dates'
+import type { GatewayKind, MethodKind } from '@ambry/contract/payments/kinds'
 import { sql } from 'kysely'
 
 import type { Db } from '../../db/db.ts'

@@ -1,5 +1,5 @@
-import { isUnderWay } from '@ambry/contract/charge-kinds'
-import type { Charge } from '@ambry/contract/charges'
+import type { Charge } from '@ambry/contract/payments/endpoints'
+import { isUnderWay } from '@ambry/contract/payments/kinds'
 
 import type { ChargeRow } from './charge-queries.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { chargeEndpoints, houseChargeEndpoints, webhookEndpoints } from '@ambry/contract/charges'
+import type { chargeEndpoints, houseChargeEndpoints, webhookEndpoints } from '@ambry/contract/payments/endpoints'
 
 import type { Actor } from '../../access/access.ts'
 import { siteAddress } from '../../config.ts'
@@ -17,9 +17,9 @@ import { hear } from './webhooks-service.ts'
 const ok = { status: 'ok' as const }
 
 export const paymentHandlers = (deps: Deps) => ({
-  own: ownHandlers(deps),
-  house: houseHandlers(deps),
-  webhooks: webhookHandlers(deps),
+  ...ownHandlers(deps),
+  ...houseHandlers(deps),
+  ...webhookHandlers(deps),
 })
 
 const nameOf = ({ name, phone }: Actor) => name ?? phone

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-
+import { type InvoiceStanding, standingOf } from '@ambry/contract/billing/invoices/kinds'
+import { accounts } from '@ambry/contract/billing/ledger/kinds'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { TriedPayment } from '@ambry/contract/payments/endpoints'
 import {
   type ChargeStatus,
   chargeStatusWords,
@@ -8,19 +11,15 @@ import {
   type SandboxNumber,
   sandboxNumbers,
   sandboxRouting,
-} from '@ambry/contract/charge-kinds'
-import type { TriedPayment } from '@ambry/contract/charges'
-import { type InvoiceStanding, standingOf } from '@ambry/contract/invoice-kinds'
-import { accounts } from '@ambry/contract/ledger-kinds'
-import { formatMoney } from '@ambry/contract/money'
+} from '@ambry/contract/payments/kinds'
 
 import type { Actor } from '../../access/access.ts'
 import { type Origin, systemOrigin } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { invoiceRow, makeDraft } from '../billing/invoices-service.ts'
-import { issue, voidOne } from '../billing/issuing-service.ts'
-import { entriesOf, today } from '../billing/ledger-service.ts'
+import { issue, voidOne } from '../billing/invoices/issuing-service.ts'
+import { invoiceRow, makeDraft } from '../billing/invoices/service.ts'
+import { entriesOf, today } from '../billing/ledger/service.ts'
 import { begin, chargeRow, collect, learn } from './charges-service.ts'
 import { sandboxOf } from './methods-service.ts'
 import { charge } from './present.ts'

@@ -1,4 +1,4 @@
-import { paymentTestNames } from '@ambry/contract/charge-kinds'
+import { paymentTestNames } from '@ambry/contract/payments/kinds'
 import { expect, it } from 'vitest'
 
 import { disagreements } from '../../../test/billing.ts'

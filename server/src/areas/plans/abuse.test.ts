@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { SandboxNumber } from '@ambry/contract/charge-kinds'
+import type { SandboxNumber } from '@ambry/contract/payments/kinds'
 import { expect, it } from 'vitest'
 
 import { disagreements, key } from '../../../test/billing.ts'

@@ -1,11 +1,11 @@
-import { addSeconds, type Day, formatDate } from '@ambry/contract/dates'
-import { periodEnd, priceOf, subscriptionActions } from '@ambry/contract/plan-kinds'
+import { addSeconds, type Day, formatDate } from '@ambry/contract/kernel/dates'
+import { periodEnd, priceOf, subscriptionActions } from '@ambry/contract/plans/kinds'
 
 import { systemOrigin, type Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
-import { type InvoiceHandler, type PaidInvoice, voidOne } from '../billing/issuing-service.ts'
-import { today } from '../billing/ledger-service.ts'
+import { type InvoiceHandler, type PaidInvoice, voidOne } from '../billing/invoices/issuing-service.ts'
+import { today } from '../billing/ledger/service.ts'
 import { tell } from '../notices/service.ts'
 import { chargeRow, collect, giveUpWaiting } from '../payments/charges-service.ts'
 import {

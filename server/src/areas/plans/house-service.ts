@@ -1,6 +1,6 @@
-import type { Day } from '@ambry/contract/dates'
-import type { Page } from '@ambry/contract/lists'
-import type { Plan, Subscription } from '@ambry/contract/plans'
+import type { Day } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import type { Plan, Subscription } from '@ambry/contract/plans/endpoints'
 
 import { notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
@@ -8,7 +8,7 @@ import { keyset } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { today } from '../billing/ledger-service.ts'
+import { today } from '../billing/ledger/service.ts'
 import { tell } from '../notices/service.ts'
 import {
   countByPlan,

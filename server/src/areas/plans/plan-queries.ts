@@ -1,6 +1,6 @@
-import type { Day, Instant } from '@ambry/contract/dates'
-import type { Interval, SubscriptionStatus } from '@ambry/contract/plan-kinds'
-import type { Plan } from '@ambry/contract/plans'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
+import type { Plan } from '@ambry/contract/plans/endpoints'
+import type { Interval, SubscriptionStatus } from '@ambry/contract/plans/kinds'
 import { type RawBuilder, sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

@@ -1,5 +1,5 @@
-import { type PlanLimits, priceOf } from '@ambry/contract/plan-kinds'
-import type { OwnPlan, Plan, Subscription } from '@ambry/contract/plans'
+import type { OwnPlan, Plan, Subscription } from '@ambry/contract/plans/endpoints'
+import { type PlanLimits, priceOf } from '@ambry/contract/plans/kinds'
 
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'

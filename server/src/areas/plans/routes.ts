@@ -1,4 +1,4 @@
-import type { housePlanEndpoints, planEndpoints } from '@ambry/contract/plans'
+import type { housePlanEndpoints, planEndpoints } from '@ambry/contract/plans/endpoints'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
@@ -7,7 +7,7 @@ import * as house from './house-service.ts'
 import * as plans from './plans-service.ts'
 import * as own from './subscriptions-service.ts'
 
-export const planHandlers = (deps: Deps) => ({ own: ownHandlers(deps), house: houseHandlers(deps) })
+export const planHandlers = (deps: Deps) => ({ ...ownHandlers(deps), ...houseHandlers(deps) })
 
 const nothing: own.Begun = { invoiceId: null, chargeId: null }
 

@@ -1,6 +1,7 @@
-import { addDays, type Day, formatDate } from '@ambry/contract/dates'
-import type { LineDraft } from '@ambry/contract/invoice-kinds'
-import { formatMoney, portionHalfEven } from '@ambry/contract/money'
+import type { LineDraft } from '@ambry/contract/billing/invoices/kinds'
+import { addDays, type Day, formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney, portionHalfEven } from '@ambry/contract/kernel/money'
+import type { ChangePreview, Plan } from '@ambry/contract/plans/endpoints'
 import {
   type Change,
   changeOf,
@@ -10,8 +11,7 @@ import {
   priceOf,
   retryDays,
   type Standing,
-} from '@ambry/contract/plan-kinds'
-import type { ChangePreview, Plan } from '@ambry/contract/plans'
+} from '@ambry/contract/plans/kinds'
 
 import type { SubscriptionRow } from './plan-queries.ts'
 

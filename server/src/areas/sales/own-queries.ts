@@ -1,4 +1,4 @@
-import type { SaleSide } from '@ambry/contract/sale-kinds'
+import type { SaleSide } from '@ambry/contract/sales/kinds'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '../../db/db.ts'

@@ -1,10 +1,10 @@
-import type { Page } from '@ambry/contract/lists'
-import type { OwnSale, OwnSaleSummary } from '@ambry/contract/sale-records'
+import type { Page } from '@ambry/contract/kernel/lists'
+import type { OwnSale, OwnSaleSummary } from '@ambry/contract/sales/records'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import { keyset } from '../../db/keyset.ts'
 import type { Deps } from '../../deps.ts'
-import { today } from '../billing/ledger-service.ts'
+import { today } from '../billing/ledger/service.ts'
 import { listYears, type OwnFilters, sumOwnSales } from './own-queries.ts'
 import { ownSale } from './present.ts'
 import { countOwnSales, listOwnSales, type SaleRow } from './sale-queries.ts'

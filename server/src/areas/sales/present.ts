@@ -1,7 +1,7 @@
-import type { Day } from '@ambry/contract/dates'
-import { standingOf } from '@ambry/contract/invoice-kinds'
-import type { OwnSale, Sale, SaleFile } from '@ambry/contract/sale-records'
-import { slabVersion } from '@ambry/contract/slab'
+import { standingOf } from '@ambry/contract/billing/invoices/kinds'
+import type { Day } from '@ambry/contract/kernel/dates'
+import type { OwnSale, Sale, SaleFile } from '@ambry/contract/sales/records'
+import { slabVersion } from '@ambry/slab/slab'
 
 import type { FileRow } from './file-queries.ts'
 import { gainOf } from './rules.ts'

@@ -1,20 +1,19 @@
-import type { comparableEndpoints } from '@ambry/contract/comparables'
-import type { ownSaleEndpoints, saleEndpoints, saleFiles } from '@ambry/contract/sales'
+import type { comparableEndpoints } from '@ambry/contract/sales/comparables/endpoints'
+import type { ownSaleEndpoints, saleEndpoints, saleFiles } from '@ambry/contract/sales/endpoints'
 
 import type { Deps } from '../../deps.ts'
 import { safeFileName } from '../../file-name.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
-import * as comparables from './comparables-service.ts'
+import * as comparables from './comparables/service.ts'
 import * as files from './files-service.ts'
 import * as own from './own-service.ts'
 import * as sales from './sales-service.ts'
 
 export const saleHandlers = (deps: Deps) => ({
-  sales: deskHandlers(deps),
-  own: ownHandlers(deps),
-  comparables: comparableHandlers(deps),
-  files: fileHandlers(deps),
+  ...deskHandlers(deps),
+  ...ownHandlers(deps),
+  ...comparableHandlers(deps),
 })
 
 const deskHandlers = (deps: Deps): Handlers<typeof saleEndpoints> => ({
@@ -53,7 +52,7 @@ const comparableHandlers = (deps: Deps): Handlers<typeof comparableEndpoints> =>
   includeComparable: ({ params, transact }) => transact((tx) => comparables.include(tx, params.id)),
 })
 
-const fileHandlers = (deps: Deps): FileHandlers<typeof saleFiles> => ({
+export const saleFileHandlers = (deps: Deps): FileHandlers<typeof saleFiles> => ({
   settlementPdf: ({ actor, params }) => files.settlementPdf(deps, actor, params.id),
   salesOfYearPdf: ({ actor, query }) => files.salesOfYearPdf(deps, actor, query.year),
   salePicture: ({ actor, params, query }) => files.picture(deps, actor, params.id, query),

@@ -1,12 +1,11 @@
-import { feeUseNames } from '@ambry/contract/fee-kinds'
-import { saleActions, saleChannelNames, saleStatuses } from '@ambry/contract/sale-kinds'
-import { unreachable } from '@ambry/contract/transitions'
+import { feeUseNames } from '@ambry/contract/billing/fees/kinds'
+import { saleChannelNames, saleStatuses } from '@ambry/contract/sales/kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { percentRule } from '../../../test/billing.ts'
 import { useHarness } from '../../../test/harness.ts'
-import { columnsOf } from './comparable-rules.ts'
+import { columnsOf } from './comparables/rules.ts'
 import { feeTaken, gainOf, linesOf, medianOf } from './rules.ts'
 
 const h = useHarness()
@@ -71,8 +70,7 @@ it('columns are found by what others call them, each once', () => {
   })
 })
 
-it('every state is reached, and the database knows the same words', async () => {
-  expect(unreachable(saleActions, saleStatuses, ['agreed'])).toEqual([])
+it('the database knows the same words', async () => {
   expect(feeUseNames).toEqual(expect.arrayContaining(['sale_buyer', 'sale_seller']))
   const rule = async (name: string) =>
     (await h().query(`SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE conname = $1`, [name]))[0].text

@@ -1,10 +1,10 @@
-import { cardTitle, gradeText } from '@ambry/contract/card-kinds'
-import type { FeeRule } from '@ambry/contract/fee-kinds'
-import { feeOf, formatBps } from '@ambry/contract/fee-kinds'
-import type { LineDraft } from '@ambry/contract/invoice-kinds'
-import { dividedHalfEven, portionHalfEven } from '@ambry/contract/money'
-import type { SaleDeskAction, SaleStatus } from '@ambry/contract/sale-kinds'
-import type { FeeTaken, SoldCard } from '@ambry/contract/sale-records'
+import type { FeeRule } from '@ambry/contract/billing/fees/kinds'
+import { feeOf, formatBps } from '@ambry/contract/billing/fees/kinds'
+import type { LineDraft } from '@ambry/contract/billing/invoices/kinds'
+import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
+import { dividedHalfEven, portionHalfEven } from '@ambry/contract/kernel/money'
+import type { SaleDeskAction, SaleStatus } from '@ambry/contract/sales/kinds'
+import type { FeeTaken, SoldCard } from '@ambry/contract/sales/records'
 
 type Template = { id: string; name: string; number: number; rules: readonly FeeRule[] }
 

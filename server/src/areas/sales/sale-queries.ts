@@ -1,7 +1,7 @@
-import type { Day, Instant } from '@ambry/contract/dates'
-import type { InvoiceStatus, PayoutStatus } from '@ambry/contract/invoice-kinds'
-import type { SaleChannel, SaleStatus } from '@ambry/contract/sale-kinds'
-import type { SaleSummary, SoldCard } from '@ambry/contract/sale-records'
+import type { InvoiceStatus, PayoutStatus } from '@ambry/contract/billing/invoices/kinds'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
+import type { SaleChannel, SaleStatus } from '@ambry/contract/sales/kinds'
+import type { SaleSummary, SoldCard } from '@ambry/contract/sales/records'
 import { type RawBuilder, sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

@@ -1,25 +1,25 @@
-import type { houseRequestEndpoints, requestEndpoints, requestFiles } from '@ambry/contract/card-requests'
-import type { galleryEndpoints, galleryFiles } from '@ambry/contract/secure'
+import type { galleryEndpoints, galleryFiles } from '@ambry/contract/secure/gallery/endpoints'
+import type { houseRequestEndpoints, requestEndpoints, requestFiles } from '@ambry/contract/secure/requests/endpoints'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
-import * as deciding from './deciding-service.ts'
-import { factSheet } from './fact-sheet-service.ts'
-import * as gallery from './gallery-service.ts'
-import * as requests from './requests-service.ts'
-import * as waitlist from './waitlist-service.ts'
-import * as watching from './watching-service.ts'
+import { factSheet } from './gallery/fact-sheet-service.ts'
+import * as gallery from './gallery/service.ts'
+import * as watching from './gallery/watching-service.ts'
+import * as deciding from './requests/deciding-service.ts'
+import * as requests from './requests/service.ts'
+import * as waitlist from './waitlist/service.ts'
 
 const done = { status: 'ok' } as const
 
 export const secureHandlers = (deps: Deps) => ({
-  gallery: galleryHandlers(deps),
-  galleryFiles: galleryFileHandlers(deps),
-  requests: requestHandlers(deps),
-  house: houseHandlers(deps),
-  requestFiles: requestFileHandlers(deps),
+  ...galleryHandlers(deps),
+  ...requestHandlers(deps),
+  ...houseHandlers(deps),
 })
+
+export const secureFileHandlers = (deps: Deps) => ({ ...galleryFileHandlers(deps), ...requestFileHandlers(deps) })
 
 const galleryHandlers = (deps: Deps): Handlers<typeof galleryEndpoints> => ({
   gallery: ({ actor, query }) => gallery.gallery(deps, actor, query),

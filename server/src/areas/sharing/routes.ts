@@ -1,27 +1,30 @@
-import type { shareAnalyticsEndpoints, sharedEndpoints, sharedFiles, sharingEndpoints } from '@ambry/contract/sharing'
+import type {
+  shareAnalyticsEndpoints,
+  sharedEndpoints,
+  sharedFiles,
+  sharingEndpoints,
+} from '@ambry/contract/sharing/endpoints'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
 import type { PageRoute } from '../../http/pages.ts'
-import * as analytics from './analytics-service.ts'
-import { Door } from './door.ts'
-import * as files from './files-service.ts'
-import * as links from './links-service.ts'
-import * as messages from './messages-service.ts'
-import * as pages from './pages-service.ts'
-import { shared } from './shared-service.ts'
-import * as visits from './visits-service.ts'
+import * as links from './links/service.ts'
+import { Door } from './shared/door.ts'
+import * as files from './shared/files-service.ts'
+import * as messages from './shared/messages-service.ts'
+import * as pages from './shared/pages-service.ts'
+import { shared } from './shared/service.ts'
+import * as analytics from './visits/analytics-service.ts'
+import * as visits from './visits/service.ts'
 
 const ok = { status: 'ok' } as const
 
 /** All of sharing: what opens links by their addresses stands behind one door. */
-export const sharingHandlers = (deps: Deps) => {
+export const sharingRoutes = (deps: Deps) => {
   const door = new Door(deps)
   return {
-    own: ownHandlers(deps),
-    shared: publicHandlers(deps, door),
-    analytics: analyticsHandlers(deps),
+    handlers: { ...ownHandlers(deps), ...publicHandlers(deps, door), ...analyticsHandlers(deps) },
     files: fileHandlers(deps, door),
     pages: {
       routes: pageRoutes(deps, door),

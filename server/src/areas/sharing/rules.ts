@@ -1,8 +1,8 @@
-import type { CardCategory, Grader } from '@ambry/contract/card-kinds'
-import type { Instant } from '@ambry/contract/dates'
-import { type ProvenanceKind, provenanceKinds } from '@ambry/contract/provenance-kinds'
-import { type ClosedReason, type ShareAction, type ShareStatus, shareActions } from '@ambry/contract/share-kinds'
-import { actionsFrom } from '@ambry/contract/transitions'
+import type { CardCategory, Grader } from '@ambry/contract/cards/kinds'
+import { type ProvenanceKind, provenanceKinds } from '@ambry/contract/cards/provenance/kinds'
+import type { Instant } from '@ambry/contract/kernel/dates'
+import { actionsFrom } from '@ambry/contract/kernel/transitions'
+import { type ClosedReason, type ShareAction, type ShareStatus, shareActions } from '@ambry/contract/sharing/kinds'
 
 /** `Theo Lindqvist` → `Theo L.`: as much as somebody needs who was sent a link by him. */
 export function publicName(name: string | null): string {

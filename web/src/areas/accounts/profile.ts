@@ -1,4 +1,4 @@
-import type { Profile } from '@ambry/contract/accounts-records'
+import type { Profile } from '@ambry/contract/accounts/records'
 
 import type { FormReader } from '../../ui/form.ts'
 

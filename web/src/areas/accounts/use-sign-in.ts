@@ -1,4 +1,4 @@
-import type { CurrentUser, LoginResponse } from '@ambry/contract/accounts-records'
+import type { CurrentUser, LoginResponse } from '@ambry/contract/accounts/records'
 import { useNavigate } from '@tanstack/react-router'
 
 import { api, session, wayBack } from '../../api/api.ts'

@@ -1,6 +1,6 @@
 import '../../styles/billing-ledger.css'
 
-import { formatMoney } from '@ambry/contract/money'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'

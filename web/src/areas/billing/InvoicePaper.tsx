@@ -1,8 +1,8 @@
 import '../../styles/billing-paper.css'
 
-import { formatDate } from '@ambry/contract/dates'
-import type { Paper as PaperRecord } from '@ambry/contract/invoice-paper'
-import { formatMoney } from '@ambry/contract/money'
+import type { Paper as PaperRecord } from '@ambry/contract/billing/invoices/paper'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
 
 import { Paper, PaperFacts, PaperFoot, PaperLines, PaperMemo, PaperTotal } from '../../ui/Paper.tsx'
 import { groupedByCard } from './paper-groups.ts'

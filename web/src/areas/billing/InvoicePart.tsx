@@ -1,4 +1,4 @@
-import { formatMoney } from '@ambry/contract/money'
+import { formatMoney } from '@ambry/contract/kernel/money'
 
 import { InvoiceLink } from './links.tsx'
 

@@ -1,4 +1,4 @@
-import { handMethods } from '@ambry/contract/invoice-kinds'
+import { handMethods } from '@ambry/contract/billing/invoices/kinds'
 import { fieldError } from '../../api/errors.ts'
 import { today } from '../../api/told.ts'
 import { Field, SelectField } from '../../ui/Field.tsx'

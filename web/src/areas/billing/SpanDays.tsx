@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '@ambry/contract/dates'
+import { type Day, daysBetween } from '@ambry/contract/kernel/dates'
 import { useState } from 'react'
 
 import { Field } from '../../ui/Field.tsx'

@@ -1,4 +1,4 @@
-import { type InvoiceStanding, invoiceStandings } from '@ambry/contract/invoice-kinds'
+import { type InvoiceStanding, invoiceStandings } from '@ambry/contract/billing/invoices/kinds'
 
 import { Tag, type Tone } from '../../ui/Tag.tsx'
 

@@ -1,8 +1,8 @@
 import '../../styles/billing-ledger.css'
 
-import { formatDate } from '@ambry/contract/dates'
-import type { Statement as StatementRecord } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import type { Statement as StatementRecord } from '@ambry/contract/billing/invoices/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
 
 /** A statement of account: what stood at its beginning, each charge and payment, and what stands at its end. */
 export function Statement({ statement }: { statement: StatementRecord }) {

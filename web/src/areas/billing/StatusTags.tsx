@@ -1,10 +1,10 @@
-import { type RefundStatus, refundStatusWords } from '@ambry/contract/charge-kinds'
 import {
   type PaymentStatus,
   type PayoutStatus,
   paymentStatusWords,
   payoutStatusWords,
-} from '@ambry/contract/invoice-kinds'
+} from '@ambry/contract/billing/invoices/kinds'
+import { type RefundStatus, refundStatusWords } from '@ambry/contract/payments/kinds'
 
 import { Tag, type Tone } from '../../ui/Tag.tsx'
 

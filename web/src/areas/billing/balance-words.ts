@@ -1,5 +1,5 @@
-import type { Balance } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import type { Balance } from '@ambry/contract/billing/invoices/records'
+import { formatMoney } from '@ambry/contract/kernel/money'
 
 /** What somebody owes and is owed, in a sentence or three. */
 export function balanceWords({ dueCents, overdueCents, openInvoices, creditCents, payoutsDueCents }: Balance): string {

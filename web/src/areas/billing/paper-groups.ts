@@ -1,4 +1,4 @@
-import type { PaperLine } from '@ambry/contract/invoice-paper'
+import type { PaperLine } from '@ambry/contract/billing/invoices/paper'
 
 export type PaperGroup = { key: string; cardId: string | null; lines: PaperLine[] }
 

@@ -1,4 +1,4 @@
-import type { Day } from '@ambry/contract/dates'
+import type { Day } from '@ambry/contract/kernel/dates'
 
 /** The stretches of time that books are read by. */
 export const spans = { month: 'This month', last: 'Last month', year: 'This year', own: 'Own dates' } as const

@@ -1,6 +1,6 @@
-import type { ValuationSource } from '@ambry/contract/card-kinds'
-import { type Day, formatDate } from '@ambry/contract/dates'
-import { formatDollars } from '@ambry/contract/money'
+import type { ValuationSource } from '@ambry/contract/cards/kinds'
+import { type Day, formatDate } from '@ambry/contract/kernel/dates'
+import { formatDollars } from '@ambry/contract/kernel/money'
 
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { isOwnFigure } from './card-words.ts'

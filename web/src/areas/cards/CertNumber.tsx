@@ -1,4 +1,4 @@
-import type { Grader } from '@ambry/contract/card-kinds'
+import type { Grader } from '@ambry/contract/cards/kinds'
 
 import { Tag } from '../../ui/Tag.tsx'
 

@@ -1,4 +1,4 @@
-import { slabCardOf } from '@ambry/contract/card-slab'
+import { slabCardOf } from '@ambry/contract/cards/slab'
 import { expect, test } from 'vitest'
 import { cardLine, percentText, signedDollars, toneOf, whereText } from './card-words.ts'
 

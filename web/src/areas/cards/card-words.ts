@@ -4,8 +4,8 @@ import {
   type Grader,
   gradeText,
   type ValuationSource,
-} from '@ambry/contract/card-kinds'
-import { formatDollars } from '@ambry/contract/money'
+} from '@ambry/contract/cards/kinds'
+import { formatDollars } from '@ambry/contract/kernel/money'
 
 type Identity = {
   category: CardCategory

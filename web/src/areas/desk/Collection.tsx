@@ -1,5 +1,5 @@
-import { formatDollars } from '@ambry/contract/money'
-import type { RegistrySummary } from '@ambry/contract/registry-summary'
+import type { RegistrySummary } from '@ambry/contract/cards/registry/summary'
+import { formatDollars } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 

@@ -1,5 +1,5 @@
-import type { Profile } from '@ambry/contract/accounts-records'
-import { formatDate } from '@ambry/contract/dates'
+import type { Profile } from '@ambry/contract/accounts/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Handshake, ReceiptText, UserRound } from 'lucide-react'

@@ -1,6 +1,6 @@
 import '../../styles/cards.css'
 
-import { slabCardOf } from '@ambry/contract/card-slab'
+import { slabCardOf } from '@ambry/contract/cards/slab'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 

@@ -1,5 +1,5 @@
-import type { OwnInvoice } from '@ambry/contract/invoice-records'
-import type { OwnRequest } from '@ambry/contract/secure-records'
+import type { OwnInvoice } from '@ambry/contract/billing/invoices/records'
+import type { OwnRequest } from '@ambry/contract/secure/records'
 import { expect, test } from 'vitest'
 
 import { greeting, needsOf, needsTitle } from './needs.ts'

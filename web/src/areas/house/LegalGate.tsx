@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@ambry/contract/accounts-records'
-import { formatDate } from '@ambry/contract/dates'
-import type { MyLegalPage } from '@ambry/contract/legal'
+import type { CurrentUser } from '@ambry/contract/accounts/records'
+import type { MyLegalPage } from '@ambry/contract/house/legal/endpoints'
+import { formatDate } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 

@@ -1,5 +1,5 @@
-import { formatDate } from '@ambry/contract/dates'
-import type { LegalPage as PageName } from '@ambry/contract/legal'
+import type { LegalPage as PageName } from '@ambry/contract/house/legal/endpoints'
+import { formatDate } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { formatDate } from '@ambry/contract/dates'
+import { formatDate } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 

@@ -1,4 +1,4 @@
-import type { LookupJob, LookupJobDetail } from '@ambry/contract/lookup-records'
+import type { LookupJob, LookupJobDetail } from '@ambry/contract/lookups/records'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 

@@ -4,7 +4,7 @@ import '../../styles/panel.css'
 import '../../styles/cards.css'
 import '../../styles/lookups.css'
 
-import { lookupMost } from '@ambry/contract/lookup-kinds'
+import { lookupMost } from '@ambry/contract/lookups/kinds'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 

@@ -1,4 +1,4 @@
-import { type LookupResult, lookupResults } from '@ambry/contract/lookup-kinds'
+import { type LookupResult, lookupResults } from '@ambry/contract/lookups/kinds'
 import { Check, CircleDashed, CircleHelp, CloudOff, EqualNot, type LucideIcon, X } from 'lucide-react'
 
 import { Tag, type Tone } from '../../ui/Tag.tsx'

@@ -1,5 +1,5 @@
-import { gradeText } from '@ambry/contract/card-kinds'
-import type { CertFacts } from '@ambry/contract/lookup-kinds'
+import { gradeText } from '@ambry/contract/cards/kinds'
+import type { CertFacts } from '@ambry/contract/lookups/kinds'
 
 /** `1986 Crown Hoops, Marcus Vale`: a record in one line. */
 export const recordLine = ({ year, set, playerName }: CertFacts): string =>

@@ -1,4 +1,4 @@
-import type { LookupAllowance, LookupPlan } from '@ambry/contract/lookup-records'
+import type { LookupAllowance, LookupPlan } from '@ambry/contract/lookups/records'
 import { describe, expect, test } from 'vitest'
 
 import { certsOfFile } from './cert-files.ts'

@@ -1,6 +1,6 @@
-import { formatDateTime } from '@ambry/contract/dates'
-import { blockingResults, type LookupResult, waitReasons } from '@ambry/contract/lookup-kinds'
-import type { CertAnswer, LookupAllowance, LookupJob, LookupPlan } from '@ambry/contract/lookup-records'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
+import { blockingResults, type LookupResult, waitReasons } from '@ambry/contract/lookups/kinds'
+import type { CertAnswer, LookupAllowance, LookupJob, LookupPlan } from '@ambry/contract/lookups/records'
 
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -1,5 +1,5 @@
-import { formatDateTime } from '@ambry/contract/dates'
-import type { Notice } from '@ambry/contract/notices'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
+import type { Notice } from '@ambry/contract/notices/endpoints'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'

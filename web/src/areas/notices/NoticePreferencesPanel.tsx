@@ -1,5 +1,5 @@
-import { type NoticeKind, noticeKinds } from '@ambry/contract/notice-kinds'
-import type { NoticePreferences } from '@ambry/contract/notices'
+import type { NoticePreferences } from '@ambry/contract/notices/endpoints'
+import { type NoticeKind, noticeKinds } from '@ambry/contract/notices/kinds'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../api/api.ts'

@@ -1,4 +1,4 @@
-import type { Charge } from '@ambry/contract/charges'
+import type { Charge } from '@ambry/contract/payments/endpoints'
 import { useRef, useState } from 'react'
 
 import { api } from '../../api/api.ts'

@@ -1,4 +1,4 @@
-import { type ChargeStatus, chargeStatusWords } from '@ambry/contract/charge-kinds'
+import { type ChargeStatus, chargeStatusWords } from '@ambry/contract/payments/kinds'
 
 import { Tag, type Tone } from '../../ui/Tag.tsx'
 

@@ -1,5 +1,5 @@
-import type { Charge } from '@ambry/contract/charges'
-import { formatMoney } from '@ambry/contract/money'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { Charge } from '@ambry/contract/payments/endpoints'
 import { useRef } from 'react'
 
 import { api } from '../../api/api.ts'

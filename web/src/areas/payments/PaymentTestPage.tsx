@@ -1,8 +1,8 @@
 import '../../styles/billing-ledger.css'
 import '../../styles/payments.css'
 
-import { type PaymentTest, paymentTestNames, paymentTests } from '@ambry/contract/charge-kinds'
-import type { TriedPayment } from '@ambry/contract/charges'
+import type { TriedPayment } from '@ambry/contract/payments/endpoints'
+import { type PaymentTest, paymentTestNames, paymentTests } from '@ambry/contract/payments/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 

@@ -1,7 +1,7 @@
 import '../../styles/demo.css'
 import '../../styles/payments.css'
 
-import { type MethodKind, type SandboxNumber, sandboxNumbers } from '@ambry/contract/charge-kinds'
+import { type MethodKind, type SandboxNumber, sandboxNumbers } from '@ambry/contract/payments/kinds'
 import { Link } from '@tanstack/react-router'
 
 import { fieldError } from '../../api/errors.ts'

@@ -1,5 +1,5 @@
-import type { TriedPayment } from '@ambry/contract/charges'
-import { formatMoney } from '@ambry/contract/money'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { TriedPayment } from '@ambry/contract/payments/endpoints'
 import { Link } from '@tanstack/react-router'
 
 import { Fact } from '../../ui/Fact.tsx'

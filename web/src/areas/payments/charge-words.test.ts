@@ -1,4 +1,4 @@
-import type { Charge, Checkout, SavedMethod } from '@ambry/contract/charges'
+import type { Charge, Checkout, SavedMethod } from '@ambry/contract/payments/endpoints'
 import { expect, test } from 'vitest'
 
 import { ApiError } from '../../api/errors.ts'

@@ -1,7 +1,7 @@
-import { declines, isUnderWay, type MethodKind } from '@ambry/contract/charge-kinds'
-import type { Charge, Checkout, SavedMethod } from '@ambry/contract/charges'
-import { type Day, formatDate } from '@ambry/contract/dates'
-import { formatDollars, formatMoney } from '@ambry/contract/money'
+import { type Day, formatDate } from '@ambry/contract/kernel/dates'
+import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
+import type { Charge, Checkout, SavedMethod } from '@ambry/contract/payments/endpoints'
+import { declines, isUnderWay, type MethodKind } from '@ambry/contract/payments/kinds'
 
 import { ApiError, sentenceOf } from '../../api/errors.ts'
 import { dueWords } from '../billing/own/due-words.ts'

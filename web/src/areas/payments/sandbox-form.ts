@@ -1,4 +1,4 @@
-import { type MethodKind, type SandboxNumber, sandboxNumbers, sandboxRouting } from '@ambry/contract/charge-kinds'
+import { type MethodKind, type SandboxNumber, sandboxNumbers, sandboxRouting } from '@ambry/contract/payments/kinds'
 
 /** What stands in the fields of a card or a bank account, as typed. */
 export type Typed = { number: string; expiry: string; cvc: string; routing: string; account: string }

@@ -1,4 +1,4 @@
-import { isUnderWay } from '@ambry/contract/charge-kinds'
+import { isUnderWay } from '@ambry/contract/payments/kinds'
 import { useQuery } from '@tanstack/react-query'
 
 import { api } from '../../api/api.ts'

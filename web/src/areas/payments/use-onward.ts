@@ -1,4 +1,4 @@
-import type { Charge } from '@ambry/contract/charges'
+import type { Charge } from '@ambry/contract/payments/endpoints'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 

@@ -1,5 +1,5 @@
-import { formatDate } from '@ambry/contract/dates'
-import type { OwnPlan, Plan } from '@ambry/contract/plans'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import type { OwnPlan, Plan } from '@ambry/contract/plans/endpoints'
 
 import { api } from '../../api/api.ts'
 import { fieldError } from '../../api/errors.ts'

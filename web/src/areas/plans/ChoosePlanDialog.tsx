@@ -1,7 +1,7 @@
-import { formatDate } from '@ambry/contract/dates'
-import { formatMoney } from '@ambry/contract/money'
-import { type Interval, intervals, perInterval } from '@ambry/contract/plan-kinds'
-import type { ChangePreview, OwnPlan, Plan } from '@ambry/contract/plans'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { ChangePreview, OwnPlan, Plan } from '@ambry/contract/plans/endpoints'
+import { type Interval, intervals, perInterval } from '@ambry/contract/plans/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

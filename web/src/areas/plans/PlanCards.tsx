@@ -1,6 +1,6 @@
-import { formatDate } from '@ambry/contract/dates'
-import { type Interval, intervals, perInterval, priceOf } from '@ambry/contract/plan-kinds'
-import type { OwnPlan, Plan } from '@ambry/contract/plans'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import type { OwnPlan, Plan } from '@ambry/contract/plans/endpoints'
+import { type Interval, intervals, perInterval, priceOf } from '@ambry/contract/plans/kinds'
 import { Check, Minus } from 'lucide-react'
 
 import { Button } from '../../ui/Button.tsx'

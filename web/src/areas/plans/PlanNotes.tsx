@@ -1,6 +1,6 @@
-import { formatDate } from '@ambry/contract/dates'
-import { formatMoney } from '@ambry/contract/money'
-import type { OwnPlan, Plan, Subscription } from '@ambry/contract/plans'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { OwnPlan, Plan, Subscription } from '@ambry/contract/plans/endpoints'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 

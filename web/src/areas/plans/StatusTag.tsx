@@ -1,5 +1,5 @@
-import { type SubscriptionStatus, subscriptionStatusWords } from '@ambry/contract/plan-kinds'
-import type { Subscription } from '@ambry/contract/plans'
+import type { Subscription } from '@ambry/contract/plans/endpoints'
+import { type SubscriptionStatus, subscriptionStatusWords } from '@ambry/contract/plans/kinds'
 import { Gift } from 'lucide-react'
 
 import { Tag, type Tone } from '../../ui/Tag.tsx'

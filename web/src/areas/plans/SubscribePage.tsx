@@ -1,7 +1,7 @@
 import '../../styles/plans.css'
 
-import { type Interval, intervals } from '@ambry/contract/plan-kinds'
-import type { OwnPlan, Plan } from '@ambry/contract/plans'
+import type { OwnPlan, Plan } from '@ambry/contract/plans/endpoints'
+import { type Interval, intervals } from '@ambry/contract/plans/kinds'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 

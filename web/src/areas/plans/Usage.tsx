@@ -1,6 +1,6 @@
 import '../../styles/records.css'
 
-import type { OwnPlan } from '@ambry/contract/plans'
+import type { OwnPlan } from '@ambry/contract/plans/endpoints'
 
 import { usageWords } from './plan-limits.ts'
 

@@ -1,5 +1,5 @@
-import { formatBps } from '@ambry/contract/fee-kinds'
-import type { PlanLimits } from '@ambry/contract/plan-kinds'
+import { formatBps } from '@ambry/contract/billing/fees/kinds'
+import type { PlanLimits } from '@ambry/contract/plans/kinds'
 
 const many = (count: number, one: string, more: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`

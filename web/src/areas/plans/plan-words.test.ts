@@ -1,4 +1,4 @@
-import type { OwnPlan, Plan, Subscription } from '@ambry/contract/plans'
+import type { OwnPlan, Plan, Subscription } from '@ambry/contract/plans/endpoints'
 import { describe, expect, test } from 'vitest'
 
 import { plansShown, savingOf, savingWords, shortStanding, standingWords, yearWords } from './plan-words.ts'

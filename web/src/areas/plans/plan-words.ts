@@ -1,7 +1,7 @@
-import { type Day, formatDate } from '@ambry/contract/dates'
-import { formatDollars, formatMoney } from '@ambry/contract/money'
-import { type Interval, perInterval } from '@ambry/contract/plan-kinds'
-import type { OwnPlan, Plan, Subscription } from '@ambry/contract/plans'
+import { type Day, formatDate } from '@ambry/contract/kernel/dates'
+import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
+import type { OwnPlan, Plan, Subscription } from '@ambry/contract/plans/endpoints'
+import { type Interval, perInterval } from '@ambry/contract/plans/kinds'
 
 export const isFree = (plan: Pick<Plan, 'monthlyCents' | 'yearlyCents'>): boolean =>
   plan.monthlyCents === 0 && plan.yearlyCents === 0

@@ -1,4 +1,4 @@
-import type { OwnPlan } from '@ambry/contract/plans'
+import type { OwnPlan } from '@ambry/contract/plans/endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 

@@ -1,4 +1,4 @@
-import { type SaleStatus, saleStatusWords } from '@ambry/contract/sale-kinds'
+import { type SaleStatus, saleStatusWords } from '@ambry/contract/sales/kinds'
 
 import { Tag, type Tone } from '../../ui/Tag.tsx'
 

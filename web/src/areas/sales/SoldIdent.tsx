@@ -1,4 +1,4 @@
-import type { SoldCard } from '@ambry/contract/sale-records'
+import type { SoldCard } from '@ambry/contract/sales/records'
 
 import { CardPicture } from '../cards/CardPicture.tsx'
 import { cardLine } from '../cards/card-words.ts'

@@ -1,9 +1,9 @@
-import { gradeText } from '@ambry/contract/card-kinds'
-import type { ComparablePoint } from '@ambry/contract/comparables'
-import { type Day, formatDate } from '@ambry/contract/dates'
-import { formatBps } from '@ambry/contract/fee-kinds'
-import { formatMoney } from '@ambry/contract/money'
-import type { FeeTaken, OwnSaleSummary, SaleSummary } from '@ambry/contract/sale-records'
+import { formatBps } from '@ambry/contract/billing/fees/kinds'
+import { gradeText } from '@ambry/contract/cards/kinds'
+import { type Day, formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { ComparablePoint } from '@ambry/contract/sales/comparables/endpoints'
+import type { FeeTaken, OwnSaleSummary, SaleSummary } from '@ambry/contract/sales/records'
 
 /** `+$55.00`, `−$12.50`; losses are written with a real minus. */
 export const signedMoney = (cents: number): string =>

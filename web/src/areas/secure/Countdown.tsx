@@ -1,4 +1,4 @@
-import { formatDateTime } from '@ambry/contract/dates'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
 
 import { useCountdown } from '../accounts/use-countdown.ts'
 import { leftText } from './requests/request-words.ts'

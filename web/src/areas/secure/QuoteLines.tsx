@@ -1,5 +1,5 @@
-import { formatMoney } from '@ambry/contract/money'
-import { quoteLines } from '@ambry/contract/secure-words'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { quoteLines } from '@ambry/contract/secure/labels'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { api } from '../../api/api.ts'

@@ -1,4 +1,4 @@
-import type { SecureCard } from '@ambry/contract/secure-records'
+import type { SecureCard } from '@ambry/contract/secure/records'
 import { Bookmark } from 'lucide-react'
 
 import { Button, IconButton } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { SecureCard } from '@ambry/contract/secure-records'
+import type { SecureCard } from '@ambry/contract/secure/records'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 

@@ -1,4 +1,4 @@
-import { shareDefinitions } from '@ambry/contract/share-kinds'
+import { shareDefinitions } from '@ambry/contract/sharing/kinds'
 
 import { Defined as DefinedWord } from '../../ui/Defined.tsx'
 

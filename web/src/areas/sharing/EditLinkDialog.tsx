@@ -1,7 +1,7 @@
 import '../../styles/sharing.css'
 
-import { formatDate } from '@ambry/contract/dates'
-import type { ShareLink } from '@ambry/contract/share-records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import type { ShareLink } from '@ambry/contract/sharing/records'
 import { useState } from 'react'
 
 import { api } from '../../api/api.ts'

@@ -1,6 +1,6 @@
 import '../../styles/sharing.css'
 
-import type { ShareLink } from '@ambry/contract/share-records'
+import type { ShareLink } from '@ambry/contract/sharing/records'
 import { Copy, ExternalLink, Share2 } from 'lucide-react'
 
 import { Button, buttonClass } from '../../ui/Button.tsx'

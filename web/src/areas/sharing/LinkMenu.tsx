@@ -1,4 +1,4 @@
-import type { ShareLink } from '@ambry/contract/share-records'
+import type { ShareLink } from '@ambry/contract/sharing/records'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ShareLink } from '@ambry/contract/share-records'
+import type { ShareLink } from '@ambry/contract/sharing/records'
 
 import { api } from '../../api/api.ts'
 import { sentenceOf } from '../../api/errors.ts'

@@ -4,7 +4,7 @@ import {
   shareFieldNames,
   shareFields,
   usualShareDays,
-} from '@ambry/contract/share-kinds'
+} from '@ambry/contract/sharing/kinds'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 

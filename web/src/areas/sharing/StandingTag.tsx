@@ -1,4 +1,4 @@
-import { type ShareStanding, shareStandings } from '@ambry/contract/share-kinds'
+import { type ShareStanding, shareStandings } from '@ambry/contract/sharing/kinds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 

@@ -1,4 +1,4 @@
-import type { ShareLinkDetail } from '@ambry/contract/share-records'
+import type { ShareLinkDetail } from '@ambry/contract/sharing/records'
 import type { ReactNode } from 'react'
 
 import { LineChart } from '../../ui/charts/LineChart.tsx'

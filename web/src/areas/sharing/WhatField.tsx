@@ -1,4 +1,4 @@
-import type { ShareScope } from '@ambry/contract/share-kinds'
+import type { ShareScope } from '@ambry/contract/sharing/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 

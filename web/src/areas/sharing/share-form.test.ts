@@ -1,4 +1,4 @@
-import type { ShareLinkDetail } from '@ambry/contract/share-records'
+import type { ShareLinkDetail } from '@ambry/contract/sharing/records'
 import { expect, test } from 'vitest'
 
 import { formReader } from '../../ui/form.ts'

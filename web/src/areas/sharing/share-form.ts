@@ -4,8 +4,8 @@ import {
   shareFieldNames,
   usualShareDays,
   usualShareFields,
-} from '@ambry/contract/share-kinds'
-import type { ShareLink, ShareLinkDetail } from '@ambry/contract/share-records'
+} from '@ambry/contract/sharing/kinds'
+import type { ShareLink, ShareLinkDetail } from '@ambry/contract/sharing/records'
 
 import type { api } from '../../api/api.ts'
 import type { Chosen } from '../../lists/BulkDialog.tsx'

@@ -1,4 +1,4 @@
-import { formatDate } from '@ambry/contract/dates'
+import { formatDate } from '@ambry/contract/kernel/dates'
 import {
   type ClosedReason,
   closedReasons,
@@ -7,8 +7,8 @@ import {
   type ShareField,
   shareFieldNames,
   shareFields,
-} from '@ambry/contract/share-kinds'
-import type { ShareLink } from '@ambry/contract/share-records'
+} from '@ambry/contract/sharing/kinds'
+import type { ShareLink } from '@ambry/contract/sharing/records'
 
 type Link = Pick<ShareLink, 'scope' | 'cards' | 'card' | 'tag'>
 type Standing = Pick<ShareLink, 'standing' | 'closedReason' | 'expiresAt' | 'maxViews'>

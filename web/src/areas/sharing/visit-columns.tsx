@@ -1,6 +1,6 @@
-import { formatDateTime } from '@ambry/contract/dates'
-import { type LeftOutReason, shareDevices, shareSources } from '@ambry/contract/share-kinds'
-import type { ShareVisit } from '@ambry/contract/share-records'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
+import { type LeftOutReason, shareDevices, shareSources } from '@ambry/contract/sharing/kinds'
+import type { ShareVisit } from '@ambry/contract/sharing/records'
 
 import type { ListColumn } from '../../lists/ListBar.tsx'
 import type { ListFilter } from '../../lists/list-filter.ts'

@@ -1,4 +1,4 @@
-import { type Day, formatDate } from '@ambry/contract/dates'
+import { type Day, formatDate } from '@ambry/contract/kernel/dates'
 import type { ReactNode } from 'react'
 
 import { ChartFrame, Legend } from './ChartFrame.tsx'

@@ -1,4 +1,4 @@
-import type { Day } from '@ambry/contract/dates'
+import type { Day } from '@ambry/contract/kernel/dates'
 
 /** The horizontal lines of a chart, from bottom to top. The lowest and highest are its edges. */
 export type Axis = { ticks: readonly number[]; low: number; high: number }

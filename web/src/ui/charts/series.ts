@@ -1,4 +1,4 @@
-import { type Day, formatDate } from '@ambry/contract/dates'
+import { type Day, formatDate } from '@ambry/contract/kernel/dates'
 
 import type { Unit } from './units.ts'
 

@@ -1,4 +1,4 @@
-import { formatDollars, formatMoney } from '@ambry/contract/money'
+import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
 
 /** How the values of a chart are written. */
 export type Unit = {

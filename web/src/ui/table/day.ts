@@ -1,4 +1,4 @@
-import { type Day, formatDate, type Instant } from '@ambry/contract/dates'
+import { type Day, formatDate, type Instant } from '@ambry/contract/kernel/dates'
 
 /**
  * A filter's edge: the day on which something begins, or the last one that still counts. `day` is a day of the house's

@@ -1,5 +1,5 @@
-import type { AccessRequestAction, AccessRequestDetail } from '@ambry/contract/accounts-records'
-import { formatDateTime } from '@ambry/contract/dates'
+import type { AccessRequestAction, AccessRequestDetail } from '@ambry/contract/accounts/records'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { User } from '@ambry/contract/accounts-records'
-import type { Overview } from '@ambry/contract/desk'
+import type { User } from '@ambry/contract/accounts/records'
+import type { Overview } from '@ambry/contract/desk/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 

@@ -1,5 +1,5 @@
-import type { User } from '@ambry/contract/accounts-records'
-import { formatDate, formatDateTime } from '@ambry/contract/dates'
+import type { User } from '@ambry/contract/accounts/records'
+import { formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Copy, Eye } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { User } from '@ambry/contract/accounts-records'
+import type { User } from '@ambry/contract/accounts/records'
 import { Link } from '@tanstack/react-router'
 
 /** The lists of everything that is a person's. */

@@ -1,4 +1,4 @@
-import type { AccessRequestStatus, User, UserStatus } from '@ambry/contract/accounts-records'
+import type { AccessRequestStatus, User, UserStatus } from '@ambry/contract/accounts/records'
 import { Landmark, Lock, Shield } from 'lucide-react'
 
 import { Tag, type Tone } from '../../../ui/Tag.tsx'

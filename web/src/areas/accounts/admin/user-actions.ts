@@ -1,4 +1,4 @@
-import type { User } from '@ambry/contract/accounts-records'
+import type { User } from '@ambry/contract/accounts/records'
 
 import { api } from '../../../api/api.ts'
 import { personName } from '../../../ui/phone.ts'

@@ -1,4 +1,4 @@
-import { codeIsGone, noMembership } from '@ambry/contract/sign-in'
+import { codeIsGone, noMembership } from '@ambry/contract/accounts/sign-in/endpoints'
 import type { ReactNode } from 'react'
 
 import { RefusedError } from '../../../api/errors.ts'

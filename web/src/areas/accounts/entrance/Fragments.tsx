@@ -1,4 +1,4 @@
-import { formatDate } from '@ambry/contract/dates'
+import { formatDate } from '@ambry/contract/kernel/dates'
 
 import { HouseMark, type Standing } from '../../../ui/HouseMark.tsx'
 import { Slab } from '../../../ui/Slab.tsx'

@@ -1,4 +1,4 @@
-import type { SlabCard } from '@ambry/contract/slab'
+import type { SlabCard } from '@ambry/slab/slab'
 
 // Nobody holds these cards and no grader has seen them: players, sets and certs are invented for the entrance.
 

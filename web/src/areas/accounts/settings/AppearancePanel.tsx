@@ -1,4 +1,4 @@
-import type { SlabCard } from '@ambry/contract/slab'
+import type { SlabCard } from '@ambry/slab/slab'
 import { useState } from 'react'
 
 import { Section } from '../../../ui/Section.tsx'

@@ -1,4 +1,4 @@
-import type { Profile } from '@ambry/contract/accounts-records'
+import type { Profile } from '@ambry/contract/accounts/records'
 import { useQuery } from '@tanstack/react-query'
 
 import { api } from '../../../api/api.ts'

@@ -1,5 +1,5 @@
-import type { Session } from '@ambry/contract/accounts-records'
-import { formatDateTime } from '@ambry/contract/dates'
+import type { Session } from '@ambry/contract/accounts/records'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 
 import { api, session } from '../../../api/api.ts'

@@ -1,7 +1,7 @@
-import { chargeStatusWords, gatewayKinds } from '@ambry/contract/charge-kinds'
-import type { HouseCharge } from '@ambry/contract/charges'
-import { formatDateTime } from '@ambry/contract/dates'
-import { formatMoney } from '@ambry/contract/money'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { HouseCharge } from '@ambry/contract/payments/endpoints'
+import { chargeStatusWords, gatewayKinds } from '@ambry/contract/payments/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

@@ -1,8 +1,8 @@
 import '../../../styles/billing-ledger.css'
 
-import { chargeStatusWords, gatewayKinds } from '@ambry/contract/charge-kinds'
-import type { HouseCharge } from '@ambry/contract/charges'
-import { formatMoney } from '@ambry/contract/money'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { HouseCharge } from '@ambry/contract/payments/endpoints'
+import { chargeStatusWords, gatewayKinds } from '@ambry/contract/payments/kinds'
 
 import { api } from '../../../api/api.ts'
 import type { ListColumn } from '../../../lists/ListBar.tsx'

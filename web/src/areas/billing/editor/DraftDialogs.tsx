@@ -1,7 +1,7 @@
-import { formatDate } from '@ambry/contract/dates'
-import { sumsOf } from '@ambry/contract/invoice-kinds'
-import type { InvoiceDetail } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import { sumsOf } from '@ambry/contract/billing/invoices/kinds'
+import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 

@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from '@ambry/contract/invoice-records'
+import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'

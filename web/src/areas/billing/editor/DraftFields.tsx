@@ -1,6 +1,6 @@
-import { cardTitle, gradeText } from '@ambry/contract/card-kinds'
-import type { InvoiceDetail } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
+import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 

@@ -1,7 +1,7 @@
-import { formatDate } from '@ambry/contract/dates'
-import { formatBps } from '@ambry/contract/fee-kinds'
-import type { InvoiceDetail } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import { formatBps } from '@ambry/contract/billing/fees/kinds'
+import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
 
 import { api } from '../../../api/api.ts'
 import { ConflictNote } from '../../../api/ConflictNote.tsx'

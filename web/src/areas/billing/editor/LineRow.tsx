@@ -1,6 +1,6 @@
-import { ruleInWords } from '@ambry/contract/fee-kinds'
-import { lineSources } from '@ambry/contract/invoice-kinds'
-import { formatMoney } from '@ambry/contract/money'
+import { ruleInWords } from '@ambry/contract/billing/fees/kinds'
+import { lineSources } from '@ambry/contract/billing/invoices/kinds'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { CircleAlert, GripVertical, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 

@@ -1,6 +1,6 @@
 import '../../../styles/billing-lines.css'
 
-import { sumsOf } from '@ambry/contract/invoice-kinds'
+import { sumsOf } from '@ambry/contract/billing/invoices/kinds'
 import { useRef, useState } from 'react'
 import { moved } from '../fees/rule-draft.ts'
 import { AddLines } from './AddLines.tsx'

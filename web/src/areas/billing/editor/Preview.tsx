@@ -1,6 +1,6 @@
-import { invoicePaper, type Paper } from '@ambry/contract/invoice-paper'
-import type { InvoiceDetail } from '@ambry/contract/invoice-records'
-import { issuedWords } from '@ambry/contract/invoice-words'
+import { issuedWords } from '@ambry/contract/billing/invoices/labels'
+import { invoicePaper, type Paper } from '@ambry/contract/billing/invoices/paper'
+import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
 
 import { Segments } from '../../../ui/Segments.tsx'
 import { InvoicePaper } from '../InvoicePaper.tsx'

@@ -1,4 +1,4 @@
-import { formatDate } from '@ambry/contract/dates'
+import { formatDate } from '@ambry/contract/kernel/dates'
 import { Check, CloudAlert } from 'lucide-react'
 
 import type { SaveState as State } from './autosave.ts'

@@ -1,5 +1,5 @@
-import { sumsOf } from '@ambry/contract/invoice-kinds'
-import { formatMoney } from '@ambry/contract/money'
+import { sumsOf } from '@ambry/contract/billing/invoices/kinds'
+import { formatMoney } from '@ambry/contract/kernel/money'
 
 import { FactList } from '../../../ui/FactList.tsx'
 import { RateField } from '../../../ui/RateField.tsx'

@@ -1,6 +1,6 @@
-import { cardTitle, gradeText } from '@ambry/contract/card-kinds'
-import type { HouseCard } from '@ambry/contract/card-records'
-import type { FeeTemplate } from '@ambry/contract/fee-templates'
+import type { FeeTemplate } from '@ambry/contract/billing/fees/endpoints'
+import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
+import type { HouseCard } from '@ambry/contract/cards/records'
 
 import { type EditLine, newLineKey, type Rate, type Rule, rateText } from './draft.ts'
 

@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from '@ambry/contract/invoice-records'
+import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useState } from 'react'
 

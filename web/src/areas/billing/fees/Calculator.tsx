@@ -1,5 +1,5 @@
-import { feePayers, ruleInWords } from '@ambry/contract/fee-kinds'
-import { formatMoney, mostCents } from '@ambry/contract/money'
+import { feePayers, ruleInWords } from '@ambry/contract/billing/fees/kinds'
+import { formatMoney, mostCents } from '@ambry/contract/kernel/money'
 import { useState } from 'react'
 
 import { centsOf } from '../../../ui/amount.ts'

@@ -1,4 +1,4 @@
-import type { FeeTemplateDetail, FeeTemplateVersion } from '@ambry/contract/fee-templates'
+import type { FeeTemplateDetail, FeeTemplateVersion } from '@ambry/contract/billing/fees/endpoints'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 import type { Search } from '../../../lists/list-state.ts'

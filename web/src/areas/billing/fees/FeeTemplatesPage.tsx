@@ -1,6 +1,6 @@
 import '../../../styles/billing-fees.css'
 
-import type { FeeTemplate } from '@ambry/contract/fee-templates'
+import type { FeeTemplate } from '@ambry/contract/billing/fees/endpoints'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 

@@ -1,4 +1,4 @@
-import { type FeeUse, feeUses } from '@ambry/contract/fee-kinds'
+import { type FeeUse, feeUses } from '@ambry/contract/billing/fees/kinds'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'

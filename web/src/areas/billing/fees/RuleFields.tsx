@@ -1,4 +1,4 @@
-import { type FeeUnit, feePayers, feeRuleKinds, tierWays } from '@ambry/contract/fee-kinds'
+import { type FeeUnit, feePayers, feeRuleKinds, tierWays } from '@ambry/contract/billing/fees/kinds'
 import { Plus, Trash2 } from 'lucide-react'
 
 import { Button, IconButton } from '../../../ui/Button.tsx'

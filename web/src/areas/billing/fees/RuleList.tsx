@@ -1,4 +1,4 @@
-import { type FeeUse, feePayers, ruleInWords } from '@ambry/contract/fee-kinds'
+import { type FeeUse, feePayers, ruleInWords } from '@ambry/contract/billing/fees/kinds'
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Plus, Trash2, UserRound } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 

@@ -1,4 +1,4 @@
-import { feePayers, ruleInWords } from '@ambry/contract/fee-kinds'
+import { feePayers, ruleInWords } from '@ambry/contract/billing/fees/kinds'
 
 import type { Rule } from './rule-draft.ts'
 

@@ -1,5 +1,5 @@
-import { ruleInWords } from '@ambry/contract/fee-kinds'
-import type { FeeTemplateDetail, FeeTemplateVersion } from '@ambry/contract/fee-templates'
+import type { FeeTemplateDetail, FeeTemplateVersion } from '@ambry/contract/billing/fees/endpoints'
+import { ruleInWords } from '@ambry/contract/billing/fees/kinds'
 import { useRef, useState } from 'react'
 
 import { api } from '../../../api/api.ts'

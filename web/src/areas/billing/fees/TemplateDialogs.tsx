@@ -1,5 +1,5 @@
-import { feeUses } from '@ambry/contract/fee-kinds'
-import type { FeeTemplateDetail } from '@ambry/contract/fee-templates'
+import type { FeeTemplateDetail } from '@ambry/contract/billing/fees/endpoints'
+import { feeUses } from '@ambry/contract/billing/fees/kinds'
 
 import { api } from '../../../api/api.ts'
 import { fieldError, sentenceOf } from '../../../api/errors.ts'

@@ -1,6 +1,6 @@
-import { formatDate } from '@ambry/contract/dates'
-import { ruleChanges } from '@ambry/contract/fee-kinds'
-import type { FeeTemplateDetail, FeeTemplateVersion } from '@ambry/contract/fee-templates'
+import type { FeeTemplateDetail, FeeTemplateVersion } from '@ambry/contract/billing/fees/endpoints'
+import { ruleChanges } from '@ambry/contract/billing/fees/kinds'
+import { formatDate } from '@ambry/contract/kernel/dates'
 import { useState } from 'react'
 
 import { Button } from '../../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { edgeAmounts, type FeePayer, feePayerNames, feesOf } from '@ambry/contract/fee-kinds'
+import { edgeAmounts, type FeePayer, feePayerNames, feesOf } from '@ambry/contract/billing/fees/kinds'
 
 import type { Rule } from './rule-draft.ts'
 

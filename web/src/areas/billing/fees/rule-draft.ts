@@ -1,6 +1,6 @@
-import type { FeePayer, FeeRuleKind, FeeUnit, FeeUse, TierWay } from '@ambry/contract/fee-kinds'
-import type { FeeTemplate } from '@ambry/contract/fee-templates'
-import { mostCents } from '@ambry/contract/money'
+import type { FeeTemplate } from '@ambry/contract/billing/fees/endpoints'
+import type { FeePayer, FeeRuleKind, FeeUnit, FeeUse, TierWay } from '@ambry/contract/billing/fees/kinds'
+import { mostCents } from '@ambry/contract/kernel/money'
 
 import { amountText, centsOf } from '../../../ui/amount.ts'
 import { bpsOf, rateText } from '../../../ui/rate.ts'

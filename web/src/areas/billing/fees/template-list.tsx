@@ -1,5 +1,5 @@
-import { feeUses, ruleInWords } from '@ambry/contract/fee-kinds'
-import type { FeeTemplate } from '@ambry/contract/fee-templates'
+import type { FeeTemplate } from '@ambry/contract/billing/fees/endpoints'
+import { feeUses, ruleInWords } from '@ambry/contract/billing/fees/kinds'
 
 import type { ListColumn } from '../../../lists/ListBar.tsx'
 import type { ListFilter } from '../../../lists/list-filter.ts'

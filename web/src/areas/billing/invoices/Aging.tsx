@@ -1,6 +1,6 @@
-import { type AgingBucket, agingBuckets } from '@ambry/contract/invoice-kinds'
-import type { InvoiceSummary } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import { type AgingBucket, agingBuckets } from '@ambry/contract/billing/invoices/kinds'
+import type { InvoiceSummary } from '@ambry/contract/billing/invoices/records'
+import { formatMoney } from '@ambry/contract/kernel/money'
 
 import { Bone } from '../../../ui/Bones.tsx'
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '@ambry/contract/money'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

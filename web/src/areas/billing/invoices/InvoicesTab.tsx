@@ -1,6 +1,6 @@
-import { type InvoiceStanding, invoiceStandings } from '@ambry/contract/invoice-kinds'
-import type { Invoice, InvoiceSummary } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import { type InvoiceStanding, invoiceStandings } from '@ambry/contract/billing/invoices/kinds'
+import type { Invoice, InvoiceSummary } from '@ambry/contract/billing/invoices/records'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 

@@ -1,7 +1,7 @@
-import { formatDate } from '@ambry/contract/dates'
-import { invoiceStandings } from '@ambry/contract/invoice-kinds'
-import type { Invoice } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import { invoiceStandings } from '@ambry/contract/billing/invoices/kinds'
+import type { Invoice } from '@ambry/contract/billing/invoices/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
 
 import type { ListColumn } from '../../../lists/ListBar.tsx'
 import type { ListFilter } from '../../../lists/list-filter.ts'

@@ -1,5 +1,5 @@
-import type { LedgerAccount } from '@ambry/contract/ledger'
-import { accountKinds } from '@ambry/contract/ledger-kinds'
+import type { LedgerAccount } from '@ambry/contract/billing/ledger/endpoints'
+import { accountKinds } from '@ambry/contract/billing/ledger/kinds'
 import { useNavigate } from '@tanstack/react-router'
 
 import { api } from '../../../api/api.ts'

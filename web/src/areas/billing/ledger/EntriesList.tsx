@@ -1,7 +1,7 @@
-import { formatDate } from '@ambry/contract/dates'
-import type { LedgerEntry } from '@ambry/contract/ledger'
-import { entryKinds } from '@ambry/contract/ledger-kinds'
-import { formatMoney } from '@ambry/contract/money'
+import type { LedgerEntry } from '@ambry/contract/billing/ledger/endpoints'
+import { entryKinds } from '@ambry/contract/billing/ledger/kinds'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 

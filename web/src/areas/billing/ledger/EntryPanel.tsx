@@ -1,6 +1,6 @@
-import { formatDate, formatDateTime } from '@ambry/contract/dates'
-import type { LedgerEntry } from '@ambry/contract/ledger'
-import { entryKinds } from '@ambry/contract/ledger-kinds'
+import type { LedgerEntry } from '@ambry/contract/billing/ledger/endpoints'
+import { entryKinds } from '@ambry/contract/billing/ledger/kinds'
+import { formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

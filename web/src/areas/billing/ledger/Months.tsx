@@ -1,5 +1,5 @@
-import { formatDateTime } from '@ambry/contract/dates'
-import type { TrialBalance } from '@ambry/contract/ledger'
+import type { TrialBalance } from '@ambry/contract/billing/ledger/endpoints'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@ambry/contract/ledger'
+import type { LedgerEntry } from '@ambry/contract/billing/ledger/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@ambry/contract/money'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import type { ReactNode } from 'react'
 
 import { Amount } from './Sided.tsx'

@@ -1,5 +1,5 @@
-import { formatDateTime } from '@ambry/contract/dates'
-import type { Proof } from '@ambry/contract/ledger'
+import type { Proof } from '@ambry/contract/billing/ledger/endpoints'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 

@@ -1,6 +1,6 @@
-import type { TrialBalance } from '@ambry/contract/ledger'
-import { accountCodes } from '@ambry/contract/ledger-kinds'
-import { formatMoney } from '@ambry/contract/money'
+import type { TrialBalance } from '@ambry/contract/billing/ledger/endpoints'
+import { accountCodes } from '@ambry/contract/billing/ledger/kinds'
+import { formatMoney } from '@ambry/contract/kernel/money'
 
 import { Bone } from '../../../ui/Bones.tsx'
 import { BooksLink } from '../links.tsx'

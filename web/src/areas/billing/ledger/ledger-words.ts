@@ -1,6 +1,6 @@
-import type { TrialBalance } from '@ambry/contract/ledger'
-import { type AccountKind, accountKindNames, accounts } from '@ambry/contract/ledger-kinds'
-import { formatMoney } from '@ambry/contract/money'
+import type { TrialBalance } from '@ambry/contract/billing/ledger/endpoints'
+import { type AccountKind, accountKindNames, accounts } from '@ambry/contract/billing/ledger/kinds'
+import { formatMoney } from '@ambry/contract/kernel/money'
 
 /** `October 2026`. */
 export const monthWords = (month: string): string =>

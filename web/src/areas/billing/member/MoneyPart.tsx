@@ -1,8 +1,8 @@
 import '../../../styles/billing-ledger.css'
 
-import type { User } from '@ambry/contract/accounts-records'
-import { formatDate } from '@ambry/contract/dates'
-import { formatMoney } from '@ambry/contract/money'
+import type { User } from '@ambry/contract/accounts/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

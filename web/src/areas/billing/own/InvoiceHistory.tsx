@@ -1,8 +1,8 @@
-import { formatDate } from '@ambry/contract/dates'
-import { paymentMethods } from '@ambry/contract/invoice-kinds'
-import type { OwnInvoiceDetail } from '@ambry/contract/invoice-records'
-import { returnedWords } from '@ambry/contract/invoice-words'
-import { formatMoney } from '@ambry/contract/money'
+import { paymentMethods } from '@ambry/contract/billing/invoices/kinds'
+import { returnedWords } from '@ambry/contract/billing/invoices/labels'
+import type { OwnInvoiceDetail } from '@ambry/contract/billing/invoices/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import type { ReactNode } from 'react'
 
 import { Tag } from '../../../ui/Tag.tsx'

@@ -1,6 +1,6 @@
 import '../../../styles/billing-own.css'
 
-import type { OwnInvoiceDetail } from '@ambry/contract/invoice-records'
+import type { OwnInvoiceDetail } from '@ambry/contract/billing/invoices/records'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 

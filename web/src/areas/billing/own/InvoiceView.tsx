@@ -1,7 +1,7 @@
 import '../../../styles/billing-own.css'
 
-import type { OwnInvoiceDetail } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import type { OwnInvoiceDetail } from '@ambry/contract/billing/invoices/records'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'

@@ -1,9 +1,9 @@
 import '../../../styles/billing-own.css'
 
-import { formatDate } from '@ambry/contract/dates'
-import { payoutKinds } from '@ambry/contract/invoice-kinds'
-import type { Balance, OwnInvoice, OwnPayout } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import { payoutKinds } from '@ambry/contract/billing/invoices/kinds'
+import type { Balance, OwnInvoice, OwnPayout } from '@ambry/contract/billing/invoices/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Loaded } from '../../../api/Loaded.tsx'

@@ -1,7 +1,7 @@
 import '../../../styles/tables.css'
 import '../../../styles/billing-own.css'
 
-import type { Statement as StatementRecord } from '@ambry/contract/invoice-records'
+import type { Statement as StatementRecord } from '@ambry/contract/billing/invoices/records'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'

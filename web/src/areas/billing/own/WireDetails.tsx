@@ -1,5 +1,5 @@
-import type { OwnInvoiceDetail } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import type { OwnInvoiceDetail } from '@ambry/contract/billing/invoices/records'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { Copy, ShieldCheck } from 'lucide-react'
 
 import { IconButton } from '../../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@ambry/contract/dates'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
 
 import { Note } from '../../../ui/Tag.tsx'
 

@@ -1,6 +1,6 @@
-import { type Day, formatDate } from '@ambry/contract/dates'
-import type { OwnInvoice } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import type { OwnInvoice } from '@ambry/contract/billing/invoices/records'
+import { type Day, formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
 
 type Due = Pick<OwnInvoice, 'dueOn' | 'daysLate'>
 

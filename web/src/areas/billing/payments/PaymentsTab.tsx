@@ -1,8 +1,8 @@
-import { gatewayKinds } from '@ambry/contract/charge-kinds'
-import { formatDate } from '@ambry/contract/dates'
-import { paymentMethods, paymentStatusWords } from '@ambry/contract/invoice-kinds'
-import type { Payment } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import { paymentMethods, paymentStatusWords } from '@ambry/contract/billing/invoices/kinds'
+import type { Payment } from '@ambry/contract/billing/invoices/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { gatewayKinds } from '@ambry/contract/payments/kinds'
 
 import { api } from '../../../api/api.ts'
 import type { ListColumn } from '../../../lists/ListBar.tsx'

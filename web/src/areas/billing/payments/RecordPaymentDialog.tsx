@@ -1,9 +1,9 @@
 import '../../../styles/billing-ledger.css'
 import '../../../styles/cards-admin.css'
 
-import type { HandMethod } from '@ambry/contract/invoice-kinds'
-import type { Payment } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import type { HandMethod } from '@ambry/contract/billing/invoices/kinds'
+import type { Payment } from '@ambry/contract/billing/invoices/records'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'

@@ -1,6 +1,6 @@
-import { gatewayKinds, refundStatusWords } from '@ambry/contract/charge-kinds'
-import type { Payment } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import type { Payment } from '@ambry/contract/billing/invoices/records'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { gatewayKinds, refundStatusWords } from '@ambry/contract/payments/kinds'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'

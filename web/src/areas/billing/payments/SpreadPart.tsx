@@ -1,6 +1,6 @@
-import { formatDate } from '@ambry/contract/dates'
-import type { Invoice } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import type { Invoice } from '@ambry/contract/billing/invoices/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

@@ -1,5 +1,5 @@
-import type { Invoice } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import type { Invoice } from '@ambry/contract/billing/invoices/records'
+import { formatMoney } from '@ambry/contract/kernel/money'
 
 import { amountText, centsOf } from '../../../ui/amount.ts'
 

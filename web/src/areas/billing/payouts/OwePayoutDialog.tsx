@@ -1,8 +1,8 @@
 import '../../../styles/cards-admin.css'
 
-import { type HandPayoutKind, handPayoutKinds, payoutKinds } from '@ambry/contract/invoice-kinds'
-import type { Payout } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import { type HandPayoutKind, handPayoutKinds, payoutKinds } from '@ambry/contract/billing/invoices/kinds'
+import type { Payout } from '@ambry/contract/billing/invoices/records'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

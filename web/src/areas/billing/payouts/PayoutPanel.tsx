@@ -1,7 +1,7 @@
-import { formatDate, formatDateTime } from '@ambry/contract/dates'
-import { type HandMethod, paymentMethods, payoutKinds } from '@ambry/contract/invoice-kinds'
-import type { Payout } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import { type HandMethod, paymentMethods, payoutKinds } from '@ambry/contract/billing/invoices/kinds'
+import type { Payout } from '@ambry/contract/billing/invoices/records'
+import { formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

@@ -1,7 +1,7 @@
-import { formatDate } from '@ambry/contract/dates'
-import { payoutKinds, payoutStatusWords } from '@ambry/contract/invoice-kinds'
-import type { Payout } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import { payoutKinds, payoutStatusWords } from '@ambry/contract/billing/invoices/kinds'
+import type { Payout } from '@ambry/contract/billing/invoices/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
 
 import { api } from '../../../api/api.ts'
 import type { ListColumn } from '../../../lists/ListBar.tsx'

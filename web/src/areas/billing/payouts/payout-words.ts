@@ -1,4 +1,4 @@
-import { type PayoutKind, payoutKindNames, payoutKinds } from '@ambry/contract/invoice-kinds'
+import { type PayoutKind, payoutKindNames, payoutKinds } from '@ambry/contract/billing/invoices/kinds'
 
 const wordsOf = (kinds: readonly PayoutKind[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, payoutKinds[kind].label]))

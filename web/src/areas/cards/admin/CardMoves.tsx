@@ -1,5 +1,5 @@
-import type { CustodyMove } from '@ambry/contract/card-records'
-import { formatDateTime } from '@ambry/contract/dates'
+import type { CustodyMove } from '@ambry/contract/cards/records'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
 
 const names: Record<string, string> = {
   send: 'Sent by its owner',

@@ -1,9 +1,9 @@
 import '../../../styles/card-view.css'
 import '../../../styles/cards-admin.css'
 
-import { cardTitle } from '@ambry/contract/card-kinds'
-import type { HouseCardDetail, Valuation } from '@ambry/contract/card-records'
-import { formatDate } from '@ambry/contract/dates'
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import type { HouseCardDetail, Valuation } from '@ambry/contract/cards/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

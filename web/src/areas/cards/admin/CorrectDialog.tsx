@@ -1,4 +1,4 @@
-import type { HouseCardDetail } from '@ambry/contract/card-records'
+import type { HouseCardDetail } from '@ambry/contract/cards/records'
 import { useRef } from 'react'
 
 import { api } from '../../../api/api.ts'

@@ -1,5 +1,5 @@
-import type { CardPhoto, HouseCardDetail } from '@ambry/contract/card-records'
-import type { CustodyStep } from '@ambry/contract/house-cards'
+import type { CustodyStep } from '@ambry/contract/cards/admin/endpoints'
+import type { CardPhoto, HouseCardDetail } from '@ambry/contract/cards/records'
 import { type ReactNode, useState } from 'react'
 
 import { api } from '../../../api/api.ts'

@@ -1,4 +1,4 @@
-import type { HouseDispute } from '@ambry/contract/card-records'
+import type { HouseDispute } from '@ambry/contract/cards/records'
 
 import { api } from '../../../api/api.ts'
 import { fieldError, sentenceOf } from '../../../api/errors.ts'

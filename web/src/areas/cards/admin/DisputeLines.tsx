@@ -1,6 +1,6 @@
-import type { DisputeStatus } from '@ambry/contract/card-kinds'
-import type { HouseDispute } from '@ambry/contract/card-records'
-import { formatDate } from '@ambry/contract/dates'
+import type { DisputeStatus } from '@ambry/contract/cards/kinds'
+import type { HouseDispute } from '@ambry/contract/cards/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
 import { useState } from 'react'
 
 import { Button } from '../../../ui/Button.tsx'

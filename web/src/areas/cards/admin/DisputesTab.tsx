@@ -1,6 +1,6 @@
-import { custodies } from '@ambry/contract/card-kinds'
-import type { HouseDispute } from '@ambry/contract/card-records'
-import { formatDate } from '@ambry/contract/dates'
+import { custodies } from '@ambry/contract/cards/kinds'
+import type { HouseDispute } from '@ambry/contract/cards/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 

@@ -1,5 +1,5 @@
-import { housePhotoPurposes, ownerPhotoPurposes, photoPurposes } from '@ambry/contract/card-kinds'
-import type { HouseCardDetail } from '@ambry/contract/card-records'
+import { housePhotoPurposes, ownerPhotoPurposes, photoPurposes } from '@ambry/contract/cards/kinds'
+import type { HouseCardDetail } from '@ambry/contract/cards/records'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'

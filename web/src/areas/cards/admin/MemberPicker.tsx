@@ -1,4 +1,4 @@
-import type { User } from '@ambry/contract/accounts-records'
+import type { User } from '@ambry/contract/accounts/records'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'

@@ -1,5 +1,5 @@
-import { gradeText } from '@ambry/contract/card-kinds'
-import type { HouseCard, HouseCardDetail } from '@ambry/contract/card-records'
+import { gradeText } from '@ambry/contract/cards/kinds'
+import type { HouseCard, HouseCardDetail } from '@ambry/contract/cards/records'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { HouseActionName, HouseCardDetail } from '@ambry/contract/card-records'
+import type { HouseActionName, HouseCardDetail } from '@ambry/contract/cards/records'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 

@@ -1,4 +1,4 @@
-import type { Vault } from '@ambry/contract/card-records'
+import type { Vault } from '@ambry/contract/cards/records'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

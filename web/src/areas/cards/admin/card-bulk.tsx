@@ -1,4 +1,4 @@
-import { type CardCategory, cardCategories } from '@ambry/contract/card-kinds'
+import { type CardCategory, cardCategories } from '@ambry/contract/cards/kinds'
 
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'

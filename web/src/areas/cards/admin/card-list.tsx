@@ -6,10 +6,10 @@ import {
   grades,
   ownershipProofs,
   verifications,
-} from '@ambry/contract/card-kinds'
-import type { HouseCard } from '@ambry/contract/card-records'
-import { formatDate } from '@ambry/contract/dates'
-import { formatDollars } from '@ambry/contract/money'
+} from '@ambry/contract/cards/kinds'
+import type { HouseCard } from '@ambry/contract/cards/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatDollars } from '@ambry/contract/kernel/money'
 import { Building2, Landmark, Layers, TriangleAlert, Undo2 } from 'lucide-react'
 import type { ListColumn } from '../../../lists/ListBar.tsx'
 import type { ListFilter } from '../../../lists/list-filter.ts'

@@ -1,5 +1,5 @@
-import type { HouseActionName, HouseCardDetail } from '@ambry/contract/card-records'
-import type { CustodyStep } from '@ambry/contract/house-cards'
+import type { CustodyStep } from '@ambry/contract/cards/admin/endpoints'
+import type { HouseActionName, HouseCardDetail } from '@ambry/contract/cards/records'
 
 import type { FormReader } from '../../../ui/form.ts'
 

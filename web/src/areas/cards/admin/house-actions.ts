@@ -1,4 +1,4 @@
-import type { HouseActionName, HouseCardDetail } from '@ambry/contract/card-records'
+import type { HouseActionName, HouseCardDetail } from '@ambry/contract/cards/records'
 
 /** Why an action is off; null when it is open. What the server does not name cannot be done. */
 export function houseWhy({ actions }: Pick<HouseCardDetail, 'actions'>, action: HouseActionName): string | null {

@@ -1,4 +1,4 @@
-import type { CardActionName, RegistryCardDetail } from '@ambry/contract/card-records'
+import type { CardActionName, RegistryCardDetail } from '@ambry/contract/cards/records'
 import { Ellipsis, Pencil, Share2 } from 'lucide-react'
 import { useState } from 'react'
 

@@ -1,9 +1,9 @@
-import { factLine } from '@ambry/contract/card-words'
+import { factLine } from '@ambry/contract/cards/labels'
 import '../../../styles/card-view.css'
 
-import { cardTitle, ownerPhotoPurposes } from '@ambry/contract/card-kinds'
-import type { CardActionName, RegistryCardDetail, Valuation } from '@ambry/contract/card-records'
-import { formatDate } from '@ambry/contract/dates'
+import { cardTitle, ownerPhotoPurposes } from '@ambry/contract/cards/kinds'
+import type { CardActionName, RegistryCardDetail, Valuation } from '@ambry/contract/cards/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'

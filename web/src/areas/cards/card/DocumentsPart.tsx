@@ -1,6 +1,6 @@
-import { type DocumentKind, documentKinds } from '@ambry/contract/card-kinds'
-import type { CardDocument } from '@ambry/contract/card-records'
-import { formatDate } from '@ambry/contract/dates'
+import { type DocumentKind, documentKinds } from '@ambry/contract/cards/kinds'
+import type { CardDocument } from '@ambry/contract/cards/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
 import { FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 

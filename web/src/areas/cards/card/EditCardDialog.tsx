@@ -1,6 +1,6 @@
-import type { RegistryCardDetail } from '@ambry/contract/card-records'
-import { formatDate } from '@ambry/contract/dates'
-import { formatMoney } from '@ambry/contract/money'
+import type { RegistryCardDetail } from '@ambry/contract/cards/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
 
 import { api } from '../../../api/api.ts'
 import { ConflictNote } from '../../../api/ConflictNote.tsx'

@@ -1,4 +1,4 @@
-import { cardCategories, type Grader, graders, grades, qualifiers } from '@ambry/contract/card-kinds'
+import { cardCategories, type Grader, graders, grades, qualifiers } from '@ambry/contract/cards/kinds'
 import { type ReactNode, useState } from 'react'
 
 import { fieldError } from '../../../api/errors.ts'

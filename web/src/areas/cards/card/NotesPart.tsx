@@ -1,4 +1,4 @@
-import type { RegistryCardDetail } from '@ambry/contract/card-records'
+import type { RegistryCardDetail } from '@ambry/contract/cards/records'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 

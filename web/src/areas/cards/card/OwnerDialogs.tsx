@@ -1,4 +1,4 @@
-import type { CardActionName, RegistryCardDetail } from '@ambry/contract/card-records'
+import type { CardActionName, RegistryCardDetail } from '@ambry/contract/cards/records'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

@@ -1,8 +1,8 @@
 import '../../../styles/card-photos.css'
 
-import { type PhotoPurpose, photoPurposes } from '@ambry/contract/card-kinds'
-import type { CardPhoto } from '@ambry/contract/card-records'
-import { formatDate } from '@ambry/contract/dates'
+import { type PhotoPurpose, photoPurposes } from '@ambry/contract/cards/kinds'
+import type { CardPhoto } from '@ambry/contract/cards/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
-import type { ProvenanceEvent } from '@ambry/contract/card-records'
-import { verifyChain } from '@ambry/contract/provenance'
-import { provenanceKinds } from '@ambry/contract/provenance-kinds'
+import { provenanceKinds } from '@ambry/contract/cards/provenance/kinds'
+import { verifyChain } from '@ambry/contract/cards/provenance/records'
+import type { ProvenanceEvent } from '@ambry/contract/cards/records'
 import { ChevronDown, Download, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 

@@ -1,7 +1,7 @@
 import '../../../styles/grader-record.css'
 
-import type { Difference } from '@ambry/contract/differences'
-import { type ComparedFact, comparedFacts } from '@ambry/contract/lookup-kinds'
+import type { Difference } from '@ambry/contract/kernel/differences'
+import { type ComparedFact, comparedFacts } from '@ambry/contract/lookups/kinds'
 import { type ReactNode, useState } from 'react'
 
 import { Button } from '../../../ui/Button.tsx'

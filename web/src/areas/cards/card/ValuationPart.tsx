@@ -1,6 +1,6 @@
-import type { Valuation } from '@ambry/contract/card-records'
-import { formatDate } from '@ambry/contract/dates'
-import { formatDollars } from '@ambry/contract/money'
+import type { Valuation } from '@ambry/contract/cards/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatDollars } from '@ambry/contract/kernel/money'
 import { useState } from 'react'
 import { today } from '../../../api/told.ts'
 

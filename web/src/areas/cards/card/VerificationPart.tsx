@@ -1,8 +1,8 @@
 import '../../../styles/grader-record.css'
 
-import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/card-records'
-import { formatDateTime } from '@ambry/contract/dates'
-import type { ComparedFact } from '@ambry/contract/lookup-kinds'
+import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
+import type { ComparedFact } from '@ambry/contract/lookups/kinds'
 import { ExternalLink } from 'lucide-react'
 
 import { sentenceOf } from '../../../api/errors.ts'

@@ -1,5 +1,5 @@
-import { type CardCategory, cardCategories, type Grader } from '@ambry/contract/card-kinds'
-import type { NewCard } from '@ambry/contract/registry'
+import { type CardCategory, cardCategories, type Grader } from '@ambry/contract/cards/kinds'
+import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
 
 import type { FormReader } from '../../../ui/form.ts'
 

@@ -1,4 +1,4 @@
-import type { CardActionName, RegistryCardDetail } from '@ambry/contract/card-records'
+import type { CardActionName, RegistryCardDetail } from '@ambry/contract/cards/records'
 
 export type OwnerAction = { action: CardActionName; why: string | null; label: string }
 

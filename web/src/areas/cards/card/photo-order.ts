@@ -1,4 +1,4 @@
-import { ownerPhotoPurposes, type PhotoPurpose } from '@ambry/contract/card-kinds'
+import { ownerPhotoPurposes, type PhotoPurpose } from '@ambry/contract/cards/kinds'
 
 type Photo = { id: string; purpose: PhotoPurpose }
 

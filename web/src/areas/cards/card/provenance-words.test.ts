@@ -1,6 +1,6 @@
-import type { ProvenanceEvent } from '@ambry/contract/card-records'
-import { canonicalJson, type PlainObject } from '@ambry/contract/provenance'
-import type { ProvenanceKind } from '@ambry/contract/provenance-kinds'
+import type { ProvenanceKind } from '@ambry/contract/cards/provenance/kinds'
+import { canonicalJson, type PlainObject } from '@ambry/contract/cards/provenance/records'
+import type { ProvenanceEvent } from '@ambry/contract/cards/records'
 import { expect, test } from 'vitest'
 
 import { provenanceEntries } from './provenance-words.ts'

@@ -1,8 +1,8 @@
-import type { ProvenanceEvent } from '@ambry/contract/card-records'
-import { formatDate } from '@ambry/contract/dates'
-import { formatDollars } from '@ambry/contract/money'
-import { type PlainObject, readBody } from '@ambry/contract/provenance'
-import { type ProvenanceKind, provenanceKinds } from '@ambry/contract/provenance-kinds'
+import { type ProvenanceKind, provenanceKinds } from '@ambry/contract/cards/provenance/kinds'
+import { type PlainObject, readBody } from '@ambry/contract/cards/provenance/records'
+import type { ProvenanceEvent } from '@ambry/contract/cards/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatDollars } from '@ambry/contract/kernel/money'
 
 import type { Standing } from '../../../ui/HouseMark.tsx'
 import type { ProvenanceEntry } from '../../../ui/Provenance.tsx'

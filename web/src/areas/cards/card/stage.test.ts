@@ -1,4 +1,4 @@
-import type { CardPhoto } from '@ambry/contract/card-records'
+import type { CardPhoto } from '@ambry/contract/cards/records'
 import { expect, test } from 'vitest'
 
 import { firstTab, stageTabs, swipeOf } from './stage.ts'

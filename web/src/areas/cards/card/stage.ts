@@ -1,5 +1,5 @@
-import { type PhotoPurpose, photoPurposes } from '@ambry/contract/card-kinds'
-import type { CardPhoto } from '@ambry/contract/card-records'
+import { type PhotoPurpose, photoPurposes } from '@ambry/contract/cards/kinds'
+import type { CardPhoto } from '@ambry/contract/cards/records'
 
 export type StageTab = { key: string; name: string; photo: CardPhoto | null }
 

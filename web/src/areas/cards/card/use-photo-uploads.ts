@@ -1,4 +1,4 @@
-import type { CardPhoto } from '@ambry/contract/card-records'
+import type { CardPhoto } from '@ambry/contract/cards/records'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 

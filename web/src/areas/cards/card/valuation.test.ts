@@ -1,4 +1,4 @@
-import type { Valuation } from '@ambry/contract/card-records'
+import type { Valuation } from '@ambry/contract/cards/records'
 import { describe, expect, test } from 'vitest'
 
 import { courseSentence, coursesOf, firstDayOf, pointsFrom, valueName } from './valuation.ts'

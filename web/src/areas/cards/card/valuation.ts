@@ -1,7 +1,7 @@
-import { type ValuationSource, valuationSources } from '@ambry/contract/card-kinds'
-import type { Valuation } from '@ambry/contract/card-records'
-import { type Day, formatDate } from '@ambry/contract/dates'
-import { formatDollars } from '@ambry/contract/money'
+import { type ValuationSource, valuationSources } from '@ambry/contract/cards/kinds'
+import type { Valuation } from '@ambry/contract/cards/records'
+import { type Day, formatDate } from '@ambry/contract/kernel/dates'
+import { formatDollars } from '@ambry/contract/kernel/money'
 
 import type { Point } from '../../../ui/charts/series.ts'
 import { isOwnFigure } from '../card-words.ts'

@@ -1,4 +1,4 @@
-import { type Grader, graderPages } from '@ambry/contract/card-kinds'
+import { type Grader, graderPages } from '@ambry/contract/cards/kinds'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 
 import { sentenceOf } from '../../../api/errors.ts'

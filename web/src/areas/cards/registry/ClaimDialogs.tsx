@@ -1,6 +1,6 @@
-import type { Grader } from '@ambry/contract/card-kinds'
-import type { Dispute } from '@ambry/contract/card-records'
-import { formatDate } from '@ambry/contract/dates'
+import type { Grader } from '@ambry/contract/cards/kinds'
+import type { Dispute } from '@ambry/contract/cards/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

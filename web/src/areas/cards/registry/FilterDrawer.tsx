@@ -1,6 +1,6 @@
 import '../../../styles/filter-drawer.css'
 
-import { grades } from '@ambry/contract/card-kinds'
+import { grades } from '@ambry/contract/cards/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import '../../../styles/taken-out.css'
 
-import type { RegistryCard } from '@ambry/contract/card-records'
+import type { RegistryCard } from '@ambry/contract/cards/records'
 import { Undo2 } from 'lucide-react'
 
 import { useAction } from '../../../api/use-action.ts'

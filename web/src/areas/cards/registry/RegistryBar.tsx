@@ -1,4 +1,4 @@
-import type { RegistryCard } from '@ambry/contract/card-records'
+import type { RegistryCard } from '@ambry/contract/cards/records'
 import { ChevronDown, LayoutGrid, Library, ListChecks, List as ListIcon, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 

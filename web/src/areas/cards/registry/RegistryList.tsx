@@ -1,4 +1,4 @@
-import type { RegistryCard } from '@ambry/contract/card-records'
+import type { RegistryCard } from '@ambry/contract/cards/records'
 import { useSearch } from '@tanstack/react-router'
 import { ScanLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

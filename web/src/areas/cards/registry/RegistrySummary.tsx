@@ -1,6 +1,6 @@
-import { cardCategories } from '@ambry/contract/card-kinds'
-import { formatDollars } from '@ambry/contract/money'
-import type { RegistrySummary as Summary } from '@ambry/contract/registry-summary'
+import { cardCategories } from '@ambry/contract/cards/kinds'
+import type { RegistrySummary as Summary } from '@ambry/contract/cards/registry/summary'
+import { formatDollars } from '@ambry/contract/kernel/money'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 

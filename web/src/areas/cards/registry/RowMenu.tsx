@@ -1,4 +1,4 @@
-import type { RegistryCard } from '@ambry/contract/card-records'
+import type { RegistryCard } from '@ambry/contract/cards/records'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'

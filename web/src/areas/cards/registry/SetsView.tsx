@@ -1,7 +1,7 @@
 import '../../../styles/binder.css'
 
-import { formatDollars } from '@ambry/contract/money'
-import type { SetProgress } from '@ambry/contract/registry-summary'
+import type { SetProgress } from '@ambry/contract/cards/registry/summary'
+import { formatDollars } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

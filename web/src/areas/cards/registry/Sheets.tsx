@@ -1,4 +1,4 @@
-import type { Grader } from '@ambry/contract/card-kinds'
+import type { Grader } from '@ambry/contract/cards/kinds'
 import { lazy, Suspense, useState } from 'react'
 
 import { Segments } from '../../../ui/Segments.tsx'

@@ -1,5 +1,5 @@
-import { type Grader, graders } from '@ambry/contract/card-kinds'
-import type { TitleCheck } from '@ambry/contract/titles'
+import { type Grader, graders } from '@ambry/contract/cards/kinds'
+import type { TitleCheck } from '@ambry/contract/cards/titles/endpoints'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'

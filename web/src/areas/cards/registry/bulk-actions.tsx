@@ -1,4 +1,4 @@
-import type { RegistrySummary } from '@ambry/contract/registry-summary'
+import type { RegistrySummary } from '@ambry/contract/cards/registry/summary'
 import { useId } from 'react'
 
 import { api } from '../../../api/api.ts'

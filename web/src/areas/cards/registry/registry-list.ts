@@ -1,6 +1,6 @@
-import { cardCategories, commitments, custodies, graders, grades, verifications } from '@ambry/contract/card-kinds'
-import type { registrySorts } from '@ambry/contract/registry'
-import type { RegistrySummary } from '@ambry/contract/registry-summary'
+import { cardCategories, commitments, custodies, graders, grades, verifications } from '@ambry/contract/cards/kinds'
+import type { registrySorts } from '@ambry/contract/cards/registry/endpoints'
+import type { RegistrySummary } from '@ambry/contract/cards/registry/summary'
 
 import type { ListFilter } from '../../../lists/list-filter.ts'
 import type { ListShape, ListState } from '../../../lists/list-state.ts'

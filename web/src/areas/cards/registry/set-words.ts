@@ -1,4 +1,4 @@
-import type { SetProgress } from '@ambry/contract/registry-summary'
+import type { SetProgress } from '@ambry/contract/cards/registry/summary'
 
 /** `1986 Crown Hoops`. */
 export const setName = ({ year, set }: Pick<SetProgress, 'year' | 'set'>): string =>

@@ -1,5 +1,5 @@
-import type { Grader } from '@ambry/contract/card-kinds'
-import type { TitleCheck } from '@ambry/contract/titles'
+import type { Grader } from '@ambry/contract/cards/kinds'
+import type { TitleCheck } from '@ambry/contract/cards/titles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 
 import { api } from '../../../api/api.ts'

@@ -1,7 +1,7 @@
 import '../../../styles/billing-ledger.css'
 
-import type { Overview } from '@ambry/contract/desk'
-import { formatMoney } from '@ambry/contract/money'
+import type { Overview } from '@ambry/contract/desk/endpoints'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { today } from '../../../api/told.ts'
 

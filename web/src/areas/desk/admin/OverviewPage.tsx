@@ -1,4 +1,4 @@
-import type { Overview, QueueKey } from '@ambry/contract/desk'
+import type { Overview, QueueKey } from '@ambry/contract/desk/endpoints'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Search } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Job, JobState, Provider } from '@ambry/contract/desk'
+import type { Job, JobState, Provider } from '@ambry/contract/desk/endpoints'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 import { api } from '../../../api/api.ts'

@@ -1,5 +1,5 @@
-import type { Overview } from '@ambry/contract/desk'
-import { formatDollars } from '@ambry/contract/money'
+import type { Overview } from '@ambry/contract/desk/endpoints'
+import { formatDollars } from '@ambry/contract/kernel/money'
 import { Link } from '@tanstack/react-router'
 
 type Line = { name: string; count: number; search: Record<string, string> }

@@ -1,5 +1,5 @@
-import { formatDateTime } from '@ambry/contract/dates'
-import type { AuditEntry } from '@ambry/contract/house'
+import type { AuditEntry } from '@ambry/contract/house/endpoints'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 

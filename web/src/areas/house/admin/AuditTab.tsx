@@ -1,10 +1,9 @@
-import { auditActions, auditObjects } from '@ambry/contract/audit-kinds'
-import { formatDateTime } from '@ambry/contract/dates'
-import type { AuditEntry } from '@ambry/contract/house'
+import type { AuditEntry } from '@ambry/contract/house/endpoints'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
-
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
+import { auditActions, auditObjects } from '../../../api/tables/audit.ts'
 import type { ListColumn } from '../../../lists/ListBar.tsx'
 import { ListPage } from '../../../lists/ListPage.tsx'
 import type { ListFilter } from '../../../lists/list-filter.ts'

@@ -1,4 +1,4 @@
-import type { LegalPageRecord } from '@ambry/contract/legal'
+import type { LegalPageRecord } from '@ambry/contract/house/legal/endpoints'
 
 import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'

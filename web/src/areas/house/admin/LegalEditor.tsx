@@ -1,4 +1,4 @@
-import type { LegalPageRecord } from '@ambry/contract/legal'
+import type { LegalPageRecord } from '@ambry/contract/house/legal/endpoints'
 import { useState } from 'react'
 
 import { isStale, sentenceOf } from '../../../api/errors.ts'

@@ -1,7 +1,7 @@
 import '../../../styles/legal-desk.css'
 
-import { formatDate } from '@ambry/contract/dates'
-import type { LegalPageSummary } from '@ambry/contract/legal'
+import type { LegalPageSummary } from '@ambry/contract/house/legal/endpoints'
+import { formatDate } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 

@@ -1,5 +1,5 @@
-import { formatDate } from '@ambry/contract/dates'
-import type { LegalPageRecord } from '@ambry/contract/legal'
+import type { LegalPageRecord } from '@ambry/contract/house/legal/endpoints'
+import { formatDate } from '@ambry/contract/kernel/dates'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 

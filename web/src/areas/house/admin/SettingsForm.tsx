@@ -1,4 +1,4 @@
-import type { Settings } from '@ambry/contract/house'
+import type { Settings } from '@ambry/contract/house/endpoints'
 import { api } from '../../../api/api.ts'
 import { ConflictNote } from '../../../api/ConflictNote.tsx'
 import { fieldError, sentenceOf } from '../../../api/errors.ts'

@@ -1,5 +1,5 @@
-import { auditActions, auditObjects } from '@ambry/contract/audit-kinds'
-import type { AuditEntry } from '@ambry/contract/house'
+import type { AuditEntry } from '@ambry/contract/house/endpoints'
+import { auditActions, auditObjects } from '../../../api/tables/audit.ts'
 
 const find = (words: Record<string, string>, key: string): string =>
   (Object.hasOwn(words, key) ? words[key] : key) ?? key

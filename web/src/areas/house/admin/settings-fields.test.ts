@@ -1,4 +1,4 @@
-import { defaultSettings, type Settings } from '@ambry/contract/house'
+import { defaultSettings, type Settings } from '@ambry/contract/house/endpoints'
 import { expect, test } from 'vitest'
 
 import { formReader } from '../../../ui/form.ts'

@@ -1,5 +1,5 @@
-import { formatBps } from '@ambry/contract/fee-kinds'
-import type { Settings } from '@ambry/contract/house'
+import { formatBps } from '@ambry/contract/billing/fees/kinds'
+import type { Settings } from '@ambry/contract/house/endpoints'
 
 import { countryName } from '../../../ui/countries.ts'
 import type { FormReader } from '../../../ui/form.ts'

@@ -1,4 +1,4 @@
-import type { LegalPageRecord } from '@ambry/contract/legal'
+import type { LegalPageRecord } from '@ambry/contract/house/legal/endpoints'
 import { useEffect, useRef, useState } from 'react'
 
 import { api } from '../../../api/api.ts'

@@ -1,6 +1,6 @@
 import '../../../styles/add-certs.css'
 
-import { readCerts } from '@ambry/contract/lookup-kinds'
+import { readCerts } from '@ambry/contract/lookups/kinds'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 

@@ -1,4 +1,4 @@
-import type { CertAnswer } from '@ambry/contract/lookup-records'
+import type { CertAnswer } from '@ambry/contract/lookups/records'
 
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { factLine, gradeWords } from '../answer-words.ts'

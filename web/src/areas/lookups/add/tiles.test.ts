@@ -1,4 +1,4 @@
-import type { CertAnswer } from '@ambry/contract/lookup-records'
+import type { CertAnswer } from '@ambry/contract/lookups/records'
 import { expect, test } from 'vitest'
 
 import { isUnderWay, tilesOf, wantedCerts, withAnswer, withRestFailed, withState } from './tiles.ts'

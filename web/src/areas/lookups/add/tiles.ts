@@ -1,4 +1,4 @@
-import type { CertAnswer } from '@ambry/contract/lookup-records'
+import type { CertAnswer } from '@ambry/contract/lookups/records'
 
 /** A cert that may be added: its answer, once there is one, and whether it is wanted. */
 export type Tile = {

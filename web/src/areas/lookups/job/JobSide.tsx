@@ -1,4 +1,4 @@
-import type { LookupJobDetail } from '@ambry/contract/lookup-records'
+import type { LookupJobDetail } from '@ambry/contract/lookups/records'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

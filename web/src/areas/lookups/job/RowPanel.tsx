@@ -1,4 +1,4 @@
-import { populationText } from '@ambry/contract/card-words'
+import { populationText } from '@ambry/contract/cards/labels'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 

@@ -1,4 +1,4 @@
-import { lookupMarks } from '@ambry/contract/lookup-kinds'
+import { lookupMarks } from '@ambry/contract/lookups/kinds'
 import { expect, test } from 'vitest'
 
 import { countsOf } from '../../../ui/BulkProgress.tsx'

@@ -1,4 +1,4 @@
-import { lookupMarks } from '@ambry/contract/lookup-kinds'
+import { lookupMarks } from '@ambry/contract/lookups/kinds'
 
 import type { CertResult, CertState } from '../../../ui/BulkProgress.tsx'
 

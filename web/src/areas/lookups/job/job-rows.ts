@@ -1,4 +1,4 @@
-import type { LookupRow } from '@ambry/contract/lookup-records'
+import type { LookupRow } from '@ambry/contract/lookups/records'
 
 import type { CallOptions } from '../../../api/client.ts'
 import type { BulkResult, Chosen } from '../../../lists/BulkDialog.tsx'

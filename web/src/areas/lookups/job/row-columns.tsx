@@ -1,4 +1,4 @@
-import { comparedFacts, rowDecisions } from '@ambry/contract/lookup-kinds'
+import { comparedFacts, rowDecisions } from '@ambry/contract/lookups/kinds'
 import { Link } from '@tanstack/react-router'
 
 import { sentenceOf } from '../../../api/errors.ts'

@@ -1,6 +1,6 @@
 import '../../../styles/certs-field.css'
 
-import { lookupMost, readCerts } from '@ambry/contract/lookup-kinds'
+import { lookupMost, readCerts } from '@ambry/contract/lookups/kinds'
 import { ScanLine } from 'lucide-react'
 import { type DragEvent, useDeferredValue, useMemo, useState } from 'react'
 

@@ -1,4 +1,4 @@
-import type { LookupPlan } from '@ambry/contract/lookup-records'
+import type { LookupPlan } from '@ambry/contract/lookups/records'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 

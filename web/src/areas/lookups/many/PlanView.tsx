@@ -1,4 +1,4 @@
-import type { LookupPlan } from '@ambry/contract/lookup-records'
+import type { LookupPlan } from '@ambry/contract/lookups/records'
 import { type ReactNode, useState } from 'react'
 
 import { Button } from '../../../ui/Button.tsx'

@@ -1,6 +1,6 @@
-import { populationText } from '@ambry/contract/card-words'
-import { formatDateTime } from '@ambry/contract/dates'
-import type { CertAnswer } from '@ambry/contract/lookup-records'
+import { populationText } from '@ambry/contract/cards/labels'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
+import type { CertAnswer } from '@ambry/contract/lookups/records'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 

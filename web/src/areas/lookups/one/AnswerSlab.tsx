@@ -1,5 +1,5 @@
-import { slabCardOf } from '@ambry/contract/card-slab'
-import type { CertFacts } from '@ambry/contract/lookup-kinds'
+import { slabCardOf } from '@ambry/contract/cards/slab'
+import type { CertFacts } from '@ambry/contract/lookups/kinds'
 
 import { Slab } from '../../../ui/Slab.tsx'
 import { CardPicture } from '../../cards/CardPicture.tsx'

@@ -1,4 +1,4 @@
-import type { CertAnswer } from '@ambry/contract/lookup-records'
+import type { CertAnswer } from '@ambry/contract/lookups/records'
 import { ScanLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 

@@ -1,5 +1,5 @@
-import { formatDate } from '@ambry/contract/dates'
-import type { SpecPopulation } from '@ambry/contract/lookup-records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import type { SpecPopulation } from '@ambry/contract/lookups/records'
 
 import { sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'

@@ -1,5 +1,5 @@
-import type { CertFacts } from '@ambry/contract/lookup-kinds'
-import type { CertAnswer } from '@ambry/contract/lookup-records'
+import type { CertFacts } from '@ambry/contract/lookups/kinds'
+import type { CertAnswer } from '@ambry/contract/lookups/records'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'

@@ -1,4 +1,4 @@
-import type { CertAnswer } from '@ambry/contract/lookup-records'
+import type { CertAnswer } from '@ambry/contract/lookups/records'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, buttonClass } from '../../../ui/Button.tsx'

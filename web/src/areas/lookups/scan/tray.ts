@@ -1,4 +1,4 @@
-import { readCert } from '@ambry/contract/lookup-kinds'
+import { readCert } from '@ambry/contract/lookups/kinds'
 
 /** What was scanned one after the other. Codes that are none are remembered too, so that each is said once. */
 export type Tray = { codes: readonly string[]; refused: readonly string[] }

@@ -1,5 +1,5 @@
-import type { GatewayKind, MethodKind } from '@ambry/contract/charge-kinds'
-import type { SavedMethod } from '@ambry/contract/charges'
+import type { SavedMethod } from '@ambry/contract/payments/endpoints'
+import type { GatewayKind, MethodKind } from '@ambry/contract/payments/kinds'
 
 import { Check, Radio } from '../../../ui/Field.tsx'
 import { methodDetail, methodName } from '../charge-words.ts'

@@ -1,5 +1,5 @@
-import type { Checkout } from '@ambry/contract/charges'
-import { formatMoney } from '@ambry/contract/money'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { Checkout } from '@ambry/contract/payments/endpoints'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 import { sentenceOf } from '../../../api/errors.ts'

@@ -1,7 +1,7 @@
 import '../../../styles/billing-own.css'
 import '../../../styles/payments.css'
 
-import type { Checkout as CheckoutRecord } from '@ambry/contract/charges'
+import type { Checkout as CheckoutRecord } from '@ambry/contract/payments/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'

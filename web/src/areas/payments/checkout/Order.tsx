@@ -1,6 +1,6 @@
-import type { Checkout } from '@ambry/contract/charges'
-import type { OwnInvoiceDetail } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import type { OwnInvoiceDetail } from '@ambry/contract/billing/invoices/records'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { Checkout } from '@ambry/contract/payments/endpoints'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 

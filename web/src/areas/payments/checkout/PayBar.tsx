@@ -1,4 +1,4 @@
-import { formatMoney } from '@ambry/contract/money'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { Link } from '@tanstack/react-router'
 
 import { Button, buttonClass } from '../../../ui/Button.tsx'

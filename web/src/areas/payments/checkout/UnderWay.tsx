@@ -1,6 +1,6 @@
-import { isUnderWay } from '@ambry/contract/charge-kinds'
-import type { Charge } from '@ambry/contract/charges'
-import { formatDateTime } from '@ambry/contract/dates'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
+import type { Charge } from '@ambry/contract/payments/endpoints'
+import { isUnderWay } from '@ambry/contract/payments/kinds'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 

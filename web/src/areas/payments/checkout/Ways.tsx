@@ -1,4 +1,4 @@
-import type { Checkout } from '@ambry/contract/charges'
+import type { Checkout } from '@ambry/contract/payments/endpoints'
 import { ArrowLeftRight, CreditCard, Landmark, type LucideIcon } from 'lucide-react'
 
 import { type Way, wayOf, ways } from '../charge-words.ts'

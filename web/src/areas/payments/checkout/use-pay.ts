@@ -1,5 +1,5 @@
-import type { MethodKind } from '@ambry/contract/charge-kinds'
-import type { Charge, Checkout } from '@ambry/contract/charges'
+import type { Charge, Checkout } from '@ambry/contract/payments/endpoints'
+import type { MethodKind } from '@ambry/contract/payments/kinds'
 import { useRef } from 'react'
 
 import { api } from '../../../api/api.ts'

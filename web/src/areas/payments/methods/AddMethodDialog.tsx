@@ -1,4 +1,4 @@
-import { type MethodKind, methodKinds } from '@ambry/contract/charge-kinds'
+import { type MethodKind, methodKinds } from '@ambry/contract/payments/kinds'
 import { useRef, useState } from 'react'
 
 import { api } from '../../../api/api.ts'

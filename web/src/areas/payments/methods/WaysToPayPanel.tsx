@@ -1,4 +1,4 @@
-import type { SavedMethod } from '@ambry/contract/charges'
+import type { SavedMethod } from '@ambry/contract/payments/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 

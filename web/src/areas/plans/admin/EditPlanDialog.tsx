@@ -1,4 +1,4 @@
-import type { Plan } from '@ambry/contract/plans'
+import type { Plan } from '@ambry/contract/plans/endpoints'
 
 import { api } from '../../../api/api.ts'
 import { ConflictNote } from '../../../api/ConflictNote.tsx'

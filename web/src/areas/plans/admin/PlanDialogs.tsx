@@ -1,4 +1,4 @@
-import { formatDate } from '@ambry/contract/dates'
+import { formatDate } from '@ambry/contract/kernel/dates'
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
 import { today } from '../../../api/told.ts'

@@ -1,6 +1,6 @@
-import { formatDate, formatDateTime } from '@ambry/contract/dates'
-import { formatMoney } from '@ambry/contract/money'
-import { perInterval } from '@ambry/contract/plan-kinds'
+import { formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { perInterval } from '@ambry/contract/plans/kinds'
 import { useState } from 'react'
 
 import type { PanelProps } from '../../../lists/ListPage.tsx'

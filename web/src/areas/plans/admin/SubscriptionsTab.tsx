@@ -1,9 +1,9 @@
 import '../../../styles/billing-ledger.css'
 
-import { formatDate } from '@ambry/contract/dates'
-import { formatMoney } from '@ambry/contract/money'
-import { intervals, perInterval, subscriptionStatusWords } from '@ambry/contract/plan-kinds'
-import type { Plan } from '@ambry/contract/plans'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { Plan } from '@ambry/contract/plans/endpoints'
+import { intervals, perInterval, subscriptionStatusWords } from '@ambry/contract/plans/kinds'
 
 import { api } from '../../../api/api.ts'
 import type { ListColumn } from '../../../lists/ListBar.tsx'

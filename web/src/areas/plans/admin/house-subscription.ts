@@ -1,4 +1,4 @@
-import type { Subscription } from '@ambry/contract/plans'
+import type { Subscription } from '@ambry/contract/plans/endpoints'
 import { useQuery } from '@tanstack/react-query'
 
 import { api } from '../../../api/api.ts'

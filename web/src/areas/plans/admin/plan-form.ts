@@ -1,6 +1,6 @@
-import { formatBps } from '@ambry/contract/fee-kinds'
-import { formatMoney } from '@ambry/contract/money'
-import type { Plan } from '@ambry/contract/plans'
+import { formatBps } from '@ambry/contract/billing/fees/kinds'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { Plan } from '@ambry/contract/plans/endpoints'
 
 import { centsOf } from '../../../ui/amount.ts'
 import type { FormReader } from '../../../ui/form.ts'

@@ -1,7 +1,7 @@
 import '../../../styles/cards-admin.css'
 
-import { type CardCategory, cardCategories, type Grader, graders, grades } from '@ambry/contract/card-kinds'
-import { formatMoney } from '@ambry/contract/money'
+import { type CardCategory, cardCategories, type Grader, graders, grades } from '@ambry/contract/cards/kinds'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
 import { today } from '../../../api/told.ts'

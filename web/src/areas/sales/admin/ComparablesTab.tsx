@@ -1,7 +1,7 @@
-import { cardCategories, graders } from '@ambry/contract/card-kinds'
-import type { Comparable } from '@ambry/contract/comparables'
-import { formatDate } from '@ambry/contract/dates'
-import { formatMoney } from '@ambry/contract/money'
+import { cardCategories, graders } from '@ambry/contract/cards/kinds'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { Comparable } from '@ambry/contract/sales/comparables/endpoints'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'

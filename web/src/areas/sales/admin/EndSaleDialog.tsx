@@ -1,6 +1,6 @@
-import { cardTitle } from '@ambry/contract/card-kinds'
-import { formatMoney } from '@ambry/contract/money'
-import type { SaleDetail } from '@ambry/contract/sale-records'
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { SaleDetail } from '@ambry/contract/sales/records'
 
 import { api } from '../../../api/api.ts'
 import { ActDialog } from '../../billing/ActDialog.tsx'

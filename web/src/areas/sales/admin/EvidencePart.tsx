@@ -1,5 +1,5 @@
-import { formatDate } from '@ambry/contract/dates'
-import type { SaleDetail, SaleFile } from '@ambry/contract/sale-records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import type { SaleDetail, SaleFile } from '@ambry/contract/sales/records'
 import { FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'

@@ -1,7 +1,7 @@
 import '../../../styles/sales-admin.css'
 
-import type { ComparableImport } from '@ambry/contract/comparables'
-import { comparableBytes, comparableFields, comparableRows } from '@ambry/contract/sale-kinds'
+import type { ComparableImport } from '@ambry/contract/sales/comparables/endpoints'
+import { comparableBytes, comparableFields, comparableRows } from '@ambry/contract/sales/kinds'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 

@@ -1,5 +1,5 @@
-import { formatMoney } from '@ambry/contract/money'
-import type { SaleQuote } from '@ambry/contract/sale-records'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { SaleQuote } from '@ambry/contract/sales/records'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 

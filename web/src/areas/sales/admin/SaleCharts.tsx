@@ -1,6 +1,6 @@
-import { formatMoney } from '@ambry/contract/money'
-import { saleChannels } from '@ambry/contract/sale-kinds'
-import type { SaleSummary } from '@ambry/contract/sale-records'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { saleChannels } from '@ambry/contract/sales/kinds'
+import type { SaleSummary } from '@ambry/contract/sales/records'
 import { today } from '../../../api/told.ts'
 
 import { ExportButton } from '../../../lists/ExportButton.tsx'

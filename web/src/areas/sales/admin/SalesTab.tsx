@@ -1,4 +1,4 @@
-import type { Sale } from '@ambry/contract/sale-records'
+import type { Sale } from '@ambry/contract/sales/records'
 import { useQuery } from '@tanstack/react-query'
 
 import { api } from '../../../api/api.ts'

@@ -1,4 +1,4 @@
-import type { ComparableImport } from '@ambry/contract/comparables'
+import type { ComparableImport } from '@ambry/contract/sales/comparables/endpoints'
 
 type Counts = Pick<ComparableImport, 'rows' | 'good' | 'known' | 'bad'>
 

@@ -1,8 +1,8 @@
-import { cardTitle } from '@ambry/contract/card-kinds'
-import { formatDate } from '@ambry/contract/dates'
-import { formatMoney } from '@ambry/contract/money'
-import { saleChannels, saleStatusWords } from '@ambry/contract/sale-kinds'
-import type { Sale } from '@ambry/contract/sale-records'
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { saleChannels, saleStatusWords } from '@ambry/contract/sales/kinds'
+import type { Sale } from '@ambry/contract/sales/records'
 
 import type { ListColumn } from '../../../lists/ListBar.tsx'
 import type { ListFilter } from '../../../lists/list-filter.ts'

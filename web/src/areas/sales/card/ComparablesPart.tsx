@@ -1,9 +1,9 @@
-import { comparablesSentence } from '@ambry/contract/card-words'
+import { comparablesSentence } from '@ambry/contract/cards/labels'
 import '../../../styles/sales-card.css'
 
-import type { Valuation } from '@ambry/contract/card-records'
-import type { CardComparables, ComparablePoint } from '@ambry/contract/comparables'
-import { formatMoney } from '@ambry/contract/money'
+import type { Valuation } from '@ambry/contract/cards/records'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { CardComparables, ComparablePoint } from '@ambry/contract/sales/comparables/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

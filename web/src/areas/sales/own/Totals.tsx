@@ -1,6 +1,6 @@
-import { formatMoney } from '@ambry/contract/money'
-import type { SaleSide } from '@ambry/contract/sale-kinds'
-import type { OwnSaleSummary } from '@ambry/contract/sale-records'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { SaleSide } from '@ambry/contract/sales/kinds'
+import type { OwnSaleSummary } from '@ambry/contract/sales/records'
 
 import { Bone } from '../../../ui/Bones.tsx'
 import { toneOf } from '../../cards/card-words.ts'

@@ -1,6 +1,6 @@
-import { type Day, formatDate } from '@ambry/contract/dates'
-import { formatMoney } from '@ambry/contract/money'
-import type { SecureCardFigures } from '@ambry/contract/secure-analytics'
+import { type Day, formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { SecureCardFigures } from '@ambry/contract/secure/analytics/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 

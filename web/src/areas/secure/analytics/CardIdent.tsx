@@ -1,4 +1,4 @@
-import type { SecureCardFigures } from '@ambry/contract/secure-analytics'
+import type { SecureCardFigures } from '@ambry/contract/secure/analytics/endpoints'
 import { Link } from '@tanstack/react-router'
 
 import type { Search } from '../../../lists/list-state.ts'

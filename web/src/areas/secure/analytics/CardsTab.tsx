@@ -1,5 +1,5 @@
-import { formatMoney } from '@ambry/contract/money'
-import type { SecureCardFigures } from '@ambry/contract/secure-analytics'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { SecureCardFigures } from '@ambry/contract/secure/analytics/endpoints'
 
 import { api } from '../../../api/api.ts'
 import type { ListColumn } from '../../../lists/ListBar.tsx'

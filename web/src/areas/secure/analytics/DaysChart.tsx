@@ -1,4 +1,4 @@
-import type { SecureAnalytics } from '@ambry/contract/secure-analytics'
+import type { SecureAnalytics } from '@ambry/contract/secure/analytics/endpoints'
 import type { ReactNode } from 'react'
 
 import { LineChart } from '../../../ui/charts/LineChart.tsx'

@@ -1,4 +1,4 @@
-import type { SecureAnalytics } from '@ambry/contract/secure-analytics'
+import type { SecureAnalytics } from '@ambry/contract/secure/analytics/endpoints'
 
 import { Funnel } from '../../../ui/charts/Funnel.tsx'
 import { Defined } from '../../../ui/Defined.tsx'

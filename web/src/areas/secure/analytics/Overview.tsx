@@ -1,4 +1,4 @@
-import type { SecureAnalytics } from '@ambry/contract/secure-analytics'
+import type { SecureAnalytics } from '@ambry/contract/secure/analytics/endpoints'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 import { Loaded } from '../../../api/Loaded.tsx'

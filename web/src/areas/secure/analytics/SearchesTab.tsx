@@ -1,4 +1,4 @@
-import type { Instant } from '@ambry/contract/dates'
+import type { Instant } from '@ambry/contract/kernel/dates'
 import { Link } from '@tanstack/react-router'
 
 import { api } from '../../../api/api.ts'

@@ -1,4 +1,4 @@
-import type { SecureCardFigures } from '@ambry/contract/secure-analytics'
+import type { SecureCardFigures } from '@ambry/contract/secure/analytics/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '@ambry/contract/dates'
+import { addDays, type Day, daysBetween } from '@ambry/contract/kernel/dates'
 import { useNavigate } from '@tanstack/react-router'
 
 import type { Search } from '../../../lists/list-state.ts'

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayIn, type Instant } from '@ambry/contract/dates'
+import { addDays, type Day, dayIn, type Instant } from '@ambry/contract/kernel/dates'
 
 type Price = { at: Instant; cents: number | null }
 type DayViews = { day: Day; views: number }

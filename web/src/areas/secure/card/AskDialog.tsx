@@ -1,5 +1,5 @@
-import { formatMoney } from '@ambry/contract/money'
-import type { SecureCardDetail } from '@ambry/contract/secure-records'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { SecureCardDetail } from '@ambry/contract/secure/records'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'

@@ -1,5 +1,5 @@
-import { openRequestStatuses, type RequestStatus } from '@ambry/contract/secure-kinds'
-import type { SecureCardDetail } from '@ambry/contract/secure-records'
+import { openRequestStatuses, type RequestStatus } from '@ambry/contract/secure/kinds'
+import type { SecureCardDetail } from '@ambry/contract/secure/records'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 

@@ -1,4 +1,4 @@
-import type { SecureCardDetail } from '@ambry/contract/secure-records'
+import type { SecureCardDetail } from '@ambry/contract/secure/records'
 
 type Acted = Pick<SecureCardDetail, 'actions'>
 export type GateAction = SecureCardDetail['actions'][number]['action']

@@ -1,5 +1,5 @@
-import { cardTitle } from '@ambry/contract/card-kinds'
-import type { SecureCardDetail } from '@ambry/contract/secure-records'
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import type { SecureCardDetail } from '@ambry/contract/secure/records'
 import { X } from 'lucide-react'
 
 import { sentenceOf } from '../../../api/errors.ts'

@@ -1,4 +1,4 @@
-import type { SecureCardDetail } from '@ambry/contract/secure-records'
+import type { SecureCardDetail } from '@ambry/contract/secure/records'
 import { describe, expect, it } from 'vitest'
 
 import { comparison, type Known } from './compare-rows.ts'

@@ -1,4 +1,4 @@
-import type { SecureCard } from '@ambry/contract/secure-records'
+import type { SecureCard } from '@ambry/contract/secure/records'
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useCallback, useRef, useState } from 'react'
 
 import { BoneCells, Cabinet } from '../../../ui/Cabinet.tsx'

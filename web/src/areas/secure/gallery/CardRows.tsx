@@ -1,7 +1,7 @@
 import '../../../styles/tables.css'
 
-import { cardTitle, gradeText } from '@ambry/contract/card-kinds'
-import type { SecureCard } from '@ambry/contract/secure-records'
+import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
+import type { SecureCard } from '@ambry/contract/secure/records'
 
 import type { ListState, SetList } from '../../../lists/list-state.ts'
 import { type Column, DataTable } from '../../../ui/table/DataTable.tsx'

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@ambry/contract/secure-records'
+import type { SavedSearch } from '@ambry/contract/secure/records'
 import { ChevronDown, LayoutGrid, List } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 

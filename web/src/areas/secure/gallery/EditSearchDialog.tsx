@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@ambry/contract/secure-records'
+import type { SavedSearch } from '@ambry/contract/secure/records'
 
 import { api } from '../../../api/api.ts'
 import { fieldError, sentenceOf } from '../../../api/errors.ts'

@@ -1,6 +1,6 @@
-import { cardCategories, graders } from '@ambry/contract/card-kinds'
-import { standings } from '@ambry/contract/secure-kinds'
-import type { GalleryCounts } from '@ambry/contract/secure-records'
+import { cardCategories, graders } from '@ambry/contract/cards/kinds'
+import { standings } from '@ambry/contract/secure/kinds'
+import type { GalleryCounts } from '@ambry/contract/secure/records'
 import type { ReactNode } from 'react'
 
 import { Check, SelectField } from '../../../ui/Field.tsx'

@@ -1,5 +1,5 @@
-import { galleryStep } from '@ambry/contract/secure-kinds'
-import type { GalleryCounts, SavedSearch } from '@ambry/contract/secure-records'
+import { galleryStep } from '@ambry/contract/secure/kinds'
+import type { GalleryCounts, SavedSearch } from '@ambry/contract/secure/records'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'

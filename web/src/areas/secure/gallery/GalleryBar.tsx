@@ -1,4 +1,4 @@
-import { type GallerySort, gallerySorts } from '@ambry/contract/secure-kinds'
+import { type GallerySort, gallerySorts } from '@ambry/contract/secure/kinds'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 

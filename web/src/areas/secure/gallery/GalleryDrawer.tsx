@@ -1,6 +1,6 @@
 import '../../../styles/filter-drawer.css'
 
-import { type GallerySort, gallerySorts } from '@ambry/contract/secure-kinds'
+import { type GallerySort, gallerySorts } from '@ambry/contract/secure/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'

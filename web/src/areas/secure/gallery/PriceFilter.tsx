@@ -1,5 +1,5 @@
-import { formatDollars } from '@ambry/contract/money'
-import type { GalleryCounts } from '@ambry/contract/secure-records'
+import { formatDollars } from '@ambry/contract/kernel/money'
+import type { GalleryCounts } from '@ambry/contract/secure/records'
 import { useEffect, useState } from 'react'
 
 import { centsOf } from '../../../ui/amount.ts'

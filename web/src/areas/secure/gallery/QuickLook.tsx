@@ -1,8 +1,8 @@
 import '../../../styles/secure-quick-look.css'
 
-import { cardTitle, gradeText, verifications } from '@ambry/contract/card-kinds'
-import { slabCardOf } from '@ambry/contract/card-slab'
-import type { SecureCard } from '@ambry/contract/secure-records'
+import { cardTitle, gradeText, verifications } from '@ambry/contract/cards/kinds'
+import { slabCardOf } from '@ambry/contract/cards/slab'
+import type { SecureCard } from '@ambry/contract/secure/records'
 
 import { buttonClass } from '../../../ui/Button.tsx'
 import { lineOf } from '../../../ui/Cabinet.tsx'

@@ -1,7 +1,7 @@
 import '../../../styles/secure-recent.css'
 
-import { gradeText } from '@ambry/contract/card-kinds'
-import type { SecureCard } from '@ambry/contract/secure-records'
+import { gradeText } from '@ambry/contract/cards/kinds'
+import type { SecureCard } from '@ambry/contract/secure/records'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@ambry/contract/secure-records'
+import type { SavedSearch } from '@ambry/contract/secure/records'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Pencil, Plus } from 'lucide-react'

@@ -1,6 +1,6 @@
-import { slabCardOf } from '@ambry/contract/card-slab'
-import { standingsOf } from '@ambry/contract/house-marks'
-import type { SecureCard } from '@ambry/contract/secure-records'
+import { standingsOf } from '@ambry/contract/cards/marks'
+import { slabCardOf } from '@ambry/contract/cards/slab'
+import type { SecureCard } from '@ambry/contract/secure/records'
 import { Clock, type LucideIcon, Sparkles, User } from 'lucide-react'
 import { memo } from 'react'
 

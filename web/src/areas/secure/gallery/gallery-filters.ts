@@ -1,6 +1,6 @@
-import { cardCategories, graders, grades } from '@ambry/contract/card-kinds'
-import { mostCents } from '@ambry/contract/money'
-import { gallerySorts, standings } from '@ambry/contract/secure-kinds'
+import { cardCategories, graders, grades } from '@ambry/contract/cards/kinds'
+import { mostCents } from '@ambry/contract/kernel/money'
+import { gallerySorts, standings } from '@ambry/contract/secure/kinds'
 
 // In the first load, as what asks for the cards is. Keep it small.
 

@@ -1,5 +1,5 @@
-import { cardCategories, graders } from '@ambry/contract/card-kinds'
-import { standings } from '@ambry/contract/secure-kinds'
+import { cardCategories, graders } from '@ambry/contract/cards/kinds'
+import { standings } from '@ambry/contract/secure/kinds'
 
 import type { ListShape, ListState } from '../../../lists/list-state.ts'
 import { priceText } from '../price-text.ts'

@@ -1,4 +1,4 @@
-import { type GallerySort, galleryStep } from '@ambry/contract/secure-kinds'
+import { type GallerySort, galleryStep } from '@ambry/contract/secure/kinds'
 
 import { api, queryClient, session } from '../../../api/api.ts'
 import { pagesOf, query } from '../../../api/queries.ts'

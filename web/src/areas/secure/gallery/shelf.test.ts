@@ -1,4 +1,4 @@
-import type { SecureCard } from '@ambry/contract/secure-records'
+import type { SecureCard } from '@ambry/contract/secure/records'
 import { expect, test } from 'vitest'
 
 import { shelved } from './shelf.ts'

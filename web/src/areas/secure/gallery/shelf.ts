@@ -1,4 +1,4 @@
-import type { SecureCard } from '@ambry/contract/secure-records'
+import type { SecureCard } from '@ambry/contract/secure/records'
 
 /** The cards in the order they were first shown in. What happens meanwhile moves none of them. */
 export type Shelf = {

@@ -1,5 +1,5 @@
-import type { RequestStatus } from '@ambry/contract/secure-kinds'
-import type { SecureCard } from '@ambry/contract/secure-records'
+import type { RequestStatus } from '@ambry/contract/secure/kinds'
+import type { SecureCard } from '@ambry/contract/secure/records'
 
 import type { Tone } from '../../../ui/Tag.tsx'
 

@@ -1,9 +1,9 @@
 import '../../../styles/secure-promotions.css'
 
-import { formatDate } from '@ambry/contract/dates'
-import { formatMoney } from '@ambry/contract/money'
-import type { Listing } from '@ambry/contract/promotions'
-import { type Standing, standings } from '@ambry/contract/secure-kinds'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { type Standing, standings } from '@ambry/contract/secure/kinds'
+import type { Listing } from '@ambry/contract/secure/promotions/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

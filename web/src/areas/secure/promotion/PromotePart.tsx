@@ -1,8 +1,8 @@
 import '../../../styles/secure-promotions.css'
 
-import { formatDate } from '@ambry/contract/dates'
-import { formatMoney } from '@ambry/contract/money'
-import type { Promotion } from '@ambry/contract/secure-records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { Promotion } from '@ambry/contract/secure/records'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'

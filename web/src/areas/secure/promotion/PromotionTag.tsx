@@ -1,4 +1,4 @@
-import { type PromotionStatus, promotionStatusWords } from '@ambry/contract/secure-kinds'
+import { type PromotionStatus, promotionStatusWords } from '@ambry/contract/secure/kinds'
 
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
 

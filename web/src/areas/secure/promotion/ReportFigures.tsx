@@ -1,6 +1,6 @@
 import '../../../styles/secure-promotions.css'
 
-import type { PromotionReport } from '@ambry/contract/secure-records'
+import type { PromotionReport } from '@ambry/contract/secure/records'
 
 import { liftText } from './promotion-words.ts'
 

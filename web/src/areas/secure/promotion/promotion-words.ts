@@ -1,6 +1,6 @@
-import { type Day, formatDate } from '@ambry/contract/dates'
-import { formatMoney } from '@ambry/contract/money'
-import type { PromotionReport } from '@ambry/contract/secure-records'
+import { type Day, formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { PromotionReport } from '@ambry/contract/secure/records'
 
 export const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
 

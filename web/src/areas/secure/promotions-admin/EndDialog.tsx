@@ -1,5 +1,5 @@
-import { cardTitle } from '@ambry/contract/card-kinds'
-import type { HousePromotionDetail } from '@ambry/contract/secure-records'
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import type { HousePromotionDetail } from '@ambry/contract/secure/records'
 
 import { api } from '../../../api/api.ts'
 import { ActDialog } from '../../billing/ActDialog.tsx'

@@ -1,4 +1,4 @@
-import type { HousePromotionDetail } from '@ambry/contract/secure-records'
+import type { HousePromotionDetail } from '@ambry/contract/secure/records'
 import { useState } from 'react'
 
 import { useLetterKeys } from '../../../ui/use-letter-keys.ts'

@@ -1,7 +1,7 @@
 import '../../../styles/cards.css'
 import '../../../styles/secure-promotions.css'
 
-import type { HousePromotion } from '@ambry/contract/secure-records'
+import type { HousePromotion } from '@ambry/contract/secure/records'
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 

@@ -1,4 +1,4 @@
-import { rejectReasons } from '@ambry/contract/secure-kinds'
+import { rejectReasons } from '@ambry/contract/secure/kinds'
 import { useState } from 'react'
 
 import { fieldError } from '../../../api/errors.ts'

@@ -1,5 +1,5 @@
-import { addDays, type Day, daysBetween } from '@ambry/contract/dates'
-import type { Spot } from '@ambry/contract/featured-kinds'
+import { addDays, type Day, daysBetween } from '@ambry/contract/kernel/dates'
+import type { Spot } from '@ambry/contract/secure/promotions/kinds'
 
 /** A stay as a row of the calendar shows it, cut to the days in sight; or free days between stays. */
 export type Cellular<Stay extends Spot> = { from: Day; days: number; stay: Stay | null }

@@ -2,7 +2,7 @@ import '../../../styles/cards.css'
 import '../../../styles/sales-admin.css'
 import '../../../styles/secure-requests-admin.css'
 
-import type { HouseRequest } from '@ambry/contract/secure-records'
+import type { HouseRequest } from '@ambry/contract/secure/records'
 import { useQuery } from '@tanstack/react-query'
 
 import { api } from '../../../api/api.ts'

@@ -1,4 +1,4 @@
-import type { HouseRequestDetail } from '@ambry/contract/secure-records'
+import type { HouseRequestDetail } from '@ambry/contract/secure/records'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

@@ -1,4 +1,4 @@
-import { declineReasons } from '@ambry/contract/secure-kinds'
+import { declineReasons } from '@ambry/contract/secure/kinds'
 
 import { ReasonFields } from '../promotions-admin/ReasonFields.tsx'
 

@@ -1,5 +1,5 @@
-import { cardTitle } from '@ambry/contract/card-kinds'
-import type { HouseRequest, HouseRequestDetail } from '@ambry/contract/secure-records'
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import type { HouseRequest, HouseRequestDetail } from '@ambry/contract/secure/records'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 

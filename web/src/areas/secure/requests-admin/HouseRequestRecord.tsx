@@ -1,6 +1,6 @@
-import { formatDate } from '@ambry/contract/dates'
-import { deliveries, type WaitStatus } from '@ambry/contract/secure-kinds'
-import type { HouseRequestDetail } from '@ambry/contract/secure-records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { deliveries, type WaitStatus } from '@ambry/contract/secure/kinds'
+import type { HouseRequestDetail } from '@ambry/contract/secure/records'
 import { Link } from '@tanstack/react-router'
 
 import type { Search } from '../../../lists/list-state.ts'

@@ -1,4 +1,4 @@
-import { type Ball, type RequestStatus, requestStatusWords } from '@ambry/contract/secure-kinds'
+import { type Ball, type RequestStatus, requestStatusWords } from '@ambry/contract/secure/kinds'
 
 import { Tag } from '../../../ui/Tag.tsx'
 import { requestTones } from '../requests/request-words.ts'

@@ -1,6 +1,6 @@
-import { cardTitle } from '@ambry/contract/card-kinds'
-import { balls, deliveries, openRequestStatuses, ownerAnswers, requestStatusWords } from '@ambry/contract/secure-kinds'
-import type { HouseRequest } from '@ambry/contract/secure-records'
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import { balls, deliveries, openRequestStatuses, ownerAnswers, requestStatusWords } from '@ambry/contract/secure/kinds'
+import type { HouseRequest } from '@ambry/contract/secure/records'
 import { CircleAlert, Clock } from 'lucide-react'
 
 import { api } from '../../../api/api.ts'

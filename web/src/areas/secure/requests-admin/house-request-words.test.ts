@@ -1,4 +1,4 @@
-import type { HouseRequestDetail } from '@ambry/contract/secure-records'
+import type { HouseRequestDetail } from '@ambry/contract/secure/records'
 import { expect, test } from 'vitest'
 
 import {

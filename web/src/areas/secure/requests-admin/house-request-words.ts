@@ -1,6 +1,6 @@
-import { formatDate } from '@ambry/contract/dates'
-import { balls, ownerAnswers, requestStatusWords } from '@ambry/contract/secure-kinds'
-import type { HouseRequest, HouseRequestDetail } from '@ambry/contract/secure-records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { balls, ownerAnswers, requestStatusWords } from '@ambry/contract/secure/kinds'
+import type { HouseRequest, HouseRequestDetail } from '@ambry/contract/secure/records'
 
 import { waited } from '../../../ui/time.ts'
 import { priceText } from '../price-text.ts'

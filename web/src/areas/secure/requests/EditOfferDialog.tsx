@@ -1,6 +1,6 @@
-import { formatMoney } from '@ambry/contract/money'
-import { deliveries } from '@ambry/contract/secure-kinds'
-import type { OwnRequest } from '@ambry/contract/secure-records'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { deliveries } from '@ambry/contract/secure/kinds'
+import type { OwnRequest } from '@ambry/contract/secure/records'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'

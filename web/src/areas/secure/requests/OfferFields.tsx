@@ -1,5 +1,5 @@
-import { formatMoney } from '@ambry/contract/money'
-import { type Delivery, deliveries } from '@ambry/contract/secure-kinds'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { type Delivery, deliveries } from '@ambry/contract/secure/kinds'
 
 import { fieldError } from '../../../api/errors.ts'
 import { Radio, TextArea } from '../../../ui/Field.tsx'

@@ -1,5 +1,5 @@
-import { formatMoney } from '@ambry/contract/money'
-import type { OwnRequest } from '@ambry/contract/secure-records'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { OwnRequest } from '@ambry/contract/secure/records'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 

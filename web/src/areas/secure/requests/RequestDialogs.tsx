@@ -1,5 +1,5 @@
-import { formatMoney } from '@ambry/contract/money'
-import type { OwnRequest } from '@ambry/contract/secure-records'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { OwnRequest } from '@ambry/contract/secure/records'
 
 import { api } from '../../../api/api.ts'
 import { isStale, sentenceOf } from '../../../api/errors.ts'

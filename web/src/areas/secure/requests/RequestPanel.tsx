@@ -1,8 +1,8 @@
-import { cardTitle } from '@ambry/contract/card-kinds'
-import { formatDate, formatDateTime } from '@ambry/contract/dates'
-import { formatMoney } from '@ambry/contract/money'
-import { deliveries, ownerAnswers, requestSides } from '@ambry/contract/secure-kinds'
-import type { OwnRequest } from '@ambry/contract/secure-records'
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import { formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { deliveries, ownerAnswers, requestSides } from '@ambry/contract/secure/kinds'
+import type { OwnRequest } from '@ambry/contract/secure/records'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 

@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@ambry/contract/secure-records'
+import type { OwnRequest } from '@ambry/contract/secure/records'
 
 import { Tag } from '../../../ui/Tag.tsx'
 import { requestTones, statusWords } from './request-words.ts'

@@ -1,5 +1,5 @@
-import { formatMoney } from '@ambry/contract/money'
-import { waitStatusWords } from '@ambry/contract/secure-kinds'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { waitStatusWords } from '@ambry/contract/secure/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 

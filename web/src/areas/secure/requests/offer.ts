@@ -1,4 +1,4 @@
-import type { Delivery } from '@ambry/contract/secure-kinds'
+import type { Delivery } from '@ambry/contract/secure/kinds'
 
 import { centsOf } from '../../../ui/amount.ts'
 import type { FormReader } from '../../../ui/form.ts'

@@ -1,6 +1,6 @@
-import { cardTitle } from '@ambry/contract/card-kinds'
-import { formatMoney } from '@ambry/contract/money'
-import type { OwnRequest } from '@ambry/contract/secure-records'
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { OwnRequest } from '@ambry/contract/secure/records'
 
 import type { ListColumn } from '../../../lists/ListBar.tsx'
 import type { ListShape } from '../../../lists/list-state.ts'

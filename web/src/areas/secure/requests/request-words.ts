@@ -1,6 +1,6 @@
-import { formatMoney } from '@ambry/contract/money'
-import { type RequestSide, type RequestStatus, requestStatuses, requestStatusWords } from '@ambry/contract/secure-kinds'
-import type { OwnRequest } from '@ambry/contract/secure-records'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { type RequestSide, type RequestStatus, requestStatuses, requestStatusWords } from '@ambry/contract/secure/kinds'
+import type { OwnRequest } from '@ambry/contract/secure/records'
 
 import type { Tone } from '../../../ui/Tag.tsx'
 

@@ -1,5 +1,5 @@
-import { shareStandings } from '@ambry/contract/share-kinds'
-import type { HouseShareLink } from '@ambry/contract/share-records'
+import { shareStandings } from '@ambry/contract/sharing/kinds'
+import type { HouseShareLink } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
 
 import { CardPicture } from '../../cards/CardPicture.tsx'

@@ -1,4 +1,4 @@
-import type { ShareAnalytics } from '@ambry/contract/share-records'
+import type { ShareAnalytics } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
 import { KeyRound, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ShareAnalytics } from '@ambry/contract/share-records'
+import type { ShareAnalytics } from '@ambry/contract/sharing/records'
 
 import { Funnel as FunnelRow } from '../../../ui/charts/Funnel.tsx'
 import { Defined } from '../Defined.tsx'

@@ -1,5 +1,5 @@
-import { formatDate } from '@ambry/contract/dates'
-import type { HouseShareLink, HouseShareLinkDetail } from '@ambry/contract/share-records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import type { HouseShareLink, HouseShareLinkDetail } from '@ambry/contract/sharing/records'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
-import { formatDate } from '@ambry/contract/dates'
-import { shareStandings } from '@ambry/contract/share-kinds'
-import type { HouseShareLink } from '@ambry/contract/share-records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { shareStandings } from '@ambry/contract/sharing/kinds'
+import type { HouseShareLink } from '@ambry/contract/sharing/records'
 
 import { api } from '../../../api/api.ts'
 import type { ListColumn } from '../../../lists/ListBar.tsx'

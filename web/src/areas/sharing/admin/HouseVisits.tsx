@@ -1,5 +1,5 @@
-import { leftOutReasons } from '@ambry/contract/share-kinds'
-import type { ShareVisit } from '@ambry/contract/share-records'
+import { leftOutReasons } from '@ambry/contract/sharing/kinds'
+import type { ShareVisit } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
 
 import { api } from '../../../api/api.ts'

@@ -1,4 +1,4 @@
-import type { HouseShareLink } from '@ambry/contract/share-records'
+import type { HouseShareLink } from '@ambry/contract/sharing/records'
 import { KeyRound, TriangleAlert } from 'lucide-react'
 
 import { Tag } from '../../../ui/Tag.tsx'

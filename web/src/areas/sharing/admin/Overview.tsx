@@ -1,5 +1,5 @@
-import { shareDevices, shareSources } from '@ambry/contract/share-kinds'
-import type { ShareAnalytics } from '@ambry/contract/share-records'
+import { shareDevices, shareSources } from '@ambry/contract/sharing/kinds'
+import type { ShareAnalytics } from '@ambry/contract/sharing/records'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 import { Loaded } from '../../../api/Loaded.tsx'

@@ -3,7 +3,7 @@ import '../../../styles/cards-admin.css'
 import '../../../styles/share-analytics.css'
 import '../../../styles/sharing.css'
 
-import type { ShareAnalytics } from '@ambry/contract/share-records'
+import type { ShareAnalytics } from '@ambry/contract/sharing/records'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 

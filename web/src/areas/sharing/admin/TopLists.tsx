@@ -1,4 +1,4 @@
-import type { ShareAnalytics } from '@ambry/contract/share-records'
+import type { ShareAnalytics } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
 
 import { CardPicture } from '../../cards/CardPicture.tsx'

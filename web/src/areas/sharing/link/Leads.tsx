@@ -1,4 +1,4 @@
-import type { ShareLead } from '@ambry/contract/share-records'
+import type { ShareLead } from '@ambry/contract/sharing/records'
 
 import { When } from '../../../ui/When.tsx'
 

@@ -1,6 +1,6 @@
-import { formatDate, formatDateTime } from '@ambry/contract/dates'
-import type { ShareStanding } from '@ambry/contract/share-kinds'
-import type { ShareLinkDetail } from '@ambry/contract/share-records'
+import { formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
+import type { ShareStanding } from '@ambry/contract/sharing/kinds'
+import type { ShareLinkDetail } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
 
 import { Fact } from '../../../ui/Fact.tsx'

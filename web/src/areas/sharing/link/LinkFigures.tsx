@@ -1,5 +1,5 @@
-import { shareDevices, shareSources } from '@ambry/contract/share-kinds'
-import type { ShareLinkDetail } from '@ambry/contract/share-records'
+import { shareDevices, shareSources } from '@ambry/contract/sharing/kinds'
+import type { ShareLinkDetail } from '@ambry/contract/sharing/records'
 import type { ReactNode } from 'react'
 
 import { Fact } from '../../../ui/Fact.tsx'

@@ -1,7 +1,7 @@
 import '../../../styles/card-view.css'
 import '../../../styles/sharing.css'
 
-import type { ShareLinkDetail } from '@ambry/contract/share-records'
+import type { ShareLinkDetail } from '@ambry/contract/sharing/records'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Copy, Share2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { ShareVisit } from '@ambry/contract/share-records'
+import type { ShareVisit } from '@ambry/contract/sharing/records'
 import { useMemo } from 'react'
 
 import { api } from '../../../api/api.ts'

@@ -1,6 +1,6 @@
 import '../../../styles/sharing.css'
 
-import type { ShareLink } from '@ambry/contract/share-records'
+import type { ShareLink } from '@ambry/contract/sharing/records'
 import { ChevronDown, Plus } from 'lucide-react'
 import { useState } from 'react'
 

@@ -1,4 +1,4 @@
-import type { ShareLink } from '@ambry/contract/share-records'
+import type { ShareLink } from '@ambry/contract/sharing/records'
 
 import type { ListColumn } from '../../../lists/ListBar.tsx'
 import { When } from '../../../ui/When.tsx'

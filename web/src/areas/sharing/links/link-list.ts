@@ -1,5 +1,5 @@
-import { shareStandings } from '@ambry/contract/share-kinds'
-import type { ShareLink } from '@ambry/contract/share-records'
+import { shareStandings } from '@ambry/contract/sharing/kinds'
+import type { ShareLink } from '@ambry/contract/sharing/records'
 
 import type { ListFilter } from '../../../lists/list-filter.ts'
 import type { ListShape } from '../../../lists/list-state.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceDetail, InvoiceDetailAction } from '@ambry/contract/invoice-records'
+import type { InvoiceDetail, InvoiceDetailAction } from '@ambry/contract/billing/invoices/records'
 import { Download, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 

@@ -1,6 +1,6 @@
-import { formatDate } from '@ambry/contract/dates'
-import type { InvoiceDetail } from '@ambry/contract/invoice-records'
-import { formatMoney } from '@ambry/contract/money'
+import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
 
 import { Fact } from '../../../../ui/Fact.tsx'
 import { When } from '../../../../ui/When.tsx'

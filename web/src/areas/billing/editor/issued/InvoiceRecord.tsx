@@ -1,8 +1,8 @@
-import { formatDate } from '@ambry/contract/dates'
-import { paymentMethods } from '@ambry/contract/invoice-kinds'
-import type { InvoiceDetail } from '@ambry/contract/invoice-records'
-import { returnedWords } from '@ambry/contract/invoice-words'
-import { formatMoney } from '@ambry/contract/money'
+import { paymentMethods } from '@ambry/contract/billing/invoices/kinds'
+import { returnedWords } from '@ambry/contract/billing/invoices/labels'
+import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from '@ambry/contract/invoice-records'
+import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
 import { type ReactNode, useState } from 'react'
 
 import { Segments } from '../../../../ui/Segments.tsx'

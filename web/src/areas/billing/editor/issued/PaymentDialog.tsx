@@ -1,5 +1,5 @@
-import type { HandMethod } from '@ambry/contract/invoice-kinds'
-import { formatMoney } from '@ambry/contract/money'
+import type { HandMethod } from '@ambry/contract/billing/invoices/kinds'
+import { formatMoney } from '@ambry/contract/kernel/money'
 import { useState } from 'react'
 
 import { api } from '../../../../api/api.ts'

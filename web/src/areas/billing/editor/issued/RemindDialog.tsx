@@ -1,4 +1,4 @@
-import { reminderWords } from '@ambry/contract/invoice-words'
+import { reminderWords } from '@ambry/contract/billing/invoices/labels'
 import { api } from '../../../../api/api.ts'
 import { today } from '../../../../api/told.ts'
 import { ActDialog } from '../../ActDialog.tsx'

@@ -1,4 +1,4 @@
-import type { CardImport } from '@ambry/contract/card-records'
+import type { CardImport } from '@ambry/contract/cards/records'
 
 import { api } from '../../../../api/api.ts'
 import { sentenceOf } from '../../../../api/errors.ts'

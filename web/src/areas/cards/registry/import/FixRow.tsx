@@ -1,5 +1,5 @@
-import type { CardImport, ImportProblem } from '@ambry/contract/card-records'
-import { type ImportField, importFields } from '@ambry/contract/import-fields'
+import { type ImportField, importFields } from '@ambry/contract/cards/imports/kinds'
+import type { CardImport, ImportProblem } from '@ambry/contract/cards/records'
 
 import { api } from '../../../../api/api.ts'
 import { sentenceOf } from '../../../../api/errors.ts'

@@ -1,4 +1,4 @@
-import { importBytes, importRows } from '@ambry/contract/import-fields'
+import { importBytes, importRows } from '@ambry/contract/cards/imports/kinds'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 

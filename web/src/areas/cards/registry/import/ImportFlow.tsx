@@ -1,6 +1,6 @@
 import '../../../../styles/binder.css'
 
-import type { CardImport } from '@ambry/contract/card-records'
+import type { CardImport } from '@ambry/contract/cards/records'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'

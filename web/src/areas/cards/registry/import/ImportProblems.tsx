@@ -1,4 +1,4 @@
-import type { CardImport, ImportProblem } from '@ambry/contract/card-records'
+import type { CardImport, ImportProblem } from '@ambry/contract/cards/records'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'

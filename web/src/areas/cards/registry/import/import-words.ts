@@ -1,5 +1,5 @@
-import type { CardImport } from '@ambry/contract/card-records'
-import { type ImportField, importFields } from '@ambry/contract/import-fields'
+import { type ImportField, importFields } from '@ambry/contract/cards/imports/kinds'
+import type { CardImport } from '@ambry/contract/cards/records'
 
 const said = (count: number) => count.toLocaleString('en-US')
 const rowsText = (count: number) => (count === 1 ? '1 row' : `${said(count)} rows`)

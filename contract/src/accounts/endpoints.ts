@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../kernel/endpoint.ts'
+import { ById, InstantSchema, optionalText, PhoneInputSchema, VersionSchema } from '../kernel/fields.ts'
+import { peopleEndpoints } from './people/endpoints.ts'
+import {
+  AccountLookSchema,
+  CodeSentSchema,
+  CurrentUserSchema,
+  LoginResponseSchema,
+  ProfileSchema,
+  SessionSchema,
+} from './records.ts'
+import { viewEndpoints } from './views/endpoints.ts'
+
+const profileFields = {
+  name: optionalText(200),
+  email: z.email('That is not an e-mail address.').max(200).nullable().optional(),
+  instagram: optionalText(60),
+  city: optionalText(120),
+  shippingAddress: optionalText(500),
+}
+
+// the digits are judged by the service, where a wrong code counts as a try; this only bounds them
+const otp = z.string().min(1, 'Enter the code.').max(40, 'That is too long for a code.')
+
+const Done = z.object({ status: z.literal('ok') })
+
+export const accountEndpoints = defineEndpoints({
+  me: {
+    method: 'GET',
+    path: '/api/auth/me',
+    summary: 'The current user; 401 when nobody is signed in',
+    permission: 'session',
+    response: CurrentUserSchema,
+  },
+  sendOtp: {
+    method: 'POST',
+    path: '/api/send-otp',
+    summary: 'Send a one-time code to a phone, whoever it belongs to',
+    permission: 'public',
+    body: z.strictObject({ phone: PhoneInputSchema }),
+    response: CodeSentSchema,
+  },
+  verifyOtp: {
+    method: 'POST',
+    path: '/api/verify-otp',
+    summary: 'Sign in with the code; with targetUserPhone an admin views that member’s account',
+    permission: 'public',
+    body: z.strictObject({ phone: PhoneInputSchema, otp, targetUserPhone: PhoneInputSchema.optional() }),
+    response: LoginResponseSchema,
+  },
+  register: {
+    method: 'POST',
+    path: '/api/register',
+    summary: 'Join with an invited phone, its code and a profile',
+    permission: 'public',
+    body: z.strictObject({ phone: PhoneInputSchema, otp, ...profileFields }),
+    response: LoginResponseSchema,
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'End this session',
+    permission: 'public',
+    impersonated: 'allowed',
+    response: Done,
+  },
+  stepUp: {
+    method: 'POST',
+    path: '/api/auth/step-up',
+    summary: 'Without a code: send one to my phone. With it: confirm this session for five minutes',
+    permission: 'session',
+    body: z.strictObject({ otp: otp.optional() }),
+    response: z.object({
+      status: z.enum(['sent', 'confirmed']),
+      resendAfterSeconds: z.int().optional(),
+      confirmedUntil: InstantSchema.optional(),
+    }),
+  },
+  endImpersonation: {
+    method: 'POST',
+    path: '/api/auth/end-impersonation',
+    summary: 'Leave the viewed account and return to the admin’s own session, also after the view has expired',
+    permission: 'public',
+    impersonated: 'allowed',
+    response: LoginResponseSchema,
+  },
+  requestAccess: {
+    method: 'POST',
+    path: '/api/request-access',
+    summary: 'Ask the house for access',
+    permission: 'public',
+    body: z.strictObject({
+      phone: PhoneInputSchema,
+      instagram: optionalText(60),
+      referral: optionalText(200),
+      shareId: z.string().max(40).optional().describe('The short address of the share link somebody came by'),
+      termsAccepted: z.literal(true, 'The terms must be accepted.'),
+      privacyAccepted: z.literal(true, 'The privacy page must be accepted.'),
+      marketingOptIn: z.boolean().optional(),
+      smsOptIn: z.boolean().optional(),
+    }),
+    response: Done,
+  },
+  profile: {
+    method: 'GET',
+    path: '/api/user/profile',
+    summary: 'My profile',
+    permission: 'profile.read',
+    response: ProfileSchema,
+  },
+  editProfile: {
+    method: 'PATCH',
+    path: '/api/user/profile',
+    summary: 'Change my profile',
+    permission: 'profile.edit',
+    body: z.strictObject({ version: VersionSchema, ...profileFields }),
+    response: ProfileSchema,
+  },
+  sessions: {
+    method: 'GET',
+    path: '/api/user/sessions',
+    summary: 'Where I am signed in',
+    permission: 'session.read',
+    response: z.object({ items: z.array(SessionSchema) }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/user/sessions/:id',
+    summary: 'Sign out one of my devices',
+    permission: 'session.end',
+    params: ById,
+    response: Done,
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: '/api/user/sessions/end-others',
+    summary: 'Sign out everywhere but here',
+    permission: 'session.end',
+    response: z.object({ status: z.literal('ok'), ended: z.int() }),
+  },
+  accountLooks: {
+    method: 'GET',
+    path: '/api/user/account-looks',
+    summary: 'When the house looked at my account, and why',
+    permission: 'profile.read',
+    response: z.object({ items: z.array(AccountLookSchema) }),
+  },
+  ...peopleEndpoints,
+  ...viewEndpoints,
+})

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { bindingPages } from '../house/legal/endpoints.ts'
+import { IdSchema, InstantSchema, PhoneSchema, VersionSchema } from '../kernel/fields.ts'
+import type { TransitionTable } from '../kernel/transitions.ts'
+
+export const userStatuses = ['invited', 'active', 'suspended', 'revoked', 'closed'] as const
+export type UserStatus = (typeof userStatuses)[number]
+
+export const userActions = {
+  register: { from: ['invited'], to: 'active', permission: 'self' },
+  suspend: { from: ['active'], to: 'suspended', permission: 'user.suspend' },
+  reinstate: { from: ['suspended'], to: 'active', permission: 'user.suspend' },
+  revoke: { from: ['invited'], to: 'revoked', permission: 'user.invite' },
+  // an invitation may be given again after it was taken back or the account was closed
+  invite: { from: ['revoked', 'closed'], to: 'invited', permission: 'user.invite' },
+  close: { from: ['active'], to: 'closed', permission: 'user.suspend' },
+} as const satisfies TransitionTable<UserStatus>
+export type UserAction = keyof typeof userActions
+
+export const accessRequestStatuses = ['pending', 'approved', 'rejected'] as const
+export type AccessRequestStatus = (typeof accessRequestStatuses)[number]
+
+export const accessRequestActions = {
+  approve: { from: ['pending'], to: 'approved', permission: 'accessRequest.decide' },
+  reject: { from: ['pending'], to: 'rejected', permission: 'accessRequest.decide' },
+} as const satisfies TransitionTable<AccessRequestStatus>
+export type AccessRequestAction = keyof typeof accessRequestActions
+
+const actionsOf = <T extends Record<string, unknown>>(table: T) =>
+  z.array(z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]))
+
+export const ProfileSchema = z
+  .object({
+    id: IdSchema,
+    phone: PhoneSchema,
+    displayName: z.string(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    instagram: z.string().nullable(),
+    city: z.string().nullable(),
+    shippingAddress: z.string().nullable(),
+    createdAt: InstantSchema,
+    version: VersionSchema,
+  })
+  .meta({ id: 'Profile' })
+export type Profile = z.output<typeof ProfileSchema>
+
+export const CurrentUserSchema = z
+  .object({
+    id: IdSchema,
+    name: z.string().nullable(),
+    phone: PhoneSchema,
+    displayName: z.string().describe('The name, or the phone number when there is none'),
+    isAuthenticated: z.literal(true),
+    isAdmin: z.boolean(),
+    isLender: z.boolean(),
+    isImpersonated: z.boolean(),
+    sessionExpiresAt: InstantSchema,
+    legalDue: z.array(z.enum(bindingPages)).describe('The pages to accept before anything else'),
+  })
+  .meta({ id: 'CurrentUser' })
+export type CurrentUser = z.output<typeof CurrentUserSchema>
+
+/** Expected failures are HTTP 200 with status "error", so that only the owner of the phone learns them. */
+export const LoginResponseSchema = z
+  .object({
+    status: z.enum(['success', 'registration_required', 'error']),
+    error: z.string().optional(),
+    triesLeft: z.int().optional(),
+    authToken: z.string().optional(),
+    user: z
+      .object({ id: IdSchema, name: z.string().nullable(), phone: PhoneSchema, isImpersonated: z.boolean() })
+      .optional(),
+  })
+  .meta({ id: 'LoginResponse' })
+export type LoginResponse = z.output<typeof LoginResponseSchema>
+
+export const CodeSentSchema = z
+  .object({ status: z.literal('sent'), resendAfterSeconds: z.int(), expiresInSeconds: z.int() })
+  .meta({ id: 'CodeSent' })
+export type CodeSent = z.output<typeof CodeSentSchema>
+
+export const AccessRequestSchema = z
+  .object({
+    id: IdSchema,
+    phone: PhoneSchema,
+    country: z.string().nullable(),
+    instagram: z.string().nullable(),
+    referral: z.string().nullable(),
+    termsVersion: VersionSchema,
+    privacyVersion: VersionSchema,
+    marketingOptIn: z.boolean(),
+    smsOptIn: z.boolean(),
+    status: z.enum(accessRequestStatuses),
+    decidedAt: InstantSchema.nullable(),
+    decidedBy: z.string().nullable().describe('The name of the admin'),
+    note: z.string().nullable(),
+    createdAt: InstantSchema,
+    earlierRequests: z.int().describe('How often this phone has asked before'),
+    knownAs: z
+      .object({ userId: IdSchema, status: z.enum(userStatuses), displayName: z.string() })
+      .nullable()
+      .describe('Whom the phone belongs to by now, if to anybody'),
+    actions: actionsOf(accessRequestActions),
+  })
+  .meta({ id: 'AccessRequest' })
+export type AccessRequest = z.output<typeof AccessRequestSchema>
+
+export const AccessRequestDetailSchema = AccessRequestSchema.extend({
+  previous: z
+    .array(
+      z.object({
+        id: IdSchema,
+        createdAt: InstantSchema,
+        status: z.enum(accessRequestStatuses),
+        decidedAt: InstantSchema.nullable(),
+      }),
+    )
+    .describe('What this phone asked before, newest first'),
+}).meta({ id: 'AccessRequestDetail' })
+export type AccessRequestDetail = z.output<typeof AccessRequestDetailSchema>
+
+export const UserSchema = z
+  .object({
+    id: IdSchema,
+    phone: PhoneSchema,
+    displayName: z.string(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    instagram: z.string().nullable(),
+    referral: z.string().nullable().describe('Who sent them, as they said when they requested access'),
+    city: z.string().nullable(),
+    shippingAddress: z.string().nullable(),
+    status: z.enum(userStatuses),
+    isAdmin: z.boolean(),
+    isLender: z.boolean(),
+    marketingOptIn: z.boolean(),
+    smsOptIn: z.boolean(),
+    suspendedReason: z.string().nullable(),
+    suspendedAt: InstantSchema.nullable(),
+    invitedBy: z.string().nullable().describe('The name of the admin'),
+    createdAt: InstantSchema,
+    registeredAt: InstantSchema.nullable(),
+    lastSeenAt: InstantSchema.nullable(),
+    liveSessions: z.int(),
+    isLocked: z.boolean().describe('Too many wrong codes; see unlock'),
+    version: VersionSchema,
+    actions: z.array(
+      z.enum([
+        ...(Object.keys(userActions) as [UserAction, ...UserAction[]]),
+        'mark',
+        'inviteAgain',
+        'signOut',
+        'unlock',
+        'impersonate',
+      ]),
+    ),
+  })
+  .meta({ id: 'User' })
+export type User = z.output<typeof UserSchema>
+
+export const SessionSchema = z
+  .object({
+    id: IdSchema,
+    device: z.string(),
+    ip: z.string().nullable(),
+    createdAt: InstantSchema,
+    lastSeenAt: InstantSchema,
+    expiresAt: InstantSchema,
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Session' })
+export type Session = z.output<typeof SessionSchema>
+
+export const AccountLookSchema = z
+  .object({ id: IdSchema, adminName: z.string(), reason: z.string(), startedAt: InstantSchema, endedAt: InstantSchema })
+  .meta({ id: 'AccountLook' })

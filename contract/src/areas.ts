@@ -1,0 +1,87 @@
+import { accountsArea } from './accounts/area.ts'
+import { billingArea } from './billing/area.ts'
+import { cardsArea } from './cards/area.ts'
+import { demoArea } from './demo/area.ts'
+import { deskArea } from './desk/area.ts'
+import { houseArea } from './house/area.ts'
+import type { Area } from './kernel/area.ts'
+import { lookupsArea } from './lookups/area.ts'
+import { noticesArea } from './notices/area.ts'
+import { paymentsArea } from './payments/area.ts'
+import { plansArea } from './plans/area.ts'
+import { salesArea } from './sales/area.ts'
+import { secureArea } from './secure/area.ts'
+import { sharingArea } from './sharing/area.ts'
+
+/** Every area, in the order in which they may use each other: only to the left. What the product has is what they declare. */
+export const areas = [
+  houseArea,
+  accountsArea,
+  noticesArea,
+  billingArea,
+  paymentsArea,
+  plansArea,
+  cardsArea,
+  lookupsArea,
+  salesArea,
+  secureArea,
+  sharingArea,
+  deskArea,
+  demoArea,
+] as const satisfies readonly Area[]
+
+type Areas = (typeof areas)[number]
+type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Both) => void
+  ? Both
+  : never
+type Part = 'files' | 'permissions' | 'auditActions' | 'auditObjects' | 'liveEvents'
+
+/** One part of every area in one table. */
+const gathered = <P extends Part>(part: P) => Object.assign({}, ...areas.map((area) => area[part])) as All<Areas[P]>
+
+export type Api = { [A in Areas as A['name']]: A['endpoints'] }
+/** The whole API, area by area. The server binds it, the page calls it, /api/openapi.json describes it. */
+export const api = Object.fromEntries(areas.map(({ name, endpoints }) => [name, endpoints])) as Api
+
+export const permissions = gathered('permissions')
+export type Permission = keyof typeof permissions
+
+export const auditActions = gathered('auditActions')
+export type AuditAction = keyof typeof auditActions
+
+export const auditObjects = gathered('auditObjects')
+export type AuditObjectKind = keyof typeof auditObjects
+
+/** Everything that goes by address and cookie. */
+export const files = gathered('files')
+
+/** Named by the specification; their areas take them over when they are built. */
+const toCome = {
+  kyc_document_updated: ['/api/admin/kyc/documents', '/api/user/kyc/status'],
+  kyc_status_updated: ['/api/user/kyc/status', '/api/admin/kyc/documents', '/api/user/profile', '/api/auth/me'],
+  hunt_updated: ['/api/hunts/active', '/api/user/hunts', '/api/admin/hunts'],
+  loan_updated: ['/api/user/loans', '/api/admin/loans'],
+  sell_updated: ['/api/user/sells', '/api/admin/sells'],
+  source_updated: ['/api/sources/active', '/api/user/sources', '/api/admin/sources'],
+  source_status_changed: ['/api/sources/active', '/api/user/sources', '/api/admin/sources'],
+} as const
+
+/** Which lists each event makes stale. */
+export const liveRefreshes = { ...gathered('liveEvents'), ...toCome }
+export type LiveEventType = keyof typeof liveRefreshes
+
+/** Every page address there is. The server answers 404 to all others, and the page shows not-found for them. */
+export const pages = areas.flatMap((area): readonly Areas['pages'][number][] => area.pages)
+export type Page = Areas['pages'][number]
+
+type Asked<E> = E extends unknown
+  ? { [K in keyof E]: E[K] extends { permission: infer P } ? P : never }[keyof E]
+  : never
+type Tables<S> = S extends unknown ? { [K in keyof S]: S[K] extends { actions: infer T } ? T : never }[keyof S] : never
+type Undeclared = Exclude<
+  Asked<Areas['endpoints']> | Asked<Areas['files']> | Asked<Tables<Areas['statuses']>>,
+  Permission | 'public' | 'session' | 'self' | 'system'
+>
+const allDeclared = true
+// does not compile when an endpoint or a status table names a permission that no area declares; the error says which
+allDeclared satisfies [Undeclared] extends [never] ? true : Undeclared

@@ -1,0 +1,94 @@
+import { defineArea } from '../kernel/area.ts'
+import { adminOnly, ownOrAny } from '../kernel/permissions.ts'
+import { feeTemplateEndpoints } from './fees/endpoints.ts'
+import { feeTemplateActions, feeTemplateStatuses } from './fees/kinds.ts'
+import { invoiceEndpoints, paymentEndpoints } from './invoices/endpoints.ts'
+import {
+  invoiceActions,
+  invoiceStatuses,
+  paymentActions,
+  paymentStatuses,
+  payoutActions,
+  payoutStatuses,
+} from './invoices/kinds.ts'
+import { billingFiles, ownInvoiceEndpoints } from './invoices/own-endpoints.ts'
+import { ledgerEndpoints } from './ledger/endpoints.ts'
+
+export const billingArea = defineArea({
+  name: 'billing',
+  endpoints: {
+    ...feeTemplateEndpoints,
+    ...invoiceEndpoints,
+    ...paymentEndpoints,
+    ...ownInvoiceEndpoints,
+    ...ledgerEndpoints,
+  },
+  files: billingFiles,
+  permissions: {
+    'invoice.own': ownOrAny,
+    'fee.read': adminOnly,
+    'fee.manage': adminOnly,
+    'invoice.any': adminOnly,
+    'invoice.manage': adminOnly,
+    'payment.record': adminOnly,
+    'payout.manage': adminOnly,
+    'ledger.read': adminOnly,
+    'ledger.write': adminOnly,
+  },
+  auditActions: {
+    'fee_template.archive': 'Took a fee template out of use',
+    'fee_template.default': 'Made a fee template the usual one',
+    'fee_template.edit': 'Changed a fee template',
+    'fee_template.make': 'Made a fee template',
+    'fee_template.restore': 'Took a fee template into use again',
+    'invoice.credit': 'Credited an invoice',
+    'invoice.discard': 'Gave a draft of an invoice up',
+    'invoice.edit': 'Worked on a draft of an invoice',
+    'invoice.issue': 'Issued an invoice',
+    'invoice.make': 'Began an invoice',
+    'invoice.remind': 'Reminded of an invoice',
+    'invoice.use_credit': 'Paid an invoice with credit',
+    'invoice.void': 'Voided an invoice',
+    'ledger.close_month': 'Closed a month',
+    'ledger.post': 'Posted an entry by hand',
+    'ledger.reverse': 'Reversed an entry made by hand',
+    'payment.record': 'Recorded a payment',
+    'payment.reverse': 'Took a payment back',
+    'payout.cancel': 'Canceled a payout',
+    'payout.owe': 'Recorded that a payout is due',
+    'payout.pay': 'Recorded that a payout was paid',
+  },
+  auditObjects: {
+    fee_template: 'a fee template',
+    invoice: 'an invoice',
+    ledger_entry: 'an entry of the ledger',
+    ledger_month: 'a month of the ledger',
+    payment: 'a payment',
+    payout: 'a payout',
+  },
+  liveEvents: {
+    // a payment, a credit note or a payout changes what its member owes and is owed, and stands in the ledger
+    invoice_updated: [
+      '/api/user/invoices',
+      '/api/user/checkout',
+      '/api/user/balance',
+      '/api/user/statement',
+      '/api/user/payouts',
+      '/api/admin/invoices',
+      '/api/admin/payments',
+      '/api/admin/payouts',
+      '/api/admin/balances',
+      '/api/admin/ledger',
+      '/api/admin/overview',
+    ],
+    ledger_updated: ['/api/admin/ledger', '/api/admin/overview'],
+    fee_template_updated: ['/api/admin/fee-templates'],
+  },
+  pages: ['/admin/invoices', '/admin/edit-invoice/$id', '/admin/fee-templates'],
+  statuses: {
+    feeTemplate: { actions: feeTemplateActions, statuses: feeTemplateStatuses, initial: 'active' },
+    invoice: { actions: invoiceActions, statuses: invoiceStatuses, initial: 'draft' },
+    payment: { actions: paymentActions, statuses: paymentStatuses, initial: 'succeeded' },
+    payout: { actions: payoutActions, statuses: payoutStatuses, initial: 'due' },
+  },
+})

@@ -1,0 +1,150 @@
+import { dividedHalfEven, formatMoney, mostCents } from '../../kernel/money.ts'
+import type { TransitionTable } from '../../kernel/transitions.ts'
+
+// What the house charges, and how it is worked out. Without a schema on purpose: the page calculates with the same
+// functions as the server, and zod stays out of the browser.
+
+/** What a template is for. */
+export const feeUses = {
+  sale_buyer: 'Sale, buyer',
+  sale_seller: 'Sale, seller',
+  sourcing: 'Sourcing',
+  loan_origination: 'Loan origination',
+  storage: 'Vault',
+  promotion: 'Promotion',
+  fund: 'Fund',
+} as const
+export type FeeUse = keyof typeof feeUses
+export const feeUseNames = Object.keys(feeUses) as [FeeUse, ...FeeUse[]]
+
+export const feePayers = { buyer: 'Buyer', seller: 'Seller', member: 'Member', house: 'House' } as const
+export type FeePayer = keyof typeof feePayers
+export const feePayerNames = Object.keys(feePayers) as [FeePayer, ...FeePayer[]]
+
+/** What a rule is taken for: once, or for each of a number of things. */
+export const feeUnits = { once: 'once', card: 'a card', day: 'a day', month: 'a month', year: 'a year' } as const
+export type FeeUnit = keyof typeof feeUnits
+export const feeUnitNames = Object.keys(feeUnits) as [FeeUnit, ...FeeUnit[]]
+
+/** The last of a rule's tiers reaches without end. */
+export type FeeTier = { upToCents: number | null; bps: number; flatCents: number }
+
+/** `slices`: each part of the amount by its own tier. `whole`: all of it by the tier it falls into. */
+export const tierWays = { slices: 'Each part by its tier', whole: 'All of it by its tier' } as const
+export type TierWay = keyof typeof tierWays
+
+type Common = {
+  label: string
+  payer: FeePayer
+  unit: FeeUnit
+  /** At least and at most, whatever comes out. */
+  minCents: number | null
+  maxCents: number | null
+  /** Only for amounts from this on, and only below that. */
+  fromCents: number | null
+  belowCents: number | null
+}
+export type FeeRule = Common &
+  (
+    | { kind: 'percent'; bps: number }
+    | { kind: 'flat'; flatCents: number }
+    | { kind: 'tiers'; way: TierWay; tiers: FeeTier[] }
+  )
+export const feeRuleKinds = { percent: 'Per cent', flat: 'Flat', tiers: 'Tiers' } as const
+export type FeeRuleKind = keyof typeof feeRuleKinds
+
+export const feeTemplateStatuses = ['active', 'archived'] as const
+export type FeeTemplateStatus = (typeof feeTemplateStatuses)[number]
+export const feeTemplateActions = {
+  archive: { from: ['active'], to: 'archived', permission: 'fee.manage' },
+  restore: { from: ['archived'], to: 'active', permission: 'fee.manage' },
+} as const satisfies TransitionTable<FeeTemplateStatus>
+export type FeeTemplateAction = keyof typeof feeTemplateActions
+
+/** What one rule takes of an amount, once for each of `quantity` things. */
+export function feeOf(rule: FeeRule, amountCents: number, quantity = 1): number {
+  if (rule.fromCents !== null && amountCents < rule.fromCents) return 0
+  if (rule.belowCents !== null && amountCents >= rule.belowCents) return 0
+  const one = Number(dividedHalfEven(exact(rule, BigInt(amountCents)), 10_000n))
+  const least = Math.max(one, rule.minCents ?? 0)
+  return Math.min(least, rule.maxCents ?? Number.MAX_SAFE_INTEGER) * quantity
+}
+
+/** In ten-thousandths of a cent, so that a sum over tiers is rounded once. */
+function exact(rule: FeeRule, amount: bigint): bigint {
+  if (rule.kind === 'percent') return amount * BigInt(rule.bps)
+  if (rule.kind === 'flat') return BigInt(rule.flatCents) * 10_000n
+  let from = 0n
+  let sum = 0n
+  for (const { upToCents, bps, flatCents } of rule.tiers) {
+    const to = upToCents === null ? null : BigInt(upToCents)
+    const isLast = to === null || amount <= to
+    const part = rule.way === 'whole' ? amount : (isLast ? amount : to) - from
+    const taken = part * BigInt(bps) + BigInt(flatCents) * 10_000n
+    sum = rule.way === 'whole' ? taken : sum + taken
+    if (isLast) break
+    from = to
+  }
+  return sum
+}
+
+export type Fee = { rule: FeeRule; amountCents: number }
+
+/** What each rule takes, in their order. */
+export const feesOf = (rules: readonly FeeRule[], amountCents: number, quantity = 1): Fee[] =>
+  rules.map((rule) => ({ rule, amountCents: feeOf(rule, amountCents, rule.unit === 'once' ? 1 : quantity) }))
+
+/** Amounts at which a template may go wrong: nothing, a cent, and both sides of every limit in it. */
+export function edgeAmounts(rules: readonly FeeRule[]): number[] {
+  const edges = new Set([0, 1, 100_00, 10_000_00, 1_000_000_00])
+  const around = (cents: number) => {
+    for (const each of [cents - 1, cents, cents + 1]) if (each >= 0 && each <= mostCents) edges.add(each)
+  }
+  for (const rule of rules) {
+    for (const limit of [rule.fromCents, rule.belowCents]) if (limit !== null) around(limit)
+    if (rule.kind === 'tiers') for (const { upToCents } of rule.tiers) if (upToCents !== null) around(upToCents)
+    // where the least and the most begin to hold
+    for (const limit of [rule.minCents, rule.maxCents])
+      if (limit !== null && rule.kind === 'percent' && rule.bps > 0) around(Math.round((limit * 10_000) / rule.bps))
+  }
+  return [...edges].sort((a, b) => a - b)
+}
+
+/** `4%`, `0.6%`. */
+export const formatBps = (bps: number): string =>
+  `${(bps / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}%`
+
+/** A rule in one line: `10%, at least $25.00`. */
+export function ruleInWords(rule: FeeRule): string {
+  const words = [basisInWords(rule)]
+  if (rule.unit !== 'once') words[0] += ` ${feeUnits[rule.unit]}`
+  if (rule.minCents !== null) words.push(`at least ${formatMoney(rule.minCents)}`)
+  if (rule.maxCents !== null) words.push(`at most ${formatMoney(rule.maxCents)}`)
+  if (rule.fromCents !== null) words.push(`from ${formatMoney(rule.fromCents)}`)
+  if (rule.belowCents !== null) words.push(`below ${formatMoney(rule.belowCents)}`)
+  return words.join(', ')
+}
+
+function basisInWords(rule: FeeRule): string {
+  if (rule.kind === 'percent') return formatBps(rule.bps)
+  if (rule.kind === 'flat') return formatMoney(rule.flatCents)
+  const tiers = rule.tiers.map(({ upToCents, bps, flatCents }) => {
+    const rate = [bps > 0 || flatCents === 0 ? formatBps(bps) : '', flatCents > 0 ? formatMoney(flatCents) : '']
+    const reach = upToCents === null ? 'above' : `to ${formatMoney(upToCents)}`
+    return `${rate.filter(Boolean).join(' and ')} ${reach}`
+  })
+  return `${tiers.join(', ')} (${tierWays[rule.way].toLowerCase()})`
+}
+
+/** What stands otherwise in another version, rule by rule; rules are the same one while they have the same label. */
+export function ruleChanges(
+  before: readonly FeeRule[],
+  after: readonly FeeRule[],
+): { label: string; before: string | null; after: string | null }[] {
+  const wordsOf = (rule: FeeRule) => `${ruleInWords(rule)}, paid by the ${feePayers[rule.payer].toLowerCase()}`
+  const old = new Map(before.map((rule) => [rule.label, wordsOf(rule)]))
+  const now = new Map(after.map((rule) => [rule.label, wordsOf(rule)]))
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((label) => ({ label, before: old.get(label) ?? null, after: now.get(label) ?? null }))
+    .filter((change) => change.before !== change.after)
+}

@@ -1,0 +1,188 @@
+import type { Day } from '../../kernel/dates.ts'
+import { portionHalfEven } from '../../kernel/money.ts'
+import type { TransitionTable } from '../../kernel/transitions.ts'
+import { type FeeRule, feeOf } from '../fees/kinds.ts'
+
+// What is owed to the house. Without a schema on purpose: the page adds up with the same functions as the server, and
+// zod stays out of the browser.
+
+export const invoiceStatuses = ['draft', 'open', 'paid', 'void'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+export const invoiceActions = {
+  issue: { from: ['draft'], to: 'open', permission: 'invoice.manage' },
+  discard: { from: ['draft'], to: 'void', permission: 'invoice.manage' },
+  void: { from: ['open'], to: 'void', permission: 'invoice.manage' },
+  settle: { from: ['open'], to: 'paid', permission: 'system' },
+  // all of it was credited: the house keeps nothing of what may have been paid
+  credit_off: { from: ['open', 'paid'], to: 'void', permission: 'system' },
+  // a payment was taken back
+  reopen: { from: ['paid'], to: 'open', permission: 'system' },
+} as const satisfies TransitionTable<InvoiceStatus>
+export type InvoiceAction = keyof typeof invoiceActions
+
+/** How an invoice stands today, for people. */
+export const invoiceStandings = {
+  draft: 'Draft',
+  open: 'Open',
+  partial: 'Partially paid',
+  overdue: 'Overdue',
+  paid: 'Paid',
+  void: 'Void',
+} as const
+export type InvoiceStanding = keyof typeof invoiceStandings
+export const invoiceStandingNames = Object.keys(invoiceStandings) as [InvoiceStanding, ...InvoiceStanding[]]
+
+/** What an invoice was written for. `wiring.ts` says what its payment does. */
+export const invoicePurposes = {
+  hand: 'By hand',
+  subscription: 'Subscription',
+  sale: 'Sale',
+  promotion: 'Featured days',
+} as const
+export type InvoicePurpose = keyof typeof invoicePurposes
+export const invoicePurposeNames = Object.keys(invoicePurposes) as [InvoicePurpose, ...InvoicePurpose[]]
+
+export type InvoiceFacts = { status: InvoiceStatus; paidCents: number; dueOn: Day | null }
+
+/** Late comes before partly paid: both may be true, and one is urgent. */
+export function standingOf({ status, paidCents, dueOn }: InvoiceFacts, today: Day): InvoiceStanding {
+  if (status !== 'open') return status
+  if (dueOn !== null && dueOn < today) return 'overdue'
+  return paidCents > 0 ? 'partial' : 'open'
+}
+
+export const lineSources = {
+  hand: 'By hand',
+  card: 'Card',
+  template: 'Template',
+  discount: 'Discount',
+  plan: 'Plan',
+} as const
+export type LineSource = keyof typeof lineSources
+export const lineSourceNames = Object.keys(lineSources) as [LineSource, ...LineSource[]]
+
+/** `rule`: as a template works it out, tiers and limits included. */
+export type LineRate =
+  | { kind: 'flat'; cents: number }
+  | { kind: 'percent'; bps: number }
+  | { kind: 'rule'; rule: FeeRule }
+
+export type LineDraft = {
+  source: LineSource
+  label: string
+  detail: string | null
+  quantity: number
+  rate: LineRate
+  cardId: string | null
+  templateId: string | null
+  templateVersion: number | null
+}
+
+export type InvoiceSums = {
+  /** What percentages are taken of: the flat lines by hand and for cards. */
+  basisCents: number
+  /** Of each line, in their order; those of discounts are below zero. */
+  amounts: number[]
+  subtotalCents: number
+  discountCents: number
+  taxCents: number
+  totalCents: number
+}
+
+/** What the lines of an invoice come to. The same on the screen, on paper and in the ledger. */
+export function sumsOf(lines: readonly Pick<LineDraft, 'source' | 'quantity' | 'rate'>[], taxBps: number): InvoiceSums {
+  const isBasis = ({ source, rate }: (typeof lines)[number]) =>
+    rate.kind === 'flat' && (source === 'hand' || source === 'card')
+  const flat = ({ rate, quantity }: (typeof lines)[number]) => (rate.kind === 'flat' ? rate.cents * quantity : 0)
+  const basisCents = lines.filter(isBasis).reduce((sum, line) => sum + flat(line), 0)
+  const charges = lines.map((line) => {
+    if (line.source === 'discount') return 0
+    if (line.rate.kind === 'flat') return flat(line)
+    if (line.rate.kind === 'percent') return portionHalfEven(basisCents, line.rate.bps) * line.quantity
+    return feeOf(line.rate.rule, basisCents) * line.quantity
+  })
+  const subtotalCents = charges.reduce((sum, cents) => sum + cents, 0)
+  const amounts = lines.map((line, at) => {
+    if (line.source !== 'discount') return charges[at] ?? 0
+    const off = line.rate.kind === 'percent' ? portionHalfEven(subtotalCents, line.rate.bps) : flat(line)
+    // zero has no sign
+    return off === 0 ? 0 : -off
+  })
+  const net = amounts.reduce((sum, cents) => sum + cents, 0)
+  const taxCents = net > 0 ? portionHalfEven(net, taxBps) : 0
+  return {
+    basisCents,
+    amounts,
+    subtotalCents,
+    discountCents: subtotalCents - net,
+    taxCents,
+    totalCents: net + taxCents,
+  }
+}
+
+/** How money reached the house or left it, where somebody of the house says so. */
+export const handMethods = {
+  wire: 'Wire',
+  ach: 'Bank transfer',
+  check: 'Check',
+  cash: 'Cash',
+  other: 'Other',
+} as const
+export type HandMethod = keyof typeof handMethods
+export const handMethodNames = Object.keys(handMethods) as [HandMethod, ...HandMethod[]]
+/** Cards are charged by the processor alone. */
+export const paymentMethods = { ...handMethods, card: 'Card' } as const
+export type PaymentMethod = keyof typeof paymentMethods
+export const paymentMethodNames = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]]
+
+/** What is recorded by hand has arrived. It fails later when the bank takes it back, or when it was recorded wrongly. */
+export const paymentStatuses = ['succeeded', 'failed'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+export const paymentActions = {
+  reverse: { from: ['succeeded'], to: 'failed', permission: 'payment.record' },
+} as const satisfies TransitionTable<PaymentStatus>
+export const paymentStatusWords = { succeeded: 'Received', failed: 'Reversed' } as const satisfies Record<
+  PaymentStatus,
+  string
+>
+
+export const payoutStatuses = ['due', 'paid', 'canceled'] as const
+export type PayoutStatus = (typeof payoutStatuses)[number]
+export const payoutActions = {
+  pay: { from: ['due'], to: 'paid', permission: 'payout.manage' },
+  cancel: { from: ['due'], to: 'canceled', permission: 'payout.manage' },
+} as const satisfies TransitionTable<PayoutStatus>
+export type PayoutAction = keyof typeof payoutActions
+export const payoutStatusWords = { due: 'Due', paid: 'Paid', canceled: 'Canceled' } as const satisfies Record<
+  PayoutStatus,
+  string
+>
+/** What the house owes a member for. By hand only what is marked so. */
+export const payoutKinds = {
+  credit: { label: 'Credit paid back', byHand: true },
+  goodwill: { label: 'Goodwill', byHand: true },
+  proceeds: { label: 'Proceeds of a sale', byHand: false },
+} as const
+export type PayoutKind = keyof typeof payoutKinds
+export const payoutKindNames = Object.keys(payoutKinds) as [PayoutKind, ...PayoutKind[]]
+export const handPayoutKinds = ['credit', 'goodwill'] as const satisfies PayoutKind[]
+export type HandPayoutKind = (typeof handPayoutKinds)[number]
+
+/** `before` is the days ahead of the due day; the others count after it. */
+export const reminderKinds = {
+  before: 'Before it was due',
+  first: 'First reminder',
+  second: 'Second reminder',
+  hand: 'By hand',
+} as const
+export type ReminderKind = keyof typeof reminderKinds
+
+/** Money owed, by how late it is. */
+export const agingBuckets = {
+  notDue: 'Not due yet',
+  to30: '1 to 30 days late',
+  to60: '31 to 60 days',
+  to90: '61 to 90 days',
+  over90: 'More than 90 days',
+} as const
+export type AgingBucket = keyof typeof agingBuckets

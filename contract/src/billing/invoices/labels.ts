@@ -1,0 +1,55 @@
+import { type Day, formatDate } from '../../kernel/dates.ts'
+import { formatMoney } from '../../kernel/money.ts'
+
+/** What a member is told: in the bell, and by text message for those who want one. */
+export type Words = { title: string; message: string; text: string }
+
+type About = { houseName: string; number: string; dueCents: number; dueOn: Day | null }
+
+const due = (on: Day | null) => (on === null ? '' : ` by ${formatDate(on)}`)
+
+export const issuedWords = ({ houseName, number, dueCents, dueOn }: About): Words => ({
+  title: 'New invoice',
+  message: `${number} over ${formatMoney(dueCents)}, due${due(dueOn)}.`,
+  text: `${houseName}: invoice ${number} over ${formatMoney(dueCents)} is due${due(dueOn)}. Sign in to read it.`,
+})
+
+export const reminderWords = ({ houseName, number, dueCents, dueOn }: About, today: Day): Words => {
+  const isLate = dueOn !== null && dueOn < today
+  const when = dueOn === null ? 'is due' : isLate ? `was due on ${formatDate(dueOn)}` : `is due on ${formatDate(dueOn)}`
+  return {
+    title: isLate ? 'Invoice overdue' : 'Invoice due soon',
+    message: `${formatMoney(dueCents)} on ${number} ${when}.`,
+    text: `${houseName}: ${formatMoney(dueCents)} on invoice ${number} ${when}. Sign in to see how to pay.`,
+  }
+}
+
+type Arrived = { houseName: string; cents: number; paid: string[]; partly: string[]; toCreditCents: number }
+
+/** What arrived, what it paid, and what became of the rest. */
+export function arrivedWords({ houseName, cents, paid, partly, toCreditCents }: Arrived): Words {
+  const said = [
+    paid.length > 0 ? `${listed(paid)} ${paid.length === 1 ? 'is' : 'are'} paid in full.` : '',
+    partly.length > 0 ? `A part of ${listed(partly)} is left to pay.` : '',
+    toCreditCents > 0 ? `${formatMoney(toCreditCents)} is your credit.` : '',
+  ]
+  const message = [`${formatMoney(cents)} arrived.`, ...said.filter(Boolean)].join(' ')
+  return { title: 'Payment received', message, text: `${houseName}: thank you. ${message}` }
+}
+
+const listed = (numbers: string[]) =>
+  numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
+
+/** What became of money that a credit note gave back: refunded, or credit of whoever had paid it. Ends the sentence before it. */
+export function returnedWords(
+  { reason, toCreditCents, refundedCents }: { reason: string; toCreditCents: number; refundedCents: number },
+  whose: 'your' | 'the member’s',
+): string {
+  const kept = toCreditCents - refundedCents
+  const said = /[.!?…]$/.test(reason) ? reason : `${reason}.`
+  return [
+    said,
+    ...(refundedCents > 0 ? [`${formatMoney(refundedCents)} of it was refunded.`] : []),
+    ...(kept > 0 ? [`${formatMoney(kept)} of it is ${whose} credit.`] : []),
+  ].join(' ')
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../../kernel/endpoint.ts'
+import { ById, DaySchema, IdSchema } from '../../kernel/fields.ts'
+import type { FileEndpoint } from '../../kernel/files.ts'
+import { csvFormat, listOf, listQuery, someOf } from '../../kernel/lists.ts'
+import { invoiceStandingNames, payoutStatuses } from './kinds.ts'
+import { BalanceSchema, OwnInvoiceDetailSchema, OwnInvoiceSchema, OwnPayoutSchema, StatementSchema } from './records.ts'
+
+export const spanOfStatement = z.strictObject({
+  from: DaySchema.optional().describe('The first of this month unless said'),
+  to: DaySchema.optional().describe('Today unless said'),
+})
+
+export const statementColumns = [
+  'on as Date',
+  'words',
+  'number',
+  'chargeCents as Charged (USD)',
+  'paymentCents as Paid (USD)',
+  'balanceCents as Balance after (USD)',
+] as const
+
+export const ownInvoiceEndpoints = defineEndpoints({
+  ownInvoices: {
+    method: 'GET',
+    path: '/api/user/invoices',
+    summary: 'The invoices written to me',
+    permission: 'invoice.own',
+    query: listQuery(['-issuedOn', 'issuedOn', 'dueOn'], { standing: someOf(invoiceStandingNames) }),
+    response: listOf(OwnInvoiceSchema),
+    csv: ['number', 'title', 'standing', 'issuedOn', 'dueOn', 'totalCents', 'paidCents', 'creditedCents', 'dueCents'],
+  },
+  ownInvoice: {
+    method: 'GET',
+    path: '/api/user/invoices/:id',
+    summary: 'One invoice of mine, with its payments',
+    permission: 'invoice.own',
+    params: ById,
+    response: OwnInvoiceDetailSchema,
+  },
+  seeInvoice: {
+    method: 'POST',
+    path: '/api/user/invoices/:id/seen',
+    summary: 'I have opened an invoice',
+    permission: 'invoice.own',
+    params: ById,
+    response: z.object({ status: z.literal('ok') }),
+  },
+  ownBalance: {
+    method: 'GET',
+    path: '/api/user/balance',
+    summary: 'What I owe the house, and it owes me',
+    permission: 'invoice.own',
+    response: BalanceSchema,
+  },
+  ownStatement: {
+    method: 'GET',
+    path: '/api/user/statement',
+    summary: 'My statement of account',
+    permission: 'invoice.own',
+    query: spanOfStatement.extend({ format: csvFormat }),
+    response: StatementSchema,
+    csvRows: 'lines',
+    csv: statementColumns,
+  },
+  ownPayouts: {
+    method: 'GET',
+    path: '/api/user/payouts',
+    summary: 'What the house owes me, and has paid me',
+    permission: 'invoice.own',
+    query: listQuery(['-createdAt'], { status: someOf(payoutStatuses) }),
+    response: listOf(OwnPayoutSchema),
+    csv: ['kind', 'status', 'amountCents', 'note', 'method', 'reference', 'paidOn', 'createdAt'],
+  },
+})
+
+/** Papers. Those of a member are for them and the house. */
+export const billingFiles = {
+  invoicePdf: {
+    path: '/files/invoices/:id/invoice.pdf',
+    summary: 'An invoice as a PDF, the same paper as on the screen',
+    permission: 'invoice.own',
+    params: ById,
+  },
+  invoicePicture: {
+    path: '/files/invoices/:id/cards/:cardId/picture',
+    summary: 'The picture of a card that an invoice names, for whoever may read the invoice',
+    permission: 'invoice.own',
+    params: z.strictObject({ id: IdSchema, cardId: IdSchema }),
+  },
+  creditNotePdf: {
+    path: '/files/credit-notes/:id/credit-note.pdf',
+    summary: 'A credit note as a PDF',
+    permission: 'invoice.own',
+    params: ById,
+  },
+  receiptPdf: {
+    path: '/files/payments/:id/receipt.pdf',
+    summary: 'The receipt of a payment as a PDF',
+    permission: 'invoice.own',
+    params: ById,
+  },
+  ownStatementPdf: {
+    path: '/files/account/statement.pdf',
+    summary: 'My statement of account as a PDF',
+    permission: 'invoice.own',
+    query: spanOfStatement,
+  },
+  memberStatementPdf: {
+    path: '/files/admin/balances/:id/statement.pdf',
+    summary: 'A member’s statement of account as a PDF',
+    permission: 'invoice.any',
+    params: ById,
+    query: spanOfStatement,
+  },
+} as const satisfies Record<string, FileEndpoint>

@@ -1,0 +1,299 @@
+import { z } from 'zod'
+import { DaySchema, IdSchema, InstantSchema, VersionSchema } from '../../kernel/fields.ts'
+import { gatewayKindNames, refundStatuses } from '../../payments/kinds.ts'
+import { FeeRuleSchema } from '../fees/endpoints.ts'
+import {
+  agingBuckets,
+  invoicePurposeNames,
+  invoiceStandingNames,
+  invoiceStatuses,
+  lineSourceNames,
+  paymentMethodNames,
+  paymentStatuses,
+  payoutKindNames,
+  payoutStatuses,
+} from './kinds.ts'
+
+const cents = z.int()
+
+/** Somebody, as lists name them. */
+const MemberSchema = z.object({ id: IdSchema, name: z.string() }).meta({ id: 'BilledMember' })
+
+export const RateSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('flat'), cents }),
+  z.object({ kind: z.literal('percent'), bps: z.int() }),
+  z.object({ kind: z.literal('rule'), rule: FeeRuleSchema }),
+])
+
+export const InvoiceLineSchema = z
+  .object({
+    id: IdSchema,
+    source: z.enum(lineSourceNames),
+    label: z.string(),
+    detail: z.string().nullable(),
+    quantity: z.int(),
+    rate: RateSchema,
+    amountCents: cents,
+    cardId: IdSchema.nullable(),
+    templateId: IdSchema.nullable(),
+    templateName: z.string().nullable(),
+    templateVersion: z.int().nullable(),
+  })
+  .meta({ id: 'InvoiceLine' })
+export type InvoiceLine = z.output<typeof InvoiceLineSchema>
+
+const row = { label: z.string(), cents }
+const LetterheadSchema = z.object({
+  name: z.string(),
+  legalName: z.string().nullable(),
+  addressLines: z.array(z.string()),
+  beneficiary: z.string().nullable(),
+})
+export const PaperSchema = z
+  .object({
+    kind: z.enum(['invoice', 'credit_note']),
+    number: z.string().nullable(),
+    isVoid: z.boolean(),
+    letterhead: LetterheadSchema,
+    billedTo: z.object({ name: z.string(), lines: z.array(z.string()) }),
+    issuedOn: DaySchema.nullable(),
+    dueOn: DaySchema.nullable(),
+    lines: z.array(
+      z.object({ label: z.string(), detail: z.string().nullable(), amountCents: cents, cardId: IdSchema.nullable() }),
+    ),
+    subtotalCents: cents,
+    between: z.array(z.object(row)),
+    totalCents: cents,
+    settled: z.array(z.object(row)),
+    dueCents: cents,
+    memo: z.string().nullable(),
+    foot: z.string(),
+  })
+  .meta({ id: 'Paper' })
+
+/** What a member and the house both see in a list. */
+export const OwnInvoiceSchema = z
+  .object({
+    id: IdSchema,
+    number: z.string().nullable(),
+    title: z.string().describe('What its first line says'),
+    standing: z.enum(invoiceStandingNames),
+    issuedOn: DaySchema.nullable(),
+    dueOn: DaySchema.nullable(),
+    daysLate: z.int(),
+    totalCents: cents,
+    paidCents: cents.describe('By payments and credit'),
+    creditedCents: cents.describe('By credit notes'),
+    dueCents: cents,
+    isPayable: z.boolean().describe('At /checkout'),
+    wireSaidAt: InstantSchema.nullable().describe('When the member said that a wire is on its way'),
+  })
+  .meta({ id: 'OwnInvoice' })
+export type OwnInvoice = z.output<typeof OwnInvoiceSchema>
+
+export const InvoiceSchema = OwnInvoiceSchema.extend({
+  status: z.enum(invoiceStatuses),
+  purpose: z.enum(invoicePurposeNames),
+  member: MemberSchema.nullable(),
+  remindedAt: InstantSchema.nullable(),
+  seenAt: InstantSchema.nullable().describe('When the member first opened it'),
+  createdAt: InstantSchema,
+  updatedAt: InstantSchema,
+  version: VersionSchema,
+}).meta({ id: 'Invoice' })
+export type Invoice = z.output<typeof InvoiceSchema>
+
+const InvoicePaymentSchema = z
+  .object({
+    id: IdSchema,
+    kind: z.enum(['payment', 'credit']),
+    /** A payment's receipt; credit has none. */
+    number: z.string().nullable(),
+    method: z.enum(paymentMethodNames).nullable(),
+    amountCents: cents,
+    on: DaySchema,
+    reference: z.string().nullable(),
+    isReversed: z.boolean(),
+  })
+  .meta({ id: 'InvoicePayment' })
+
+export const CreditNoteSchema = z
+  .object({
+    id: IdSchema,
+    number: z.string(),
+    invoiceId: IdSchema,
+    amountCents: cents,
+    toCreditCents: cents.describe('What had been paid already: the member’s credit, or refunded'),
+    refundedCents: cents.describe('What of it went back the way it came'),
+    reason: z.string(),
+    issuedOn: DaySchema,
+  })
+  .meta({ id: 'CreditNote' })
+
+export const OwnInvoiceDetailSchema = OwnInvoiceSchema.extend({
+  paper: PaperSchema,
+  payments: z.array(InvoicePaymentSchema),
+  creditNotes: z.array(CreditNoteSchema),
+  reminders: z.array(z.object({ at: InstantSchema, words: z.string() })),
+  wire: z
+    .object({
+      beneficiary: z.string(),
+      bank: z.string().nullable(),
+      routing: z.string().nullable(),
+      account: z.string().nullable(),
+      reference: z.string(),
+    })
+    .nullable()
+    .describe('Where to send the money; null while nothing is due, or while the house has named no account'),
+}).meta({ id: 'OwnInvoiceDetail' })
+export type OwnInvoiceDetail = z.output<typeof OwnInvoiceDetailSchema>
+
+export const BalanceSchema = z
+  .object({
+    dueCents: cents.describe('On open invoices'),
+    overdueCents: cents,
+    openInvoices: z.int(),
+    nextDueOn: DaySchema.nullable(),
+    creditCents: cents.describe('Paid without an invoice to pay, or credited after payment'),
+    payoutsDueCents: cents,
+  })
+  .meta({ id: 'Balance' })
+export type Balance = z.output<typeof BalanceSchema>
+
+export const invoiceDetailActions = [
+  'edit',
+  'issue',
+  'discard',
+  'record_payment',
+  'apply_credit',
+  'credit',
+  'remind',
+  'void',
+  'duplicate',
+] as const
+export type InvoiceDetailAction = (typeof invoiceDetailActions)[number]
+
+export const InvoiceDetailSchema = InvoiceSchema.extend({
+  ...OwnInvoiceDetailSchema.shape,
+  lines: z.array(InvoiceLineSchema),
+  subtotalCents: cents,
+  discountCents: cents,
+  taxBps: z.int(),
+  taxLabel: z.string(),
+  taxCents: cents,
+  memo: z.string().nullable(),
+  internalNote: z.string().nullable(),
+  voidReason: z.string().nullable(),
+  balance: BalanceSchema.nullable().describe('The member’s'),
+  newerTemplates: z
+    .array(z.object({ templateId: IdSchema, name: z.string(), used: z.int(), newest: z.int() }))
+    .describe('Templates of a draft’s lines that have a newer version by now'),
+  timeline: z.array(
+    z.object({ at: InstantSchema, words: z.string(), by: z.string().nullable(), detail: z.string().nullable() }),
+  ),
+  actions: z.array(z.enum(invoiceDetailActions)),
+  issueFaults: z.array(z.string()).describe('Why a draft cannot be issued yet'),
+}).meta({ id: 'InvoiceDetail' })
+export type InvoiceDetail = z.output<typeof InvoiceDetailSchema>
+
+export const InvoiceSummarySchema = z
+  .object({
+    count: z.int(),
+    draftCents: cents.describe('Of those that are not issued yet'),
+    totalCents: cents.describe('Of those that are issued'),
+    paidCents: cents,
+    creditedCents: cents,
+    dueCents: cents,
+    tabs: z
+      .record(z.enum(['all', ...invoiceStandingNames]), z.int())
+      .describe('How many, without the filter by standing'),
+    aging: z.record(
+      z.enum(Object.keys(agingBuckets) as [keyof typeof agingBuckets, ...(keyof typeof agingBuckets)[]]),
+      z.object({ cents, count: z.int() }),
+    ),
+  })
+  .meta({ id: 'InvoiceSummary' })
+export type InvoiceSummary = z.output<typeof InvoiceSummarySchema>
+
+/** Money that went back the way it came. */
+export const RefundSchema = z
+  .object({
+    id: IdSchema,
+    amountCents: cents,
+    reason: z.string(),
+    status: z.enum(refundStatuses),
+    failWords: z.string().nullable(),
+    by: z.string().nullable(),
+    createdAt: InstantSchema,
+    endedAt: InstantSchema.nullable(),
+  })
+  .meta({ id: 'Refund' })
+export type Refund = z.output<typeof RefundSchema>
+
+export const PaymentSchema = z
+  .object({
+    id: IdSchema,
+    number: z.string().describe('Of its receipt'),
+    member: MemberSchema,
+    method: z.enum(paymentMethodNames),
+    status: z.enum(paymentStatuses),
+    amountCents: cents,
+    toCreditCents: cents.describe('What no invoice took'),
+    gateway: z.enum(gatewayKindNames).nullable().describe('The processor it came through; null: recorded by hand'),
+    refundedCents: cents,
+    refunds: z.array(RefundSchema),
+    receivedOn: DaySchema,
+    reference: z.string().nullable(),
+    note: z.string().nullable(),
+    parts: z.array(z.object({ invoiceId: IdSchema, number: z.string(), amountCents: cents })),
+    recordedBy: z.string().nullable(),
+    recordedAt: InstantSchema,
+    reversedAt: InstantSchema.nullable(),
+    reverseReason: z.string().nullable(),
+    actions: z.array(z.enum(['reverse', 'refund'])),
+  })
+  .meta({ id: 'Payment' })
+export type Payment = z.output<typeof PaymentSchema>
+
+export const OwnPayoutSchema = z
+  .object({
+    id: IdSchema,
+    kind: z.enum(payoutKindNames),
+    status: z.enum(payoutStatuses),
+    amountCents: cents,
+    note: z.string().nullable(),
+    method: z.enum(paymentMethodNames).nullable(),
+    reference: z.string().nullable(),
+    paidOn: DaySchema.nullable(),
+    createdAt: InstantSchema,
+  })
+  .meta({ id: 'OwnPayout' })
+export type OwnPayout = z.output<typeof OwnPayoutSchema>
+
+export const PayoutSchema = OwnPayoutSchema.extend({
+  member: MemberSchema,
+  createdBy: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  actions: z.array(z.enum(['pay', 'cancel'])),
+}).meta({ id: 'Payout' })
+export type Payout = z.output<typeof PayoutSchema>
+
+export const StatementSchema = z
+  .object({
+    from: DaySchema,
+    to: DaySchema,
+    openingCents: cents.describe('Above zero: owed to the house'),
+    closingCents: cents,
+    lines: z.array(
+      z.object({
+        on: DaySchema,
+        words: z.string(),
+        number: z.string().nullable(),
+        chargeCents: cents,
+        paymentCents: cents,
+        balanceCents: cents,
+      }),
+    ),
+  })
+  .meta({ id: 'AccountStatement' })
+export type Statement = z.output<typeof StatementSchema>

@@ -1,0 +1,283 @@
+import { z } from 'zod'
+
+import { defineEndpoints } from '../../kernel/endpoint.ts'
+import { BookDaySchema, ById, DaySchema, IdSchema, InstantSchema, ReasonSchema } from '../../kernel/fields.ts'
+import { csvFormat, listOf, listQuery, someOf } from '../../kernel/lists.ts'
+import { mostCents } from '../../kernel/money.ts'
+import { accountCodes, accountKindNames, entryKindNames } from './kinds.ts'
+
+const cents = z.int()
+const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Write the month as 2026-11.')
+  .describe('A month of the house')
+
+export const LedgerAccountSchema = z
+  .object({
+    id: IdSchema,
+    code: z.enum(accountCodes),
+    name: z.string(),
+    kind: z.enum(accountKindNames),
+    memberId: IdSchema.nullable(),
+    balanceCents: cents.describe('Debits less credits'),
+    postings: z.int(),
+  })
+  .meta({ id: 'LedgerAccount' })
+export type LedgerAccount = z.output<typeof LedgerAccountSchema>
+
+const EntryPostingSchema = z.object({
+  accountId: IdSchema,
+  code: z.enum(accountCodes),
+  accountName: z.string(),
+  memberName: z.string().nullable(),
+  amountCents: cents.describe('Debits above zero, credits below'),
+})
+
+export const LedgerEntrySchema = z
+  .object({
+    id: IdSchema,
+    number: z.int(),
+    kind: z.enum(entryKindNames),
+    bookedOn: DaySchema,
+    words: z.string(),
+    amountCents: cents.describe('What its debits come to'),
+    invoiceId: IdSchema.nullable(),
+    paymentId: IdSchema.nullable(),
+    payoutId: IdSchema.nullable(),
+    memberId: IdSchema.nullable(),
+    memberName: z.string().nullable(),
+    reverses: IdSchema.nullable(),
+    reversedBy: IdSchema.nullable(),
+    by: z.string().nullable(),
+    recordedAt: InstantSchema.describe('By the database’s own clock'),
+    postings: z.array(EntryPostingSchema),
+    actions: z.array(z.enum(['reverse'])),
+  })
+  .meta({ id: 'LedgerEntry' })
+export type LedgerEntry = z.output<typeof LedgerEntrySchema>
+
+export const AccountPostingSchema = z
+  .object({
+    id: IdSchema.describe('Of the entry'),
+    entryId: IdSchema,
+    number: z.int(),
+    kind: z.enum(entryKindNames),
+    bookedOn: DaySchema,
+    words: z.string(),
+    code: z.enum(accountCodes),
+    accountName: z.string(),
+    amountCents: cents,
+    balanceCents: cents.describe('After it'),
+  })
+  .meta({ id: 'AccountPosting' })
+export type AccountPosting = z.output<typeof AccountPostingSchema>
+
+export const TrialBalanceSchema = z
+  .object({
+    from: DaySchema,
+    to: DaySchema,
+    rows: z.array(
+      z.object({
+        code: z.enum(accountCodes),
+        name: z.string(),
+        kind: z.enum(accountKindNames),
+        accountId: IdSchema.nullable().describe('Null where each member has one'),
+        openingCents: cents,
+        debitCents: cents,
+        creditCents: cents,
+        closingCents: cents,
+      }),
+    ),
+    debitCents: cents.describe('Of accounts that close with a debit'),
+    creditCents: cents,
+    differenceCents: cents.describe('Zero, or something is very wrong'),
+    entries: z.int(),
+    months: z
+      .array(z.object({ month, entries: z.int(), closedAt: InstantSchema.nullable(), closedBy: z.string().nullable() }))
+      .describe('The newest first'),
+    nextToClose: month.nullable(),
+  })
+  .meta({ id: 'TrialBalance' })
+export type TrialBalance = z.output<typeof TrialBalanceSchema>
+
+export const ProofSchema = z
+  .object({
+    id: IdSchema,
+    at: InstantSchema,
+    ok: z.boolean(),
+    milliseconds: z.int(),
+    checks: z.array(
+      z.object({
+        name: z.string(),
+        title: z.string().describe('What must hold'),
+        looked: z.int().describe('How many were looked at'),
+        findings: z.array(z.string()).describe('What does not hold, each named'),
+      }),
+    ),
+  })
+  .meta({ id: 'LedgerProof' })
+export type Proof = z.output<typeof ProofSchema>
+
+export const ledgerEndpoints = defineEndpoints({
+  trialBalance: {
+    method: 'GET',
+    path: '/api/admin/ledger/trial-balance',
+    summary: 'Every account with what it opened with, took and gave; the difference must be zero',
+    permission: 'ledger.read',
+    query: z.strictObject({
+      from: DaySchema.optional().describe('The first of this month unless said'),
+      to: DaySchema.optional().describe('Today unless said'),
+      format: csvFormat,
+    }),
+    response: TrialBalanceSchema,
+    csvRows: 'rows',
+    csv: [
+      'code as Account code',
+      'name as Account',
+      'kind',
+      'openingCents as Opening balance (USD)',
+      'debitCents as Debits (USD)',
+      'creditCents as Credits (USD)',
+      'closingCents as Closing balance (USD)',
+    ],
+  },
+  ledgerAccounts: {
+    method: 'GET',
+    path: '/api/admin/ledger/accounts',
+    summary: 'Every account, those of members one by one',
+    permission: 'ledger.read',
+    query: listQuery(['code', '-balance', 'balance'], {
+      code: someOf(accountCodes),
+      kind: someOf(accountKindNames),
+      memberId: IdSchema.optional(),
+    }),
+    response: listOf(LedgerAccountSchema),
+    csv: ['code as Account code', 'name as Account', 'kind', 'balanceCents', 'postings'],
+  },
+  ledgerAccount: {
+    method: 'GET',
+    path: '/api/admin/ledger/accounts/:id',
+    summary: 'One account',
+    permission: 'ledger.read',
+    params: ById,
+    response: LedgerAccountSchema,
+  },
+  accountPostings: {
+    method: 'GET',
+    path: '/api/admin/ledger/accounts/:id/postings',
+    summary: 'What was posted to an account, with its balance after each',
+    permission: 'ledger.read',
+    params: ById,
+    query: listQuery(['-number', 'number'], { from: DaySchema.optional(), to: DaySchema.optional() }),
+    response: listOf(AccountPostingSchema),
+    csv: [
+      'number as Entry',
+      'bookedOn',
+      'kind',
+      'words',
+      'code as Account code',
+      'accountName as Account',
+      'amountCents as Amount, debits positive (USD)',
+      'balanceCents as Balance after (USD)',
+    ],
+  },
+  ledgerEntries: {
+    method: 'GET',
+    path: '/api/admin/ledger/entries',
+    summary: 'Every entry of the ledger',
+    permission: 'ledger.read',
+    query: listQuery(['-number', 'number'], {
+      kind: someOf(entryKindNames),
+      memberId: IdSchema.optional(),
+      invoiceId: IdSchema.optional(),
+      from: DaySchema.optional(),
+      to: DaySchema.optional(),
+    }),
+    response: listOf(LedgerEntrySchema),
+    csvEach: 'postings',
+    csv: [
+      'number as Entry',
+      'bookedOn',
+      'kind',
+      'words',
+      'postings.code as Account code',
+      'postings.accountName as Account',
+      'postings.memberName',
+      'postings.amountCents as Amount, debits positive (USD)',
+      'by as Recorded by',
+      'recordedAt',
+    ],
+  },
+  ledgerEntry: {
+    method: 'GET',
+    path: '/api/admin/ledger/entries/:id',
+    summary: 'One entry with its postings',
+    permission: 'ledger.read',
+    params: ById,
+    response: LedgerEntrySchema,
+  },
+  postEntry: {
+    method: 'POST',
+    path: '/api/admin/ledger/entries',
+    summary: 'Post an entry by hand to accounts of the house. The same id again is the same entry',
+    permission: 'ledger.write',
+    status: 201,
+    idempotent: true,
+    stepUp: true,
+    body: z.strictObject({
+      id: IdSchema.describe('Made by the caller'),
+      bookedOn: BookDaySchema,
+      words: z.string().trim().min(3, 'Say what the entry is for.').max(200, 'Keep this below 200 characters.'),
+      postings: z
+        .array(
+          z.strictObject({
+            accountId: IdSchema,
+            amountCents: z
+              .int('Write the amount in whole cents.')
+              .min(-mostCents, 'That is more than one figure may be.')
+              .max(mostCents, 'That is more than one figure may be.')
+              .refine((amount) => amount !== 0, 'A posting is not zero.'),
+          }),
+        )
+        .min(2, 'An entry has at least two postings.')
+        .max(20, 'At most 20 postings.'),
+    }),
+    response: LedgerEntrySchema,
+  },
+  reverseEntry: {
+    method: 'POST',
+    path: '/api/admin/ledger/entries/:id/reverse',
+    summary: 'Post the opposite of an entry made by hand',
+    permission: 'ledger.write',
+    status: 201,
+    idempotent: true,
+    stepUp: true,
+    params: ById,
+    body: z.strictObject({ reason: ReasonSchema }),
+    response: LedgerEntrySchema,
+  },
+  closeMonth: {
+    method: 'POST',
+    path: '/api/admin/ledger/months',
+    summary: 'Close a month: nothing is booked into it any more',
+    permission: 'ledger.write',
+    idempotent: true,
+    stepUp: true,
+    body: z.strictObject({ month }),
+    response: TrialBalanceSchema,
+  },
+  proof: {
+    method: 'GET',
+    path: '/api/admin/ledger/proof',
+    summary: 'Whether ledger, invoices and payouts agreed when they were last held against each other',
+    permission: 'ledger.read',
+    response: z.object({ proof: ProofSchema.nullable() }),
+  },
+  prove: {
+    method: 'POST',
+    path: '/api/admin/ledger/proof',
+    summary: 'Hold ledger, invoices and payouts against each other now',
+    permission: 'ledger.read',
+    response: z.object({ proof: ProofSchema.nullable() }),
+  },
+})

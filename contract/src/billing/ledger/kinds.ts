@@ -1,0 +1,68 @@
+import { type FeeUse, feeUses } from '../fees/kinds.ts'
+
+// The accounts of the house. Without a schema on purpose: the page shows these tables, and zod stays out of the browser.
+
+export const accountKinds = {
+  asset: 'Asset',
+  liability: 'Liability',
+  equity: 'Equity',
+  income: 'Income',
+  expense: 'Expense',
+} as const
+export type AccountKind = keyof typeof accountKinds
+export const accountKindNames = Object.keys(accountKinds) as [AccountKind, ...AccountKind[]]
+
+type Account = {
+  name: string
+  kind: AccountKind
+  /** Each member has one of their own under it: only documents post to those, never an entry by hand. */
+  perMember?: true
+}
+
+export type FeeAccount = `fees_${FeeUse}`
+const feeAccounts = Object.fromEntries(
+  Object.entries(feeUses).map(([use, label]) => [`fees_${use}`, { name: `Fees: ${label}`, kind: 'income' }]),
+) as Record<FeeAccount, Account>
+
+/** Every account there is, in the order of a trial balance. */
+export const accounts = {
+  bank: { name: 'Bank', kind: 'asset' },
+  processor: { name: 'With the card processor', kind: 'asset' },
+  receivable: { name: 'Owed by members', kind: 'asset', perMember: true },
+  credit: { name: 'Credit of members', kind: 'liability', perMember: true },
+  payable: { name: 'Payouts owed to members', kind: 'liability', perMember: true },
+  card_proceeds: { name: 'Proceeds of cards sold', kind: 'liability' },
+  sales_tax: { name: 'Sales tax held', kind: 'liability' },
+  opening: { name: 'Opening balances', kind: 'equity' },
+  ...feeAccounts,
+  card_sales: { name: 'Cards sold by the house', kind: 'income' },
+  subscriptions: { name: 'Subscriptions', kind: 'income' },
+  charges: { name: 'Other charges', kind: 'income' },
+  discounts: { name: 'Discounts given', kind: 'income' },
+  bank_charges: { name: 'Bank charges', kind: 'expense' },
+  goodwill: { name: 'Goodwill', kind: 'expense' },
+  write_offs: { name: 'Written off', kind: 'expense' },
+} as const satisfies Record<string, Account>
+export type AccountCode = keyof typeof accounts
+export const accountCodes = Object.keys(accounts) as [AccountCode, ...AccountCode[]]
+export const isPerMember = (code: AccountCode): boolean => 'perMember' in accounts[code]
+
+export const entryKinds = {
+  invoice_issued: 'Invoice issued',
+  invoice_voided: 'Invoice voided',
+  credit_note: 'Credit note',
+  payment: 'Payment',
+  payment_reversed: 'Payment reversed',
+  credit_applied: 'Credit applied',
+  payout_due: 'Payout due',
+  payout_paid: 'Payout paid',
+  payout_canceled: 'Payout canceled',
+  refund: 'Refund',
+  refund_failed: 'Refund failed',
+  sale_settled: 'Sale settled',
+  sale_undone: 'Sale undone',
+  hand: 'By hand',
+  reversal: 'Reversal',
+} as const
+export type EntryKind = keyof typeof entryKinds
+export const entryKindNames = Object.keys(entryKinds) as [EntryKind, ...EntryKind[]]

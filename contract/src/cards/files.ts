@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { ById } from '../kernel/fields.ts'
+import type { FileEndpoints } from '../kernel/files.ts'
+
+const version = z.string().max(40).optional().describe('Part of the address only: a new picture has a new one')
+const ids = z
+  .string()
+  .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,499}$/, 'Name up to 500 cards by their ids, with commas between them.')
+
+/** How wide a card's picture is to be. */
+export const pictureQuery = z.strictObject({ w: z.enum(['96', '240', '480']).default('240'), v: version })
+
+export const cardFiles = {
+  cardPicture: {
+    path: '/files/cards/:id/picture',
+    summary: 'A card’s picture: its front photo, or the drawn slab',
+    permission: 'card.own',
+    params: ById,
+    query: pictureQuery,
+  },
+  photo: {
+    path: '/files/photos/:id',
+    summary: 'A photo of a card',
+    permission: 'card.own',
+    params: ById,
+    query: z.strictObject({ w: z.enum(['160', '480', '1200', 'full']).default('1200') }),
+  },
+  document: {
+    path: '/files/documents/:id',
+    summary: 'A document kept with a card of mine',
+    permission: 'card.own',
+    isPrivate: true,
+    params: ById,
+  },
+  cardRecord: {
+    path: '/files/cards/:id/record.pdf',
+    summary: 'A card’s record as a PDF',
+    permission: 'card.own',
+    params: ById,
+  },
+  packingSlip: {
+    path: '/files/cards/:id/packing-slip.pdf',
+    summary: 'What goes into the parcel with a card that is sent to a vault',
+    permission: 'card.own',
+    params: ById,
+  },
+  chain: {
+    path: '/files/cards/:id/provenance.json',
+    summary: 'A card’s chain, to be verified by anybody; `private=1` opens the private parts',
+    permission: 'card.own',
+    params: ById,
+    query: z.strictObject({ private: z.literal('1').optional() }),
+  },
+  statement: {
+    path: '/files/registry/statement.pdf',
+    summary: 'My collection as a PDF with pictures',
+    permission: 'card.own',
+  },
+  cardsJson: {
+    path: '/files/registry/cards.json',
+    summary: 'My whole registry as JSON, with valuations',
+    permission: 'card.own',
+  },
+  importFailures: {
+    path: '/files/registry/imports/:id/failed.csv',
+    summary: 'The rows of a file that were not registered, with the reasons',
+    permission: 'card.own',
+    isPrivate: true,
+    params: ById,
+  },
+  labels: {
+    path: '/files/admin/labels.pdf',
+    summary: 'Labels with QR codes for the vault',
+    permission: 'card.any',
+    query: z.strictObject({ ids }),
+  },
+} as const satisfies FileEndpoints

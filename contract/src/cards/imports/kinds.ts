@@ -1,0 +1,45 @@
+import { cardCategories, graders } from '../kinds.ts'
+
+// What a file of cards may hold. Without a schema on purpose: the page shows this, and zod stays out of the browser.
+
+export const importBytes = 5 * 1024 * 1024
+/** Of a file; the most cards it may make, too. */
+export const importRows = 10_000
+
+export type ImportField = {
+  label: string
+  /** Without it no row says what card it is. */
+  isNeeded?: true
+  hint?: string
+  /** What it can be, by what is written down for it; anything where there is none. */
+  choices?: Readonly<Record<string, string>>
+}
+
+/** What a column can hold, or what is the same for every row. */
+export const importFields = {
+  playerName: { label: 'Name', isNeeded: true },
+  category: { label: 'Category', hint: 'Guessed from the other columns if empty.', choices: cardCategories },
+  year: { label: 'Year' },
+  set: { label: 'Set' },
+  cardNumber: { label: 'Card number' },
+  variety: { label: 'Variety' },
+  grader: {
+    label: 'Grader',
+    hint: 'Guessed from the grade and cert number if empty.',
+    choices: Object.fromEntries(graders.map((grader) => [grader, grader === 'RAW' ? 'Raw' : grader])),
+  },
+  grade: { label: 'Grade' },
+  qualifier: { label: 'Qualifier' },
+  certNumber: { label: 'Cert number', hint: 'Graded cards without one are marked “Cert missing”.' },
+  quantity: { label: 'Quantity', hint: 'A quantity of 3 makes 3 cards.' },
+  custody: { label: 'Custody', hint: 'With you, or the vault you are sending the cards to.' },
+  cost: { label: 'Cost' },
+  estimate: { label: 'Your estimate' },
+  acquiredOn: { label: 'Acquired on' },
+  acquiredFrom: { label: 'Acquired from' },
+  tags: { label: 'Tags' },
+  notes: { label: 'Notes' },
+} as const satisfies Record<string, ImportField>
+
+export type ImportFieldName = keyof typeof importFields
+export const importFieldNames = Object.keys(importFields) as [ImportFieldName, ...ImportFieldName[]]

@@ -1,0 +1,191 @@
+import type { TransitionTable } from '../kernel/transitions.ts'
+
+// What a card can be and what can happen to it. Without a schema on purpose: the page shows these tables, and zod stays
+// out of the browser.
+
+export const cardCategories = {
+  baseball: 'Baseball',
+  basketball: 'Basketball',
+  football: 'Football',
+  soccer: 'Soccer',
+  hockey: 'Hockey',
+  racing: 'Racing',
+  creature: 'Pokémon',
+  arcane: 'Magic',
+  duel: 'Yu-Gi-Oh!',
+  voyage: 'One Piece',
+} as const
+export type CardCategory = keyof typeof cardCategories
+export const cardCategoryNames = Object.keys(cardCategories) as [CardCategory, ...CardCategory[]]
+
+/** Who graded it. RAW is nobody: such a card has neither a grade nor a cert. */
+export const graders = ['PSA', 'BGS', 'SGC', 'CGC', 'RAW'] as const
+export type Grader = (typeof graders)[number]
+
+/** Where a grader lets anybody look a cert up. */
+export const graderPages: Record<Grader, string | null> = {
+  PSA: 'https://www.psacard.com/cert/',
+  BGS: 'https://www.beckett.com/grading/card-lookup',
+  SGC: 'https://gosgc.com/cert-code-lookup',
+  CGC: 'https://www.cgccards.com/certlookup/',
+  RAW: null,
+}
+
+export const grades = [
+  '10',
+  '9.5',
+  '9',
+  '8.5',
+  '8',
+  '7.5',
+  '7',
+  '6.5',
+  '6',
+  '5.5',
+  '5',
+  '4.5',
+  '4',
+  '3.5',
+  '3',
+  '2.5',
+  '2',
+  '1.5',
+  '1',
+  'Authentic',
+] as const
+export type Grade = (typeof grades)[number]
+
+/** What a grader may add to a grade: off centre, stain, print defect, out of focus, marks, miscut. */
+export const qualifiers = {
+  OC: 'Off centre',
+  ST: 'Staining',
+  PD: 'Print defect',
+  OF: 'Out of focus',
+  MK: 'Marks',
+  MC: 'Miscut',
+} as const
+export type Qualifier = keyof typeof qualifiers
+export const qualifierNames = Object.keys(qualifiers) as [Qualifier, ...Qualifier[]]
+
+export const verifications = {
+  unverified: 'Not looked up',
+  pending: 'Look-up pending',
+  verified: 'Cert verified',
+  mismatch: 'Differs from the look-up',
+} as const
+export type Verification = keyof typeof verifications
+export const verificationNames = Object.keys(verifications) as [Verification, ...Verification[]]
+
+/** How the house knows that the owner has it. */
+export const ownershipProofs = {
+  claimed: 'Claimed by its owner',
+  photo: 'Shown in photos',
+  in_hand: 'Seen by the house',
+} as const
+export type OwnershipProof = keyof typeof ownershipProofs
+export const ownershipProofNames = Object.keys(ownershipProofs) as [OwnershipProof, ...OwnershipProof[]]
+
+export const cardStatuses = ['registered', 'removed'] as const
+export type CardStatus = (typeof cardStatuses)[number]
+
+export const cardActions = {
+  remove: { from: ['registered'], to: 'removed', permission: 'card.remove' },
+  // the cert is free again: whoever registers it next opens the same record and its chain
+  register: { from: ['removed'], to: 'registered', permission: 'card.register' },
+} as const satisfies TransitionTable<CardStatus>
+
+export const custodies = {
+  with_owner: 'With the owner',
+  inbound: 'On its way to the vault',
+  in_vault: 'In the vault',
+  outbound: 'Leaving the vault',
+} as const
+export type Custody = keyof typeof custodies
+export const custodyNames = Object.keys(custodies) as [Custody, ...Custody[]]
+
+/** How a card travels. What stays where it is (a move inside the vault, an audit, a parcel handed over) is no transition. */
+export const custodyActions = {
+  send: { from: ['with_owner'], to: 'inbound', permission: 'card.send' },
+  receive: { from: ['inbound'], to: 'in_vault', permission: 'card.custody' },
+  undo_receive: { from: ['in_vault'], to: 'inbound', permission: 'card.custody' },
+  release: { from: ['in_vault'], to: 'outbound', permission: 'card.custody' },
+  deliver: { from: ['outbound'], to: 'with_owner', permission: 'card.send' },
+  cancel_inbound: { from: ['inbound'], to: 'with_owner', permission: 'card.send' },
+  cancel_outbound: { from: ['outbound'], to: 'in_vault', permission: 'card.custody' },
+} as const satisfies TransitionTable<Custody>
+export type CustodyAction = keyof typeof custodyActions
+
+/** What a card can be promised to, one at a time. */
+export const commitments = {
+  listing: 'Listed in Secure',
+  reservation: 'Reserved for a buyer',
+  sell_offer: 'Offered to the house',
+  loan: 'Pledged for a loan',
+  fund_holding: 'Held by a fund',
+} as const
+export type Commitment = keyof typeof commitments
+export const commitmentNames = Object.keys(commitments) as [Commitment, ...Commitment[]]
+
+/** Those under which a card may not leave the vault. */
+export const bindingCommitments: readonly Commitment[] = ['listing', 'reservation', 'loan', 'fund_holding']
+
+/** The newest appraisal or sale is the value; the other two are its owner's own figure and shown as such. */
+export const valuationSources = {
+  appraisal: 'Appraised by the house',
+  sale: 'Sold',
+  import: 'From the owner’s file',
+  estimate: 'The owner’s own estimate',
+} as const
+export type ValuationSource = keyof typeof valuationSources
+export const valuationSourceNames = Object.keys(valuationSources) as [ValuationSource, ...ValuationSource[]]
+
+export const photoPurposes = {
+  front: 'Front',
+  back: 'Back',
+  detail: 'Detail',
+  condition: 'Condition on arrival',
+  audit: 'Audit in the vault',
+} as const
+export type PhotoPurpose = keyof typeof photoPurposes
+/** Those an owner takes; the others are the house's own. */
+export const ownerPhotoPurposes = ['front', 'back', 'detail'] as const satisfies readonly PhotoPurpose[]
+export const housePhotoPurposes = ['condition', 'audit'] as const satisfies readonly PhotoPurpose[]
+
+export const documentKinds = {
+  receipt: 'Receipt',
+  appraisal: 'Appraisal',
+  insurance: 'Insurance',
+  other: 'Other',
+} as const
+export type DocumentKind = keyof typeof documentKinds
+export const documentKindNames = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]]
+
+export const disputeStatuses = ['open', 'upheld', 'rejected', 'withdrawn'] as const
+export type DisputeStatus = (typeof disputeStatuses)[number]
+
+export const disputeActions = {
+  uphold: { from: ['open'], to: 'upheld', permission: 'dispute.decide' },
+  reject: { from: ['open'], to: 'rejected', permission: 'dispute.decide' },
+  withdraw: { from: ['open'], to: 'withdrawn', permission: 'dispute.claim' },
+} as const satisfies TransitionTable<DisputeStatus>
+export type DisputeAction = keyof typeof disputeActions
+
+export const importStatuses = ['mapping', 'checked', 'running', 'done', 'failed', 'undone'] as const
+export type ImportStatus = (typeof importStatuses)[number]
+
+export const importActions = {
+  check: { from: ['mapping', 'checked', 'failed'], to: 'checked', permission: 'card.register' },
+  run: { from: ['checked'], to: 'running', permission: 'card.register' },
+  finish: { from: ['running'], to: 'done', permission: 'system' },
+  fail: { from: ['running'], to: 'failed', permission: 'system' },
+  undo: { from: ['done'], to: 'undone', permission: 'card.remove' },
+} as const satisfies TransitionTable<ImportStatus>
+export type ImportAction = keyof typeof importActions
+
+/** `1986 Crown Hoops Marcus Vale`. */
+export const cardTitle = (card: { year: string | null; set: string | null; playerName: string }): string =>
+  [card.year, card.set, card.playerName].filter(Boolean).join(' ')
+
+/** `PSA 10`, `BGS 9.5 OC`, `Raw`. */
+export const gradeText = (card: { grader: Grader; grade: string | null; qualifier: string | null }): string =>
+  card.grader === 'RAW' ? 'Raw' : [card.grader, card.grade, card.qualifier].filter(Boolean).join(' ')

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+
+import { comparablesSentence, populationText } from './labels.ts'
+import { standingsOf } from './marks.ts'
+
+test('a card bears the marks of its standing', () => {
+  const plain = {
+    status: 'registered',
+    verification: 'unverified',
+    custody: 'with_owner',
+    commitment: null,
+    isDisputed: false,
+  } as const
+  expect(standingsOf(plain)).toEqual(['title'])
+  expect(standingsOf({ ...plain, verification: 'verified', custody: 'in_vault', commitment: 'loan' })).toEqual([
+    'cert',
+    'vault',
+    'title',
+    'lien',
+  ])
+  expect(standingsOf({ ...plain, isDisputed: true, commitment: 'fund_holding' })).toEqual(['fund'])
+})
+
+test('a population is said with its day, as far as it is known', () => {
+  const known = { population: 1317, populationHigher: 24, populationOn: '2026-03-04' }
+  expect(populationText(known)).toBe('1,317, 24 higher, as of Mar 4, 2026')
+  expect(populationText({ ...known, populationHigher: 0 })).toBe('1,317, none higher, as of Mar 4, 2026')
+  expect(populationText({ population: 3, populationHigher: null, populationOn: null })).toBe('3')
+  expect(populationText({ ...known, population: null })).toBeNull()
+})
+
+test('what copies went for is a sentence', () => {
+  const nothing = { count: 0, medianCents: null, lowCents: null, highCents: null }
+  const of = (count: number, medianCents: number) => ({ count, medianCents, lowCents: 1, highCents: 2 })
+  const known = (all: typeof nothing | ReturnType<typeof of>, lastYear = nothing as never) =>
+    comparablesSentence({ all, lastYear, same: [], others: [] } as never)
+  expect(known(nothing)).toContain('No copy')
+  expect(known(of(1, 500))).toBe('One copy of this grade was sold, for $5.00.')
+  expect(known(of(5, 500), of(2, 700) as never)).toBe(
+    'The median of 5 sales of this grade is $5.00; of the last twelve months, $7.00.',
+  )
+})

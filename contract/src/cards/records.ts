@@ -1,0 +1,358 @@
+import { z } from 'zod'
+import { DifferenceSchema } from '../kernel/differences.ts'
+import { DaySchema, IdSchema, InstantSchema, optionalText, VersionSchema } from '../kernel/fields.ts'
+import {
+  cardCategoryNames,
+  cardStatuses,
+  commitmentNames,
+  custodyNames,
+  disputeActions,
+  disputeStatuses,
+  documentKindNames,
+  graders,
+  grades,
+  importStatuses,
+  ownershipProofNames,
+  photoPurposes,
+  qualifierNames,
+  valuationSourceNames,
+  verificationNames,
+} from './kinds.ts'
+import { provenanceKindNames } from './provenance/kinds.ts'
+
+/** The most one card may be said to be worth: a hundred million dollars. */
+export const mostCents = 10_000_000_000
+export const CentsSchema = z
+  .int('Give whole cents.')
+  .min(0, 'An amount cannot be negative.')
+  .max(mostCents, 'That is more than a card can be worth here.')
+
+const someText = (max: number, empty: string) =>
+  z.string().trim().min(1, empty).max(max, `Keep this below ${max} characters.`)
+
+/** As printed on the label; zeros may lead, so it is text. Spaces are left out before it gets here. */
+export const CertSchema = z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,19}$/, 'A cert number has 3 to 20 digits or letters.')
+
+const isSeason = (year: string) => year.length === 4 || Number(year.slice(5)) === (Number(year.slice(0, 4)) + 1) % 100
+
+export const YearSchema = z
+  .string()
+  .regex(/^(1[89]|20)\d{2}(-\d{2})?$/, 'Write the year as 1986, or as 1996-97.')
+  .refine(isSeason, 'A season ends in the year after it begins: 1996-97.')
+
+export const TagSchema = someText(40, 'A tag needs a name.').regex(
+  /^[^,;|\p{Cc}]+$/u,
+  'A tag can’t contain commas, semicolons or bars.',
+)
+
+/** What a card is. */
+export const identityFields = {
+  category: z.enum(cardCategoryNames, 'Choose a category.'),
+  playerName: someText(120, 'Say who or what is on the card.'),
+  year: YearSchema.nullable(),
+  set: someText(120, 'Say which set it is from.').nullable(),
+  cardNumber: someText(20, 'Leave it out or give a number.').nullable(),
+  variety: someText(80, 'Leave it out or say which.').nullable(),
+  grader: z.enum(graders, 'Choose who graded it.'),
+  grade: z.enum(grades, 'Choose a grade.').nullable(),
+  qualifier: z.enum(qualifierNames).nullable(),
+  certNumber: CertSchema.nullable(),
+}
+
+/** What its owner keeps about it. It belongs to the ownership and never passes to the next owner. */
+export const ownFields = {
+  costCents: CentsSchema.nullable(),
+  acquiredOn: DaySchema.nullable(),
+  acquiredFrom: optionalText(120),
+  notes: optionalText(4000),
+  tags: z.array(TagSchema).max(20, 'At most 20 tags.'),
+}
+
+/** An action of a record: open, or off with the reason a person is told. */
+export const actionOf = <const T extends readonly [string, ...string[]]>(names: T) =>
+  z.object({ action: z.enum(names), why: z.string().nullable().describe('Why it is off; null when it is open') })
+
+export const cardActionNames = [
+  'edit',
+  'photo',
+  'value',
+  'verify',
+  'share',
+  'send',
+  'cancel',
+  'askReturn',
+  'confirmDelivery',
+  'remove',
+] as const
+export type CardActionName = (typeof cardActionNames)[number]
+export const houseActionNames = [
+  'edit',
+  'photo',
+  'value',
+  'verify',
+  'expect',
+  'receive',
+  'undoReceive',
+  'move',
+  'audit',
+  'release',
+  'ship',
+  'deliver',
+  'cancel',
+  'correctTitle',
+  'merge',
+] as const
+export type HouseActionName = (typeof houseActionNames)[number]
+
+/** What a card is: the same wherever one is shown. */
+export const cardFacts = {
+  id: IdSchema,
+  category: z.enum(cardCategoryNames),
+  playerName: z.string(),
+  year: z.string().nullable(),
+  set: z.string().nullable(),
+  cardNumber: z.string().nullable(),
+  variety: z.string().nullable(),
+  grader: z.enum(graders),
+  grade: z.string().nullable(),
+  qualifier: z.string().nullable(),
+}
+
+const cardShape = {
+  ...cardFacts,
+  certNumber: z.string().nullable(),
+  status: z.enum(cardStatuses),
+  verification: z.enum(verificationNames),
+  proof: z.enum(ownershipProofNames),
+  custody: z.enum(custodyNames),
+  vault: z.string().nullable(),
+  returnAskedAt: InstantSchema.nullable(),
+  commitment: z.enum(commitmentNames).nullable(),
+  isDisputed: z.boolean(),
+  valueCents: z.int().nullable().describe('The newest appraisal or sale; without one the owner’s own figure'),
+  valueOn: DaySchema.nullable(),
+  valueSource: z.enum(valuationSourceNames).nullable(),
+  trend: z
+    .array(z.int())
+    .describe('Values of the last twelve months in cents, oldest first, in the line of valueSource'),
+  changeBps: z.int().nullable().describe('Change over those twelve months'),
+  picture: z.string().describe('Address of its picture; add &w=96, 240 or 480'),
+  hasPhoto: z.boolean(),
+  registeredAt: InstantSchema,
+  updatedAt: InstantSchema,
+  version: VersionSchema,
+}
+
+/** A card of mine, as the registry lists it. */
+export const RegistryCardSchema = z
+  .object({
+    ...cardShape,
+    costCents: z.int().nullable(),
+    gainCents: z.int().nullable(),
+    tags: z.array(z.string()),
+  })
+  .meta({ id: 'RegistryCard' })
+export type RegistryCard = z.output<typeof RegistryCardSchema>
+
+/** A card as the house lists it. */
+export const HouseCardSchema = z
+  .object({
+    ...cardShape,
+    place: z.string().nullable().describe('Box and slot in the vault'),
+    owner: z.object({ id: IdSchema, kind: z.enum(['member', 'house', 'fund']), name: z.string() }),
+    auditedAt: InstantSchema.nullable(),
+  })
+  .meta({ id: 'HouseCard' })
+export type HouseCard = z.output<typeof HouseCardSchema>
+
+export const CardPhotoSchema = z
+  .object({
+    id: IdSchema,
+    purpose: z.enum(Object.keys(photoPurposes) as [keyof typeof photoPurposes]),
+    width: z.int(),
+    height: z.int(),
+    takenAt: InstantSchema,
+    address: z.string().describe('Add ?w=160, 480 or 1200'),
+    canRemove: z.boolean(),
+  })
+  .meta({ id: 'CardPhoto' })
+export type CardPhoto = z.output<typeof CardPhotoSchema>
+
+export const CardDocumentSchema = z
+  .object({
+    id: IdSchema,
+    kind: z.enum(documentKindNames),
+    name: z.string(),
+    bytes: z.int(),
+    addedAt: InstantSchema,
+    address: z.string(),
+  })
+  .meta({ id: 'CardDocument' })
+export type CardDocument = z.output<typeof CardDocumentSchema>
+
+export const ValuationSchema = z
+  .object({
+    id: IdSchema,
+    source: z.enum(valuationSourceNames),
+    valueCents: z.int(),
+    on: DaySchema,
+    note: z.string().nullable(),
+    recordedAt: InstantSchema,
+    isWithdrawn: z.boolean(),
+  })
+  .meta({ id: 'Valuation' })
+export type Valuation = z.output<typeof ValuationSchema>
+
+/** One event of the chain. The private part is there for the owner and the house. */
+export const ProvenanceEventSchema = z
+  .object({
+    seq: z.int(),
+    kind: z.enum(provenanceKindNames),
+    at: InstantSchema,
+    body: z.string().describe('The text that was hashed'),
+    hash: z.string(),
+    salt: z.string().nullable(),
+    private: z.string().nullable().describe('The private part as sealed: canonical JSON'),
+  })
+  .meta({ id: 'ProvenanceEvent' })
+export type ProvenanceEvent = z.output<typeof ProvenanceEventSchema>
+
+/** What the grader's record says of a card, and where what we have differs. */
+const GraderRecordSchema = z
+  .object({
+    at: InstantSchema,
+    isSample: z.boolean(),
+    label: z.string().nullable(),
+    differences: z.array(DifferenceSchema),
+    images: z.array(z.object({ side: z.enum(['front', 'back']), address: z.string() })),
+  })
+  .meta({ id: 'GraderRecord' })
+
+const population = {
+  population: z.int().nullable(),
+  populationHigher: z.int().nullable(),
+  populationOn: DaySchema.nullable(),
+  verifiedAt: InstantSchema.nullable(),
+  record: GraderRecordSchema.nullable().describe('What its grader has on record, and where that differs'),
+  graderPage: z.string().nullable().describe('Where its grader lets anybody look the cert up'),
+}
+
+export const RegistryCardDetailSchema = RegistryCardSchema.extend({
+  ...population,
+  acquiredOn: DaySchema.nullable(),
+  acquiredFrom: z.string().nullable(),
+  notes: z.string().nullable(),
+  ownedSince: InstantSchema,
+  shipment: z.object({ carrier: z.string().nullable(), tracking: z.string().nullable() }).nullable(),
+  auditedAt: InstantSchema.nullable(),
+  photos: z.array(CardPhotoSchema),
+  documents: z.array(CardDocumentSchema),
+  valuations: z.array(ValuationSchema),
+  actions: z.array(actionOf(cardActionNames)),
+}).meta({ id: 'RegistryCardDetail' })
+export type RegistryCardDetail = z.output<typeof RegistryCardDetailSchema>
+
+export const DisputeSchema = z
+  .object({
+    id: IdSchema,
+    cardId: IdSchema.nullable().describe('Only for the house and the owner'),
+    title: z.string(),
+    grader: z.enum(graders),
+    certNumber: z.string(),
+    status: z.enum(disputeStatuses),
+    statement: z.string(),
+    openedAt: InstantSchema,
+    decidedAt: InstantSchema.nullable(),
+    decision: z.string().nullable(),
+    actions: z.array(z.enum(Object.keys(disputeActions) as [keyof typeof disputeActions])),
+  })
+  .meta({ id: 'Dispute' })
+export type Dispute = z.output<typeof DisputeSchema>
+
+const PersonSchema = z.object({ id: IdSchema, name: z.string() })
+
+export const HouseDisputeSchema = DisputeSchema.extend({
+  claimant: PersonSchema,
+  owner: PersonSchema,
+  custody: z.enum(custodyNames),
+}).meta({ id: 'HouseDispute' })
+export type HouseDispute = z.output<typeof HouseDisputeSchema>
+
+export const CustodyMoveSchema = z
+  .object({
+    id: IdSchema,
+    action: z.string(),
+    at: InstantSchema,
+    by: z.string(),
+    vault: z.string().nullable(),
+    place: z.string().nullable(),
+    carrier: z.string().nullable(),
+    tracking: z.string().nullable(),
+    condition: z.string().nullable(),
+    note: z.string().nullable(),
+    photoIds: z.array(IdSchema).describe('What the house photographed on this occasion'),
+  })
+  .meta({ id: 'CustodyMove' })
+export type CustodyMove = z.output<typeof CustodyMoveSchema>
+
+export const HouseCardDetailSchema = HouseCardSchema.extend({
+  ...population,
+  shipment: z.object({ carrier: z.string().nullable(), tracking: z.string().nullable() }).nullable(),
+  mergedInto: IdSchema.nullable(),
+  photos: z.array(CardPhotoSchema),
+  valuations: z.array(ValuationSchema),
+  moves: z.array(CustodyMoveSchema),
+  owners: z.array(z.object({ name: z.string(), from: InstantSchema, until: InstantSchema.nullable() })),
+  disputes: z.array(HouseDisputeSchema),
+  actions: z.array(actionOf(houseActionNames)),
+}).meta({ id: 'HouseCardDetail' })
+export type HouseCardDetail = z.output<typeof HouseCardDetailSchema>
+
+const vaultText = (max: number) => z.string().trim().max(max, `Keep this below ${max} characters.`).nullable()
+
+/** What a member needs to know to send a card to a vault. */
+export const VaultSchema = z
+  .object({
+    name: z.string(),
+    address: vaultText(500),
+    hours: vaultText(300),
+    packing: vaultText(2000).describe('How to pack a card'),
+    version: VersionSchema,
+  })
+  .meta({ id: 'Vault' })
+export type Vault = z.output<typeof VaultSchema>
+
+export const CardImportSchema = z
+  .object({
+    id: IdSchema,
+    name: z.string(),
+    status: z.enum(importStatuses),
+    columns: z.array(z.string()),
+    sample: z.array(z.array(z.string())).describe('The first rows of the file'),
+    mapping: z.record(z.string(), z.int()).describe('Field → column'),
+    constants: z.record(z.string(), z.string()).describe('Field → value of every row'),
+    format: z.string().describe('What the file looks like: Ambry, Collectr, Card Ladder, PSA, TCGplayer or any'),
+    rows: z.int(),
+    badRows: z.int(),
+    warnedRows: z.int().describe('Rows that come in without a value that could not be read'),
+    cards: z.int().describe('Cards that the other rows make: a quantity of 3 makes 3'),
+    doneRows: z.int(),
+    registered: z.int(),
+    fault: z.string().nullable(),
+    createdAt: InstantSchema,
+    finishedAt: InstantSchema.nullable(),
+    canUndo: z.boolean(),
+  })
+  .meta({ id: 'CardImport' })
+export type CardImport = z.output<typeof CardImportSchema>
+
+export const ImportProblemSchema = z
+  .object({
+    row: z.int().describe('Counted as a spreadsheet does: the heading is row 1'),
+    text: z.string(),
+    problems: z.array(z.string()),
+    warnings: z.array(z.string()),
+    values: z.record(z.string(), z.string()).describe('Field → value, as it would be registered'),
+  })
+  .meta({ id: 'ImportProblem' })
+export type ImportProblem = z.output<typeof ImportProblemSchema>

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../../kernel/endpoint.ts'
+import { ById } from '../../kernel/fields.ts'
+import { graders } from '../kinds.ts'
+import { CertSchema, DisputeSchema } from '../records.ts'
+
+export const TitleCheckSchema = z
+  .object({ isRegistered: z.boolean(), isInVault: z.boolean(), hasLien: z.boolean(), isDisputed: z.boolean() })
+  .meta({ id: 'TitleCheck' })
+export type TitleCheck = z.output<typeof TitleCheckSchema>
+
+/** What anybody signed in may ask about a cert, and how a second claimant is heard. */
+export const titleEndpoints = defineEndpoints({
+  titleCheck: {
+    method: 'GET',
+    path: '/api/title-check',
+    summary: 'Whether a cert is registered, in the vault and free of liens; never whose it is',
+    permission: 'title.check',
+    query: z.strictObject({ grader: z.enum(graders), certNumber: CertSchema }),
+    response: TitleCheckSchema,
+  },
+  disputes: {
+    method: 'GET',
+    path: '/api/user/disputes',
+    summary: 'The claims I have made on cards that others registered',
+    permission: 'dispute.claim',
+    response: z.object({ items: z.array(DisputeSchema) }),
+  },
+  openDispute: {
+    method: 'POST',
+    path: '/api/user/disputes',
+    summary: 'Claim a card that somebody else has registered; the house decides',
+    permission: 'dispute.claim',
+    status: 201,
+    body: z.strictObject({
+      grader: z.enum(graders),
+      certNumber: CertSchema,
+      statement: z
+        .string()
+        .trim()
+        .min(10, 'Say in a sentence why the card is yours.')
+        .max(2000, 'Keep this below 2000 characters.'),
+    }),
+    response: DisputeSchema,
+  },
+  withdrawDispute: {
+    method: 'POST',
+    path: '/api/user/disputes/:id/withdraw',
+    summary: 'Take a claim of mine back',
+    permission: 'dispute.claim',
+    params: ById,
+    response: DisputeSchema,
+  },
+})

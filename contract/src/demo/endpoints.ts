@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+import { defineEndpoints } from '../kernel/endpoint.ts'
+import { InstantSchema, PhoneSchema } from '../kernel/fields.ts'
+
+/** Mounted in demonstration mode only. */
+export const demoEndpoints = defineEndpoints({
+  outbox: {
+    method: 'GET',
+    path: '/api/demo/outbox',
+    summary: 'Text messages that a demonstration did not really send, newest first',
+    permission: 'public',
+    headerless: true,
+    query: z.strictObject({ phone: z.string().min(3).max(60) }),
+    response: z.object({
+      messages: z.array(
+        z.object({ to: PhoneSchema, body: z.string(), code: z.string().nullable(), at: InstantSchema }),
+      ),
+    }),
+  },
+})

@@ -1,0 +1,85 @@
+import { cardCategories, commitments, custodies, ownershipProofs, verifications } from '../cards/kinds.ts'
+
+/** Headings that the words of a column's own name do not give. */
+const headings: Record<string, string> = {
+  id: 'ID',
+  ip: 'IP address',
+  at: 'Time',
+  actorName: 'Actor',
+  subjectName: 'Member concerned',
+  memberName: 'Member',
+  displayName: 'Name',
+  playerName: 'Card name',
+  standing: 'Status',
+  words: 'Description',
+  ref: 'Reference',
+  declineWords: 'Decline reason',
+  marketingOptIn: 'Marketing opt-in',
+  smsOptIn: 'SMS opt-in',
+  isAdmin: 'Admin',
+  isLender: 'Lender',
+  isDefault: 'Default',
+  isSample: 'Sample data',
+  askingCents: 'List price (USD)',
+  askedCents: 'List price at request (USD)',
+  counterCents: 'Counteroffer (USD)',
+  valueOn: 'Valued on',
+  proof: 'Proof of ownership',
+  place: 'Place in the vault',
+  postings: 'Number of postings',
+  cancelAtEnd: 'Cancels at period end',
+  maxAttempts: 'Attempts allowed',
+  leftOut: 'Left out because',
+}
+
+const upperCased: Record<string, string> = { id: 'ID', url: 'URL' }
+
+/** `certNumber` → `Cert number`. */
+function inWords(name: string): string {
+  const words = name
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .split(' ')
+    .map((word) => upperCased[word] ?? word)
+    .join(' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const amount = /Cents$/
+
+/** Parts of a row that say nothing about what is in them. */
+const bareParts = ['card', 'facts', 'postings']
+
+function headingOf(path: string): string {
+  const parts = path.split('.').filter((part) => !bareParts.includes(part))
+  const last = parts.at(-1) ?? path
+  const owner = parts.at(-2)
+  // somebody or something is meant by its name
+  if (owner !== undefined) return last === 'name' ? inWords(owner) : `${inWords(owner)} ${inWords(last).toLowerCase()}`
+  return headings[last] ?? (amount.test(last) ? `${inWords(last.replace(amount, ''))} (USD)` : inWords(last))
+}
+
+/** Columns whose values are names of ours, and how people call them. */
+const valueLabels: Record<string, Readonly<Record<string, string>>> = {
+  category: cardCategories,
+  custody: custodies,
+  commitment: commitments,
+  verification: verifications,
+  proof: ownershipProofs,
+}
+
+/** A value as a spreadsheet shows it: `creature` is Pokémon, and `invoice_issued` is written in words. */
+export function csvValue(path: string, value: unknown): unknown {
+  const name = path.split('.').at(-1) ?? path
+  if (typeof value === 'number' && name === 'averageGrade') return Math.round(value * 10) / 10
+  if (typeof value !== 'string') return value
+  if (['status', 'kind', 'use', 'standing'].includes(name)) return value.replaceAll('_', ' ')
+  return valueLabels[name]?.[value] ?? value
+}
+
+export type CsvColumn = { path: string; heading: string; isMoney: boolean }
+
+/** What a column of an endpoint's `csv` says: where its values are, and its heading, its own or the one after `as`. */
+export function csvColumn(column: string): CsvColumn {
+  const [path = '', heading] = column.split(' as ')
+  return { path, heading: heading ?? headingOf(path), isMoney: amount.test(path) }
+}

@@ -1,0 +1,255 @@
+import { z } from 'zod'
+import { HouseCardDetailSchema, RegistryCardDetailSchema } from '../cards/records.ts'
+import { defineEndpoints, type Endpoint } from '../kernel/endpoint.ts'
+import { ById, IdSchema } from '../kernel/fields.ts'
+import { listOf, listQuery, someOf } from '../kernel/lists.ts'
+import type { Permitted } from '../kernel/permissions.ts'
+import { comparedFactNames, lookupMost, lookupResultNames, lookupSteps } from './kinds.ts'
+import {
+  AllowanceSchema,
+  CertAnswerSchema,
+  LookupJobDetailSchema,
+  LookupJobSchema,
+  LookupPlanSchema,
+  LookupRowSchema,
+  SpecPopulationSchema,
+} from './records.ts'
+
+/** Ten thousand addresses of certs, generously. */
+const textBytes = 1_000_000
+const text = z.string().min(1, 'Give at least one cert number.').max(900_000, 'That is too long. Bring it in parts.')
+
+/** As typed: what is no cert is answered as such, not refused. */
+const typedCert = z.string().trim().min(1, 'Enter a cert number.').max(200, 'That is too long for a cert number.')
+
+const rowFilters = {
+  result: someOf([...lookupResultNames, 'waiting']),
+  standing: z.enum(['free', 'yours', 'taken']).optional(),
+  open: z.literal('1').optional().describe('Only rows about which nothing is decided'),
+}
+
+/** Rows by their place in the job, or all that a filter finds. */
+const rowSelection = z.union(
+  [
+    z.strictObject({ positions: z.array(z.int().min(1).max(lookupMost)).min(1).max(lookupMost) }),
+    z.strictObject({ all: z.strictObject({ q: z.string().max(200).optional(), ...rowFilters }) }),
+  ],
+  'Choose rows by their place, or all that a filter finds.',
+)
+
+const RowsDoneSchema = z.object({
+  done: z.int(),
+  refused: z.array(z.object({ position: z.int(), certNumber: z.string(), reason: z.string() })),
+})
+
+/** What both may do, each with their own certs: a member below /api/lookups, the house below /api/admin/lookups. */
+const lookupsOf = <Whose extends '' | 'admin/', P extends Permitted>(whose: Whose, permission: P) =>
+  ({
+    allowance: {
+      method: 'GET',
+      path: `/api/${whose}lookups/allowance`,
+      summary: 'How many look-ups are left, and where answers come from',
+      permission,
+      response: AllowanceSchema,
+    },
+    lookUp: {
+      method: 'POST',
+      path: `/api/${whose}lookups`,
+      summary: 'Look one cert up; an answer that is known costs nothing',
+      permission,
+      body: z.strictObject({ certNumber: typedCert, again: z.boolean().default(false) }),
+      response: CertAnswerSchema,
+    },
+    population: {
+      method: 'POST',
+      path: `/api/${whose}lookups/population`,
+      summary: 'How many of a cert’s kind were graded, grade by grade',
+      permission,
+      body: z.strictObject({ certNumber: typedCert }),
+      response: SpecPopulationSchema,
+    },
+    plan: {
+      method: 'POST',
+      path: `/api/${whose}lookups/check`,
+      summary: 'What looking these up would cost, before anything is spent',
+      permission,
+      bodyBytes: textBytes,
+      body: z.union(
+        [
+          z.strictObject({ text, withImages: z.boolean().default(false) }),
+          z.strictObject({ unverified: z.literal(true), withImages: z.boolean().default(false) }),
+        ],
+        'Give certs, or ask for all cards that are not verified.',
+      ),
+      response: LookupPlanSchema,
+    },
+    jobs: {
+      method: 'GET',
+      path: `/api/${whose}lookups/jobs`,
+      summary: 'Jobs of many certs, newest first',
+      permission,
+      query: listQuery(['-createdAt', 'createdAt'], {}),
+      response: listOf(LookupJobSchema),
+      csv: [
+        'name',
+        'status',
+        'startedBy',
+        'total as Certs',
+        'counts.verified as Match',
+        'counts.mismatch as Differs',
+        'counts.not_found as Not found',
+        'counts.invalid_format as Not a cert',
+        'calls as Lookups spent',
+        'isSample',
+        'createdAt',
+      ],
+    },
+    beginJob: {
+      method: 'POST',
+      path: `/api/${whose}lookups/jobs`,
+      summary: 'Look many certs up, in the background',
+      permission,
+      status: 201,
+      bodyBytes: textBytes,
+      body: z.union(
+        [
+          z.strictObject({ text, name: z.string().max(80).optional(), withImages: z.boolean().default(false) }),
+          z.strictObject({
+            unverified: z.literal(true),
+            name: z.string().max(80).optional(),
+            withImages: z.boolean().default(false),
+          }),
+        ],
+        'Give certs, or ask for all cards that are not verified.',
+      ),
+      response: LookupJobDetailSchema,
+    },
+    job: {
+      method: 'GET',
+      path: `/api/${whose}lookups/jobs/:id`,
+      summary: 'One job and how far it has come',
+      permission,
+      params: ById,
+      response: LookupJobDetailSchema,
+    },
+    actOnJob: {
+      method: 'POST',
+      path: `/api/${whose}lookups/jobs/:id/act`,
+      summary: 'Pause a job, let it go on, cancel it, or ask again for rows without an answer',
+      permission,
+      params: ById,
+      body: z.strictObject({ action: z.enum(lookupSteps) }),
+      response: LookupJobDetailSchema,
+    },
+    rows: {
+      method: 'GET',
+      path: `/api/${whose}lookups/jobs/:id/rows`,
+      summary: 'The rows of a job, problems first',
+      permission,
+      params: ById,
+      query: listQuery(['problems', 'position', '-position'], rowFilters),
+      response: listOf(LookupRowSchema),
+      csv: [
+        'position',
+        'certNumber',
+        'result',
+        'sentence as Explanation',
+        'facts.playerName',
+        'facts.year',
+        'facts.set',
+        'facts.cardNumber',
+        'facts.variety',
+        'facts.grade',
+        'facts.qualifier',
+        'population',
+        'populationHigher',
+        'populationOn',
+        'standing as In the registry',
+        'difference',
+        'decision',
+        'isSample',
+        'answeredAt',
+      ],
+    },
+    actOnRows: {
+      method: 'POST',
+      path: `/api/${whose}lookups/jobs/:id/rows`,
+      summary: 'Register rows, take PSA’s record over, keep ours, leave rows out, or ask again',
+      permission,
+      params: ById,
+      bodyBytes: textBytes,
+      body: z.strictObject({
+        action: z.enum(['register', 'attach', 'keep', 'ignore', 'retry']),
+        select: rowSelection,
+        ownerId: IdSchema.optional().describe('Whose cards they become; the house registers for members'),
+        fields: z.array(z.enum(comparedFactNames)).optional().describe('What is taken over; without it all'),
+      }),
+      response: RowsDoneSchema,
+    },
+  }) as const satisfies Record<string, Endpoint>
+
+export const lookupEndpoints = defineEndpoints({
+  ...lookupsOf('', 'lookup.use'),
+  registerCerts: {
+    method: 'POST',
+    path: '/api/registry/certs',
+    summary: 'Register cards by certs that were looked up, each for itself',
+    permission: 'card.register',
+    body: z.strictObject({
+      certNumbers: z.array(typedCert).min(1, 'Choose at least one cert.').max(500, 'At most 500 at once.'),
+    }),
+    response: z.object({
+      registered: z.array(z.object({ certNumber: z.string(), cardId: IdSchema })),
+      refused: z.array(z.object({ certNumber: z.string(), reason: z.string() })),
+    }),
+  },
+  verifyCard: {
+    method: 'POST',
+    path: '/api/registry/:id/verify',
+    summary: 'Compare a card of mine with what its grader has on record',
+    permission: 'card.edit',
+    params: ById,
+    response: RegistryCardDetailSchema,
+  },
+  acceptRecord: {
+    method: 'POST',
+    path: '/api/registry/:id/accept-record',
+    summary: 'Take over what the grader has on record, field by field; none of them keeps the card as it is',
+    permission: 'card.edit',
+    params: ById,
+    body: z.strictObject({ fields: z.array(z.enum(comparedFactNames)).max(20) }),
+    response: RegistryCardDetailSchema,
+  },
+})
+
+const house = lookupsOf('admin/', 'lookup.manage')
+
+export const houseLookupEndpoints = defineEndpoints({
+  houseAllowance: house.allowance,
+  houseLookUp: house.lookUp,
+  housePopulation: house.population,
+  housePlan: house.plan,
+  houseJobs: house.jobs,
+  beginHouseJob: house.beginJob,
+  houseJob: house.job,
+  actOnHouseJob: house.actOnJob,
+  houseRows: house.rows,
+  actOnHouseRows: house.actOnRows,
+  verifyHouseCard: {
+    method: 'POST',
+    path: '/api/admin/cards/:id/verify',
+    summary: 'Compare a card with what its grader has on record',
+    permission: 'card.manage',
+    params: ById,
+    response: HouseCardDetailSchema,
+  },
+  acceptHouseRecord: {
+    method: 'POST',
+    path: '/api/admin/cards/:id/accept-record',
+    summary: 'Take over what the grader has on record, field by field',
+    permission: 'card.manage',
+    params: ById,
+    body: z.strictObject({ fields: z.array(z.enum(comparedFactNames)).max(20) }),
+    response: HouseCardDetailSchema,
+  },
+})

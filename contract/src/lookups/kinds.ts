@@ -1,0 +1,145 @@
+import type { CardCategory, Grade, Qualifier } from '../cards/kinds.ts'
+import type { TransitionTable } from '../kernel/transitions.ts'
+
+// What a look-up of a cert can come to, and how many are looked up at once. Without a schema on purpose: the page shows
+// these tables, and zod stays out of the browser.
+
+export const lookupResults = {
+  verified: 'Match',
+  mismatch: 'Differs',
+  not_found: 'Not found',
+  invalid_format: 'Not a cert',
+  unavailable: 'No answer',
+  not_configured: 'Not looked up',
+} as const
+export type LookupResult = keyof typeof lookupResults
+export const lookupResultNames = Object.keys(lookupResults) as [LookupResult, ...LookupResult[]]
+
+/** Only these two keep a card from being registered; everything else enriches and never gates. */
+export const blockingResults: readonly LookupResult[] = ['not_found', 'invalid_format']
+
+/** One sign for each row of a job, in their order: what a matrix of ten thousand is drawn from. */
+export const lookupMarks = {
+  waiting: '.',
+  asking: '?',
+  verified: 'v',
+  mismatch: 'm',
+  not_found: 'n',
+  invalid_format: 'i',
+  unavailable: 'u',
+  not_configured: 'c',
+} as const satisfies Record<LookupResult | 'waiting' | 'asking', string>
+
+export const lookupJobStatuses = ['running', 'waiting', 'paused', 'done', 'cancelled'] as const
+export type LookupJobStatus = (typeof lookupJobStatuses)[number]
+
+export const lookupJobActions = {
+  pause: { from: ['running', 'waiting'], to: 'paused', permission: 'lookup.use' },
+  resume: { from: ['paused'], to: 'running', permission: 'lookup.use' },
+  cancel: { from: ['running', 'waiting', 'paused'], to: 'cancelled', permission: 'lookup.use' },
+  // rows that had no answer are asked again
+  retry: { from: ['done', 'cancelled'], to: 'running', permission: 'lookup.use' },
+  // nothing may be asked for now: it goes on by itself
+  wait: { from: ['running'], to: 'waiting', permission: 'system' },
+  goOn: { from: ['waiting'], to: 'running', permission: 'system' },
+  finish: { from: ['running'], to: 'done', permission: 'system' },
+} as const satisfies TransitionTable<LookupJobStatus>
+export type LookupJobAction = keyof typeof lookupJobActions
+/** Those a person takes. */
+export const lookupSteps = ['pause', 'resume', 'cancel', 'retry'] as const satisfies readonly LookupJobAction[]
+
+/** Why a job waits. */
+export const waitReasons = {
+  plan: 'The look-ups of your plan are used up for this month.',
+  budget: 'The look-ups of today are used up.',
+  provider: 'PSA has asked us to wait.',
+  down: 'PSA is not answering.',
+} as const
+export type WaitReason = keyof typeof waitReasons
+
+/** What became of a row. */
+export const rowDecisions = {
+  registered: 'Registered',
+  attached: 'PSA’s record taken over',
+  kept: 'Kept as it is',
+  ignored: 'Left out',
+} as const
+export type RowDecision = keyof typeof rowDecisions
+
+/** The most certs in one job. */
+export const lookupMost = 10_000
+
+/** What the grader's record says, in our own words. */
+export type CertFacts = {
+  category: CardCategory
+  playerName: string
+  year: string | null
+  set: string | null
+  cardNumber: string | null
+  variety: string | null
+  grade: Grade | null
+  qualifier: Qualifier | null
+}
+
+/** Those that are compared with what a member told us. */
+export const comparedFacts = {
+  playerName: 'Player or subject',
+  year: 'Year',
+  set: 'Set',
+  cardNumber: 'Card number',
+  variety: 'Variety',
+  grade: 'Grade',
+  qualifier: 'Qualifier',
+} as const
+export type ComparedFact = keyof typeof comparedFacts
+export const comparedFactNames = Object.keys(comparedFacts) as [ComparedFact, ...ComparedFact[]]
+
+/** PSA's own numbers have 7 to 9 digits today; its first ones were shorter. */
+export const psaCert = /^\d{5,10}$/
+
+/**
+ * The certs in whatever somebody pasted, scanned or dropped: lines, commas, a column of a sheet, addresses of PSA's own
+ * pages or of its labels' QR codes. Repeated ones count once; what is no cert is named, so that it can be mended.
+ */
+export function readCerts(text: string): { certs: string[]; repeated: number; invalid: string[] } {
+  const certs = new Set<string>()
+  const invalid: string[] = []
+  let found = 0
+  for (const typed of text.split(/[\n\r\t,;|]+/).flatMap(piecesOf)) {
+    if (typed === '' || isHeading(typed)) continue
+    const cert = readCert(typed)
+    if (cert === null) {
+      invalid.push(typed.slice(0, 80))
+      continue
+    }
+    found++
+    certs.add(cert)
+  }
+  return { certs: [...certs], repeated: found - certs.size, invalid }
+}
+
+/** Certs in a row with spaces between them are several; a number that was written in groups is one. */
+function piecesOf(part: string): string[] {
+  const typed = withoutUnseen(part)
+    .trim()
+    .replace(/^["']+|["']+$/g, '')
+  const pieces = typed.split(/\s+/)
+  return pieces.length > 1 && pieces.every((piece) => /^\d{7,10}$/.test(piece)) ? pieces : [typed]
+}
+
+/** Chats and web pages add signs of no width to what is copied from them. */
+const withoutUnseen = (text: string) => text.replace(/\p{Cf}/gu, '')
+
+const isHeading = (typed: string) => /^(psa )?cert(ificate|ification)?( ?(no|nr|number|#))?\.?$/i.test(typed)
+
+/** One cert as it is kept, or null. `PSA #0821 5573`, `https://www.psacard.com/cert/48210377/psa`, `48210377`. */
+export function readCert(typed: string): string | null {
+  const address = /psacard\.com\/(?:[a-z-]+\/)*cert\/(\d{1,12})(?:[/?#]|$)/i.exec(typed)
+  const bare =
+    address?.[1] ??
+    withoutUnseen(typed)
+      .trim()
+      .replace(/^psa/i, '')
+      .replace(/[\s#.-]+/g, '')
+  return psaCert.test(bare) ? bare : null
+}

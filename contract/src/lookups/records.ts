@@ -1,0 +1,149 @@
+import { z } from 'zod'
+
+import { cardCategoryNames, grades, qualifierNames } from '../cards/kinds.ts'
+import { DifferenceSchema } from '../kernel/differences.ts'
+import { DaySchema, IdSchema, InstantSchema } from '../kernel/fields.ts'
+import {
+  lookupJobStatuses,
+  lookupResultNames,
+  lookupSteps,
+  type RowDecision,
+  rowDecisions,
+  type WaitReason,
+  waitReasons,
+} from './kinds.ts'
+
+export const CertFactsSchema = z
+  .object({
+    category: z.enum(cardCategoryNames),
+    playerName: z.string(),
+    year: z.string().nullable(),
+    set: z.string().nullable(),
+    cardNumber: z.string().nullable(),
+    variety: z.string().nullable(),
+    grade: z.enum(grades).nullable(),
+    qualifier: z.enum(qualifierNames).nullable(),
+  })
+  .meta({ id: 'CertFacts' })
+
+/** Whether the cert is in the registry; never whose it is. */
+const standing = z.enum(['free', 'yours', 'taken'])
+
+const answer = {
+  certNumber: z.string(),
+  result: z.enum(lookupResultNames),
+  sentence: z.string().nullable().describe('What a person is told where the result alone does not say it'),
+  facts: CertFactsSchema.nullable(),
+  label: z.string().nullable().describe('The grade as its label words it: GEM MT 10'),
+  population: z.int().nullable(),
+  populationHigher: z.int().nullable(),
+  populationOn: DaySchema.nullable(),
+  images: z.array(z.object({ side: z.enum(['front', 'back']), address: z.string() })),
+  isSample: z.boolean().describe('From the bundled sample set, not from PSA'),
+  answeredAt: InstantSchema.nullable(),
+  standing,
+  cardId: IdSchema.nullable().describe('The card with this cert, for its owner and for the house'),
+  picture: z.string().nullable().describe('Of that card'),
+  differences: z.array(DifferenceSchema),
+}
+
+export const CertAnswerSchema = z
+  .object({ ...answer, isCached: z.boolean().describe('Known before: it cost nothing') })
+  .meta({ id: 'CertAnswer' })
+export type CertAnswer = z.output<typeof CertAnswerSchema>
+
+/** What is left to spend. */
+export const AllowanceSchema = z
+  .object({
+    isSample: z.boolean().describe('Answers come from the bundled sample set and cost nothing'),
+    provider: z.enum(['psa', 'sample', 'off']),
+    plan: z
+      .object({ left: z.int(), of: z.int(), until: InstantSchema })
+      .nullable()
+      .describe('Of the member’s month; null for the house'),
+    budget: z
+      .object({ left: z.int(), of: z.int(), until: InstantSchema })
+      .nullable()
+      .describe('Of the house’s day; only the house is told'),
+    trouble: z.string().nullable().describe('What keeps PSA from answering; only the house is told'),
+  })
+  .meta({ id: 'LookupAllowance' })
+export type LookupAllowance = z.output<typeof AllowanceSchema>
+
+/** What a job would do, before anything is spent. */
+export const LookupPlanSchema = z
+  .object({
+    certs: z.int(),
+    repeated: z.int(),
+    invalid: z.array(z.string()).describe('The first hundred of them'),
+    invalidCount: z.int(),
+    cached: z.int(),
+    toAsk: z.int(),
+    yours: z.int(),
+    taken: z.int(),
+    calls: z.int().describe('What it costs: with pictures each cert is asked for twice'),
+    allowance: AllowanceSchema,
+    first: z.array(CertAnswerSchema).describe('The known answers of the first 24 certs, at once'),
+  })
+  .meta({ id: 'LookupPlan' })
+export type LookupPlan = z.output<typeof LookupPlanSchema>
+
+const counts = z.object({
+  waiting: z.int(),
+  verified: z.int(),
+  mismatch: z.int(),
+  not_found: z.int(),
+  invalid_format: z.int(),
+  unavailable: z.int(),
+  not_configured: z.int(),
+})
+
+export const LookupJobSchema = z
+  .object({
+    id: IdSchema,
+    name: z.string(),
+    status: z.enum(lookupJobStatuses),
+    startedBy: z.string(),
+    withImages: z.boolean(),
+    isSample: z.boolean(),
+    total: z.int(),
+    counts,
+    calls: z.int().describe('How often PSA was asked'),
+    registrable: z.int().describe('Rows that could be registered now'),
+    waitReason: z.enum(Object.keys(waitReasons) as [WaitReason, ...WaitReason[]]).nullable(),
+    waitUntil: InstantSchema.nullable(),
+    secondsLeft: z.int().nullable(),
+    createdAt: InstantSchema,
+    finishedAt: InstantSchema.nullable(),
+    actions: z.array(z.enum(lookupSteps)),
+  })
+  .meta({ id: 'LookupJob' })
+export type LookupJob = z.output<typeof LookupJobSchema>
+
+export const LookupJobDetailSchema = LookupJobSchema.extend({
+  marks: z.string().describe('One sign a row, in their order: `lookupMarks`'),
+}).meta({ id: 'LookupJobDetail' })
+export type LookupJobDetail = z.output<typeof LookupJobDetailSchema>
+
+export const LookupRowSchema = z
+  .object({
+    position: z.int(),
+    ...answer,
+    result: z.enum(lookupResultNames).nullable().describe('Null while it waits'),
+    difference: z.string().nullable().describe('The differences in words'),
+    decision: z.enum(Object.keys(rowDecisions) as [RowDecision, ...RowDecision[]]).nullable(),
+  })
+  .meta({ id: 'LookupRow' })
+export type LookupRow = z.output<typeof LookupRowSchema>
+
+/** How many of a card's kind PSA has graded, grade by grade. */
+export const SpecPopulationSchema = z
+  .object({
+    description: z.string(),
+    on: DaySchema,
+    isSample: z.boolean(),
+    total: z.int(),
+    grades: z.array(z.object({ grade: z.string(), count: z.int(), qualified: z.int() })),
+  })
+  .meta({ id: 'SpecPopulation' })
+export type SpecPopulation = z.output<typeof SpecPopulationSchema>

@@ -1,0 +1,25 @@
+import { defineArea } from '../kernel/area.ts'
+import { everyoneOwn } from '../kernel/permissions.ts'
+import { noticeEndpoints } from './endpoints.ts'
+
+export const noticesArea = defineArea({
+  name: 'notices',
+  endpoints: noticeEndpoints,
+  files: {},
+  permissions: {
+    'notice.read': everyoneOwn,
+    'notice.mark': everyoneOwn,
+    'notice.prefer': everyoneOwn,
+  },
+  auditActions: {
+    'notice.prefer': 'Chose what to be told',
+  },
+  auditObjects: {},
+  liveEvents: {
+    notification: ['/api/user/notices'],
+    notices_updated: ['/api/user/notices'],
+    notice_preferences_updated: ['/api/user/notice-preferences'],
+  },
+  pages: [],
+  statuses: {},
+})

@@ -1,0 +1,45 @@
+import { defineArea } from '../kernel/area.ts'
+import { adminOnly, everyoneOwn } from '../kernel/permissions.ts'
+import { chargeEndpoints, houseChargeEndpoints, webhookEndpoints } from './endpoints.ts'
+import { chargeActions, chargeStatuses, refundActions, refundStatuses } from './kinds.ts'
+
+export const paymentsArea = defineArea({
+  name: 'payments',
+  endpoints: { ...chargeEndpoints, ...houseChargeEndpoints, ...webhookEndpoints },
+  files: {},
+  permissions: {
+    'payment.make': everyoneOwn,
+    'payment.refund': adminOnly,
+  },
+  auditActions: {
+    'payment.begin': 'Began a payment',
+    'payment.end': 'Learned how a payment ended',
+    'payment.refund': 'Refunded a payment',
+    'payment.wire_sent': 'Said that a wire was sent',
+    'payment_method.add': 'Kept a way to pay',
+    'payment_method.default': 'Chose the usual way to pay',
+    'payment_method.remove': 'Removed a way to pay',
+  },
+  auditObjects: {
+    payment_method: 'a way to pay',
+    refund: 'a refund',
+  },
+  liveEvents: {
+    // a charge through the processor, a way to pay, a refund
+    payment_updated: [
+      '/api/user/payments',
+      '/api/user/checkout',
+      '/api/user/payment-methods',
+      '/api/user/invoices',
+      '/api/user/balance',
+      '/api/admin/payments',
+      '/api/admin/charges',
+      '/api/admin/overview',
+    ],
+  },
+  pages: ['/checkout', '/payment-success', '/payment-test'],
+  statuses: {
+    charge: { actions: chargeActions, statuses: chargeStatuses, initial: 'created' },
+    refund: { actions: refundActions, statuses: refundStatuses, initial: 'pending' },
+  },
+})

@@ -1,0 +1,41 @@
+import { defineArea } from '../kernel/area.ts'
+import { adminOnly, everyoneOwn } from '../kernel/permissions.ts'
+import { housePlanEndpoints, planEndpoints } from './endpoints.ts'
+import { subscriptionActions, subscriptionStatuses } from './kinds.ts'
+
+export const plansArea = defineArea({
+  name: 'plans',
+  endpoints: { ...housePlanEndpoints, ...planEndpoints },
+  files: {},
+  permissions: {
+    'plan.own': everyoneOwn,
+    'plan.manage': adminOnly,
+  },
+  auditActions: {
+    'plan.edit': 'Changed a plan',
+    'subscription.begin': 'Subscribed',
+    'subscription.cancel': 'Canceled a subscription',
+    'subscription.change': 'Changed a subscription',
+    'subscription.grant': 'Granted a plan',
+    'subscription.lapse': 'Let a subscription lapse',
+    'subscription.renew': 'Renewed a subscription',
+    'subscription.resume': 'Kept a subscription after all',
+  },
+  auditObjects: {
+    plan: 'a plan',
+    subscription: 'a subscription',
+  },
+  liveEvents: {
+    subscription_updated: [
+      '/api/user/subscription',
+      '/api/plans',
+      '/api/admin/plans',
+      '/api/admin/subscriptions',
+      '/api/lookups',
+    ],
+  },
+  pages: ['/subscribe', '/subscription-success'],
+  statuses: {
+    subscription: { actions: subscriptionActions, statuses: subscriptionStatuses, initial: 'incomplete' },
+  },
+})

@@ -1,0 +1,104 @@
+import type { Day } from '../kernel/dates.ts'
+import { dividedHalfEven } from '../kernel/money.ts'
+import type { TransitionTable } from '../kernel/transitions.ts'
+
+// What members subscribe to. Without a schema on purpose: the page shows these tables, and zod stays out of the browser.
+
+export const intervals = { month: 'Monthly', year: 'Yearly' } as const
+export type Interval = keyof typeof intervals
+export const intervalNames = Object.keys(intervals) as [Interval, ...Interval[]]
+export const perInterval = { month: 'a month', year: 'a year' } as const satisfies Record<Interval, string>
+
+export const subscriptionStatuses = ['incomplete', 'active', 'past_due', 'canceled'] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+export const subscriptionActions = {
+  activate: { from: ['incomplete'], to: 'active', permission: 'system' },
+  fall_behind: { from: ['active'], to: 'past_due', permission: 'system' },
+  recover: { from: ['past_due'], to: 'active', permission: 'system' },
+  end: { from: ['incomplete', 'active', 'past_due'], to: 'canceled', permission: 'system' },
+} as const satisfies TransitionTable<SubscriptionStatus>
+export const subscriptionStatusWords = {
+  incomplete: 'Not paid yet',
+  active: 'Active',
+  past_due: 'Payment failed',
+  canceled: 'Ended',
+} as const satisfies Record<SubscriptionStatus, string>
+
+/** Retries of a renewal that failed, in days after it. Then the plan lapses. */
+export const retryDays = [2, 4, 7] as const
+
+/** What a plan allows; one that is free or lapsed allows what the free plan does. */
+export type PlanLimits = { lookupsPerMonth: number; shareLinks: number; promotionDays: number; feeDiscountBps: number }
+
+/** The day as many months later; a month that is too short ends it on its last day. The anchor is the day of the month it began. */
+export function monthsLater(from: Day, months: number, anchorDay: number): Day {
+  const [year = 0, month = 1] = from.split('-').map(Number)
+  const index = year * 12 + (month - 1) + months
+  const [y, m] = [Math.floor(index / 12), index % 12]
+  const last = new Date(Date.UTC(y, m + 1, 0)).getUTCDate()
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${y}-${two(m + 1)}-${two(Math.min(anchorDay, last))}`
+}
+
+export const periodEnd = (from: Day, interval: Interval, anchorDay: number): Day =>
+  monthsLater(from, interval === 'month' ? 1 : 12, anchorDay)
+
+const days = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+/** What a price comes to for the days of a period that are left, today included; half-even to the cent. */
+export function unusedCents(priceCents: number, period: { start: Day; end: Day }, today: Day): number {
+  const whole = days(period.start, period.end)
+  const left = Math.min(Math.max(days(today, period.end), 0), whole)
+  return whole === 0 ? 0 : Number(dividedHalfEven(BigInt(priceCents) * BigInt(left), BigInt(whole)))
+}
+
+export type PriceTag = { position: number; monthlyCents: number; yearlyCents: number }
+export const priceOf = (plan: Pick<PriceTag, 'monthlyCents' | 'yearlyCents'>, interval: Interval): number =>
+  interval === 'month' ? plan.monthlyCents : plan.yearlyCents
+
+export type Change = {
+  /** `now`: paid today and in force at once; `later`: at the period's end; `none`: nothing would change. */
+  when: 'now' | 'later' | 'none'
+  /** Today's, after what is unused of the present period. */
+  dueCents: number
+  unusedCents: number
+  /** From here on the new price is due each interval. */
+  nextOn: Day
+  nextCents: number
+}
+export type Standing = {
+  planPosition: number
+  interval: Interval
+  priceCents: number
+  start: Day
+  end: Day
+  anchorDay: number
+}
+
+/**
+ * What a change of plan costs. To more, or from months to years, at once: within the same interval the difference for the
+ * days that are left, and the period stays; to another interval a new period begins today, less what is unused of the old
+ * one. To less, when the period that is paid for ends.
+ */
+export function changeOf(now: Standing, next: PriceTag & { interval: Interval }, today: Day): Change {
+  const price = priceOf(next, next.interval)
+  const unused = unusedCents(now.priceCents, now, today)
+  const isSame = next.position === now.planPosition && next.interval === now.interval
+  const isMore =
+    next.position > now.planPosition
+      ? next.interval === now.interval || next.interval === 'year'
+      : next.position === now.planPosition && now.interval === 'month' && next.interval === 'year'
+  if (isSame) return { when: 'none', dueCents: 0, unusedCents: 0, nextOn: now.end, nextCents: now.priceCents }
+  if (!isMore) return { when: 'later', dueCents: 0, unusedCents: 0, nextOn: now.end, nextCents: price }
+  if (next.interval === now.interval) {
+    const rest = unusedCents(price, now, today)
+    return { when: 'now', dueCents: Math.max(rest - unused, 0), unusedCents: unused, nextOn: now.end, nextCents: price }
+  }
+  return {
+    when: 'now',
+    dueCents: Math.max(price - unused, 0),
+    unusedCents: Math.min(unused, price),
+    nextOn: periodEnd(today, next.interval, Number(today.slice(8))),
+    nextCents: price,
+  }
+}

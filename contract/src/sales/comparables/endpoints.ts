@@ -1,0 +1,192 @@
+import { z } from 'zod'
+
+import { cardCategoryNames, graders, grades } from '../../cards/kinds.ts'
+import { identityFields } from '../../cards/records.ts'
+import { defineEndpoints } from '../../kernel/endpoint.ts'
+import { ById, DaySchema, IdSchema, InstantSchema, ReasonSchema } from '../../kernel/fields.ts'
+import { listOf, listQuery, someOf } from '../../kernel/lists.ts'
+import { mostCents } from '../../kernel/money.ts'
+import { comparableBytes } from '../kinds.ts'
+
+const cents = z.int()
+export const LinkSchema = z
+  .url({ protocol: /^https?$/, message: 'Write the whole address, with https:// in front.' })
+  .max(500, 'Keep the link below 500 characters.')
+export const PriceSchema = z
+  .int('Write the price in whole cents.')
+  .min(1, 'The price must be above zero.')
+  .max(mostCents, 'That is more than one figure may be.')
+const SourceSchema = z.string().trim().min(1, 'Say where it was sold.').max(80, 'Keep the source below 80 characters.')
+
+/** A sale elsewhere, as somebody writes it down or a file says it. */
+export const NewComparableSchema = z.strictObject({
+  category: identityFields.category.nullable().default(null),
+  playerName: identityFields.playerName,
+  year: identityFields.year.default(null),
+  set: identityFields.set.default(null),
+  cardNumber: identityFields.cardNumber.default(null),
+  variety: identityFields.variety.default(null),
+  grader: identityFields.grader,
+  grade: identityFields.grade.default(null),
+  certNumber: identityFields.certNumber.default(null),
+  priceCents: PriceSchema,
+  soldOn: DaySchema.refine((day) => day >= '1900-01-01', 'Write a day from 1900 on.'),
+  source: SourceSchema,
+  link: LinkSchema.nullable().default(null),
+})
+export type NewComparable = z.output<typeof NewComparableSchema>
+
+const ExcludedSchema = z.object({ at: InstantSchema, by: z.string().nullable(), reason: z.string() })
+export const ComparableSchema = z
+  .object({
+    id: IdSchema,
+    category: z.enum(cardCategoryNames).nullable(),
+    playerName: z.string(),
+    year: z.string().nullable(),
+    set: z.string().nullable(),
+    cardNumber: z.string().nullable(),
+    variety: z.string().nullable(),
+    grader: z.enum(graders),
+    grade: z.string().nullable(),
+    certNumber: z.string().nullable(),
+    priceCents: cents,
+    soldOn: DaySchema,
+    source: z.string(),
+    link: z.string().nullable(),
+    fileName: z.string().nullable(),
+    addedAt: InstantSchema,
+    addedBy: z.string().nullable(),
+    excluded: ExcludedSchema.nullable(),
+    actions: z.array(z.enum(['exclude', 'include'])),
+  })
+  .meta({ id: 'Comparable' })
+export type Comparable = z.output<typeof ComparableSchema>
+
+/** What one point of a card's chart says. The house's own sales stand here without names. */
+export const ComparablePointSchema = z
+  .object({
+    id: IdSchema,
+    isHouse: z.boolean().describe('Sold through the house'),
+    soldOn: DaySchema,
+    priceCents: cents,
+    grader: z.enum(graders),
+    grade: z.string().nullable(),
+    source: z.string(),
+    link: z.string().nullable(),
+    excluded: z.string().nullable().describe('Why it does not count; only the house sees such ones'),
+  })
+  .meta({ id: 'ComparablePoint' })
+export type ComparablePoint = z.output<typeof ComparablePointSchema>
+
+const Span = z.object({
+  count: z.int(),
+  medianCents: cents.nullable(),
+  lowCents: cents.nullable(),
+  highCents: cents.nullable(),
+})
+export const CardComparablesSchema = z
+  .object({
+    all: Span,
+    lastYear: Span.describe('The last twelve months'),
+    same: z.array(ComparablePointSchema).describe('Of the same grade, newest first'),
+    others: z.array(ComparablePointSchema).describe('The same card in other grades, newest first'),
+  })
+  .meta({ id: 'CardComparables' })
+export type CardComparables = z.output<typeof CardComparablesSchema>
+
+export const ComparableImportSchema = z
+  .object({
+    rows: z.int(),
+    good: z.int().describe('Written down, or what would be'),
+    known: z.int().describe('There already, in the file or before it'),
+    bad: z.int(),
+    columns: z.array(z.string()).describe('What the file’s columns were taken for'),
+    problems: z
+      .array(z.object({ row: z.int(), text: z.string(), problems: z.array(z.string()) }))
+      .describe('The first hundred'),
+  })
+  .meta({ id: 'ComparableImport' })
+export type ComparableImport = z.output<typeof ComparableImportSchema>
+
+const span = { from: DaySchema.optional(), to: DaySchema.optional() }
+const filters = {
+  grader: someOf(graders),
+  grade: someOf(grades),
+  category: someOf(cardCategoryNames),
+  excluded: z.enum(['yes', 'no']).optional(),
+  ...span,
+}
+
+export const comparableEndpoints = defineEndpoints({
+  cardComparables: {
+    method: 'GET',
+    path: '/api/cards/:id/comparables',
+    summary: 'What copies of a card were sold for, here and elsewhere',
+    permission: 'comparable.read',
+    params: ById,
+    response: CardComparablesSchema,
+  },
+  comparables: {
+    method: 'GET',
+    path: '/api/admin/comparables',
+    summary: 'Every sale elsewhere that the house compares with',
+    permission: 'sale.any',
+    query: listQuery(['-soldOn', 'soldOn', '-priceCents', 'priceCents', '-addedAt', 'addedAt'], filters),
+    response: listOf(ComparableSchema),
+    csv: [
+      'playerName',
+      'year',
+      'set',
+      'cardNumber',
+      'variety',
+      'category',
+      'grader',
+      'grade',
+      'certNumber',
+      'priceCents',
+      'soldOn',
+      'source',
+      'link',
+      'excluded.reason',
+      'addedAt',
+      'addedBy',
+    ],
+  },
+  addComparable: {
+    method: 'POST',
+    path: '/api/admin/comparables',
+    summary: 'Write one sale elsewhere down',
+    permission: 'sale.manage',
+    status: 201,
+    body: NewComparableSchema,
+    response: ComparableSchema,
+  },
+  importComparables: {
+    method: 'POST',
+    path: '/api/admin/comparables/import',
+    summary:
+      'Bring a CSV file of sales elsewhere; with `dryRun=1` it is only looked at. Brought again, it adds nothing',
+    permission: 'sale.manage',
+    query: z.strictObject({ name: z.string().min(1).max(200), dryRun: z.literal('1').optional() }),
+    upload: 'csv',
+    bodyBytes: comparableBytes,
+    response: ComparableImportSchema,
+  },
+  excludeComparable: {
+    method: 'POST',
+    path: '/api/admin/comparables/:id/exclude',
+    summary: 'Leave one out, with the reason',
+    permission: 'sale.manage',
+    params: ById,
+    body: z.strictObject({ reason: ReasonSchema }),
+    response: ComparableSchema,
+  },
+  includeComparable: {
+    method: 'POST',
+    path: '/api/admin/comparables/:id/include',
+    summary: 'Count one again that was left out',
+    permission: 'sale.manage',
+    params: ById,
+    response: ComparableSchema,
+  },
+})

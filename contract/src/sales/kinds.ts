@@ -1,0 +1,60 @@
+import type { TransitionTable } from '../kernel/transitions.ts'
+
+// What becomes of a sale, in words. Without a schema on purpose: the page shows these tables, and zod stays out of the
+// browser.
+
+/** `reopened`: its payment was taken back after title had passed, and the house has yet to decide. */
+export const saleStatuses = ['agreed', 'settled', 'reopened', 'undone', 'called_off'] as const
+export type SaleStatus = (typeof saleStatuses)[number]
+export const saleActions = {
+  settle: { from: ['agreed', 'reopened'], to: 'settled', permission: 'system' },
+  reopen: { from: ['settled'], to: 'reopened', permission: 'system' },
+  call_off: { from: ['agreed'], to: 'called_off', permission: 'sale.manage' },
+  undo: { from: ['settled', 'reopened'], to: 'undone', permission: 'sale.manage' },
+} as const satisfies TransitionTable<SaleStatus>
+export const saleStatusWords = {
+  agreed: 'Awaiting payment',
+  settled: 'Settled',
+  reopened: 'Payment taken back',
+  undone: 'Undone',
+  called_off: 'Called off',
+} as const satisfies Record<SaleStatus, string>
+
+export const saleChannels = {
+  house: 'By the house',
+  private: 'Between members',
+  secure: 'Secure',
+  sourcing: 'Sourcing',
+  foreclosure: 'Foreclosure',
+} as const
+export type SaleChannel = keyof typeof saleChannels
+export const saleChannelNames = Object.keys(saleChannels) as [SaleChannel, ...SaleChannel[]]
+
+export const saleSides = { bought: 'Bought', sold: 'Sold' } as const
+export type SaleSide = keyof typeof saleSides
+export const saleSideNames = Object.keys(saleSides) as [SaleSide, ...SaleSide[]]
+
+/** What the house can do about a sale from its own page. */
+export const saleDeskActions = ['edit', 'record_payment', 'pay_out', 'call_off', 'undo'] as const
+export type SaleDeskAction = (typeof saleDeskActions)[number]
+
+/** The columns of a file of comparable sales, and what a person reads of them. */
+export const comparableFields = {
+  playerName: { label: 'Player', needed: true },
+  year: { label: 'Year', needed: false },
+  set: { label: 'Set', needed: false },
+  cardNumber: { label: 'Card number', needed: false },
+  variety: { label: 'Variety', needed: false },
+  category: { label: 'Category', needed: false },
+  grader: { label: 'Grader', needed: false },
+  grade: { label: 'Grade', needed: false },
+  certNumber: { label: 'Cert', needed: false },
+  price: { label: 'Price', needed: true },
+  soldOn: { label: 'Sold on', needed: true },
+  source: { label: 'Source', needed: true },
+  link: { label: 'Link', needed: false },
+} as const
+export type ComparableField = keyof typeof comparableFields
+
+export const comparableRows = 5_000
+export const comparableBytes = 2_000_000

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { invoiceStandingNames, payoutStatuses } from '../billing/invoices/kinds.ts'
+import { cardFacts } from '../cards/records.ts'
+import { DaySchema, IdSchema, InstantSchema, VersionSchema } from '../kernel/fields.ts'
+import { saleChannelNames, saleDeskActions, saleSideNames, saleStatuses } from './kinds.ts'
+
+const cents = z.int()
+
+/** A card as it was sold: what its owner corrects later changes no record of a sale. */
+export const SoldCardSchema = z
+  .object({
+    ...cardFacts,
+    certNumber: z.string().nullable(),
+    picture: z.string().describe('The address of its picture, drawn from these facts'),
+  })
+  .meta({ id: 'SoldCard' })
+export type SoldCard = z.output<typeof SoldCardSchema>
+
+export const FeeTakenSchema = z
+  .object({
+    cents,
+    template: z.object({ id: IdSchema, name: z.string(), version: z.int() }).nullable(),
+    discountBps: z.int().describe('What the plan of whoever pays takes off'),
+  })
+  .meta({ id: 'FeeTaken' })
+export type FeeTaken = z.output<typeof FeeTakenSchema>
+
+export const SaleFileSchema = z
+  .object({
+    id: IdSchema,
+    name: z.string(),
+    bytes: z.int(),
+    addedAt: InstantSchema,
+    addedBy: z.string().nullable(),
+    address: z.string(),
+  })
+  .meta({ id: 'SaleFile' })
+export type SaleFile = z.output<typeof SaleFileSchema>
+
+export const SaleSchema = z
+  .object({
+    id: IdSchema,
+    status: z.enum(saleStatuses),
+    channel: z.enum(saleChannelNames),
+    card: SoldCardSchema,
+    seller: z.object({ id: IdSchema.nullable().describe('Null: the house'), name: z.string() }),
+    buyer: z.object({ id: IdSchema, name: z.string() }),
+    priceCents: cents,
+    buyerFeeCents: cents,
+    sellerFeeCents: cents,
+    netCents: cents.describe('What the seller gets: the price less their fee'),
+    agreedOn: DaySchema,
+    settledOn: DaySchema.nullable(),
+    invoice: z.object({ id: IdSchema, number: z.string(), standing: z.enum(invoiceStandingNames), dueCents: cents }),
+    payout: z.object({ id: IdSchema, status: z.enum(payoutStatuses) }).nullable(),
+    updatedAt: InstantSchema,
+    version: VersionSchema,
+  })
+  .meta({ id: 'Sale' })
+export type Sale = z.output<typeof SaleSchema>
+
+export const SaleDetailSchema = SaleSchema.extend({
+  buyerFee: FeeTakenSchema,
+  sellerFee: FeeTakenSchema,
+  feeReason: z.string().nullable(),
+  note: z.string().nullable(),
+  link: z.string().nullable(),
+  files: z.array(SaleFileSchema),
+  endReason: z.string().nullable(),
+  agreedBy: z.string().nullable(),
+  /** Why the house should look at it now. */
+  attention: z.string().nullable(),
+  timeline: z.array(z.object({ at: InstantSchema, words: z.string(), by: z.string().nullable() })),
+  entries: z.array(z.object({ id: IdSchema, number: z.int(), words: z.string(), bookedOn: DaySchema })),
+  actions: z.array(z.enum(saleDeskActions)),
+}).meta({ id: 'SaleDetail' })
+export type SaleDetail = z.output<typeof SaleDetailSchema>
+
+const Figures = { count: z.int(), grossCents: cents, feesCents: cents }
+export const SaleSummarySchema = z
+  .object({
+    ...Figures,
+    netCents: cents,
+    agreedCount: z.int(),
+    agreedCents: cents,
+    reopenedCount: z.int(),
+    medianDays: z.number().nullable().describe('From agreed to settled'),
+    months: z.array(z.object({ month: z.string(), ...Figures })),
+    channels: z.array(z.object({ channel: z.enum(saleChannelNames), ...Figures })),
+  })
+  .meta({ id: 'SaleSummary' })
+export type SaleSummary = z.output<typeof SaleSummarySchema>
+
+export const SaleQuoteSchema = z
+  .object({
+    card: SoldCardSchema,
+    seller: z.object({ id: IdSchema.nullable(), name: z.string() }),
+    channel: z.enum(saleChannelNames),
+    priceCents: cents,
+    buyerFee: FeeTakenSchema,
+    sellerFee: FeeTakenSchema,
+    taxCents: cents,
+    totalCents: cents.describe('What the buyer is billed'),
+    netCents: cents,
+    faults: z.array(z.string()).describe('Why it cannot be agreed as it is; empty when it can'),
+  })
+  .meta({ id: 'SaleQuote' })
+export type SaleQuote = z.output<typeof SaleQuoteSchema>
+
+/** One side of a sale, as the member on that side knows it: never the other's name, fee or net. */
+export const OwnSaleSchema = z
+  .object({
+    id: IdSchema,
+    side: z.enum(saleSideNames),
+    status: z.enum(saleStatuses),
+    card: SoldCardSchema,
+    channel: z.enum(saleChannelNames),
+    on: DaySchema.describe('When it was settled; until then, when it was agreed'),
+    agreedOn: DaySchema,
+    settledOn: DaySchema.nullable(),
+    priceCents: cents,
+    feeCents: cents,
+    totalCents: cents.describe('What I pay in all, or what I get'),
+    feeName: z.string().nullable(),
+    costCents: cents.nullable().describe('What I had paid for what I sold'),
+    gainCents: cents.nullable().describe('What I got, less what I had paid; null while either is unknown'),
+    invoice: z.object({ id: IdSchema, number: z.string(), standing: z.enum(invoiceStandingNames) }).nullable(),
+    payout: z.object({ status: z.enum(payoutStatuses), paidOn: DaySchema.nullable() }).nullable(),
+    paper: z.string().nullable().describe('The address of its settlement as a PDF'),
+  })
+  .meta({ id: 'OwnSale' })
+export type OwnSale = z.output<typeof OwnSaleSchema>
+
+const OwnSide = z.object({ count: z.int(), grossCents: cents, feesCents: cents, netCents: cents })
+export const OwnSaleSummarySchema = z
+  .object({
+    year: z.int().nullable(),
+    years: z.array(z.int()).describe('Those I bought or sold in, newest first'),
+    bought: OwnSide,
+    sold: OwnSide.extend({
+      costCents: cents,
+      gainCents: cents.describe('Of those whose cost is known'),
+      withoutCost: z.int(),
+    }),
+    open: z.object({ bought: z.int(), sold: z.int() }).describe('Agreed and not paid yet'),
+  })
+  .meta({ id: 'OwnSaleSummary' })
+export type OwnSaleSummary = z.output<typeof OwnSaleSummarySchema>

@@ -1,0 +1,225 @@
+import { z } from 'zod'
+
+import { cardCategoryNames, graders, grades } from '../../cards/kinds.ts'
+import { ProvenanceEventSchema } from '../../cards/records.ts'
+import { year } from '../../cards/registry/endpoints.ts'
+import { defineEndpoints } from '../../kernel/endpoint.ts'
+import { ById, IdSchema } from '../../kernel/fields.ts'
+import type { FileEndpoint } from '../../kernel/files.ts'
+import { listOf, listQuery, someOf } from '../../kernel/lists.ts'
+import { mostCents } from '../../kernel/money.ts'
+import { gallerySortNames, standingNames } from '../kinds.ts'
+import {
+  GalleryCountsSchema,
+  RequestQuoteSchema,
+  SavedSearchSchema,
+  SecureCardDetailSchema,
+  SecureCardSchema,
+} from '../records.ts'
+
+const price = z.coerce.number().int().min(0).max(mostCents).optional()
+
+export const galleryFilters = {
+  category: someOf(cardCategoryNames),
+  player: z.string().max(120).optional().describe('One name, as written on the card'),
+  set: z.string().max(120).optional().describe('One set, by its name'),
+  yearFrom: year,
+  yearTo: year,
+  grader: someOf(graders),
+  grade: someOf(grades),
+  gradeFrom: z.coerce.number().min(1).max(10).optional().describe('This grade and above'),
+  priceFrom: price.describe('In cents'),
+  priceTo: price.describe('In cents'),
+  vault: z.string().max(60).optional(),
+  standing: someOf(standingNames),
+  watched: z.literal('1').optional().describe('Only those I watch'),
+  fresh: z.literal('1').optional().describe('Only those listed within the last seven days'),
+}
+
+const Done = z.object({ status: z.literal('ok') })
+const SearchFields = {
+  name: z.string().trim().min(1, 'Give the search a name.').max(80, 'Keep the name below 80 characters.'),
+  isTold: z.boolean(),
+}
+
+/** Of one member. */
+export const mostSavedSearches = 20
+
+const mostRecent = 8
+
+export const galleryEndpoints = defineEndpoints({
+  gallery: {
+    method: 'GET',
+    path: '/api/cards',
+    summary: 'Secure: the cards listed to members, promoted ones first',
+    permission: 'secure.read',
+    query: listQuery(gallerySortNames, {
+      ...galleryFilters,
+      via: z
+        .literal('palette')
+        .optional()
+        .describe(
+          'Typed where pages and settings are looked for too: finding no card there is no search without result',
+        ),
+    }),
+    response: listOf(SecureCardSchema),
+    csv: [
+      'id',
+      'category',
+      'playerName',
+      'year',
+      'set',
+      'cardNumber',
+      'variety',
+      'grader',
+      'grade',
+      'qualifier',
+      'certNumber',
+      'population',
+      'askingCents',
+      'standing',
+      'listedAt',
+    ],
+  },
+  galleryCounts: {
+    method: 'GET',
+    path: '/api/cards/counts',
+    summary: 'How many cards each filter of Secure would find',
+    permission: 'secure.read',
+    query: z.strictObject({ q: z.string().max(200).optional(), ...galleryFilters }),
+    response: GalleryCountsSchema,
+  },
+  recentCards: {
+    method: 'GET',
+    path: '/api/cards/recent',
+    summary: 'The cards I looked at last that are still in Secure, the newest look first',
+    permission: 'secure.read',
+    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(mostRecent).default(mostRecent) }),
+    response: z.object({ items: z.array(SecureCardSchema) }),
+  },
+  secureCard: {
+    method: 'GET',
+    path: '/api/cards/:id',
+    summary: 'One card of Secure, with everything a member may know of it',
+    permission: 'secure.read',
+    params: ById,
+    response: SecureCardDetailSchema,
+  },
+  secureProvenance: {
+    method: 'GET',
+    path: '/api/cards/:id/provenance',
+    summary: 'The public part of a listed card’s chain, oldest event first',
+    permission: 'secure.read',
+    params: ById,
+    response: z.object({ card: IdSchema, items: z.array(ProvenanceEventSchema) }),
+  },
+  requestQuote: {
+    method: 'GET',
+    path: '/api/cards/:id/quote',
+    summary: 'Everything a card would cost me, at its price or at my offer',
+    permission: 'request.make',
+    params: ById,
+    query: z.strictObject({ offerCents: z.coerce.number().int().min(1).max(mostCents).optional() }),
+    response: RequestQuoteSchema,
+  },
+  watch: {
+    method: 'POST',
+    path: '/api/cards/:id/watch',
+    summary: 'Be told when a card is listed, repriced, freed or sold',
+    permission: 'secure.watch',
+    params: ById,
+    response: Done,
+  },
+  unwatch: {
+    method: 'DELETE',
+    path: '/api/cards/:id/watch',
+    summary: 'Watch a card no longer',
+    permission: 'secure.watch',
+    params: ById,
+    response: Done,
+  },
+  savedSearches: {
+    method: 'GET',
+    path: '/api/user/searches',
+    summary: 'The searches of Secure that I keep',
+    permission: 'secure.watch',
+    response: z.object({ items: z.array(SavedSearchSchema) }),
+  },
+  saveSearch: {
+    method: 'POST',
+    path: '/api/user/searches',
+    summary: 'Keep a search of Secure, and be told of new cards that match',
+    permission: 'secure.watch',
+    status: 201,
+    body: z.strictObject({
+      ...SearchFields,
+      query: z.strictObject({
+        q: z.string().max(200).optional(),
+        sort: z.enum(gallerySortNames).optional(),
+        ...galleryFilters,
+      }),
+    }),
+    response: SavedSearchSchema,
+  },
+  editSearch: {
+    method: 'PATCH',
+    path: '/api/user/searches/:id',
+    summary: 'Give a search another name, or be told of it no longer',
+    permission: 'secure.watch',
+    params: ById,
+    body: z.strictObject({ name: SearchFields.name.optional(), isTold: z.boolean().optional() }),
+    response: SavedSearchSchema,
+  },
+  dropSearch: {
+    method: 'DELETE',
+    path: '/api/user/searches/:id',
+    summary: 'Keep a search no longer',
+    permission: 'secure.watch',
+    params: ById,
+    response: Done,
+  },
+})
+
+export const galleryFiles = {
+  factSheet: {
+    path: '/files/cards/:id/fact-sheet.pdf',
+    summary: 'A card of Secure on paper: what it is, what it would cost me and what is on record of it',
+    permission: 'secure.read',
+    params: ById,
+  },
+} as const satisfies Record<string, FileEndpoint>
+
+const seconds = z.int().min(1, 'Less than a whole second is not kept.').max(86_400)
+
+/** The paths and bodies are the specification's; POST to a record is the beacon's form of its PATCH. */
+export const viewEndpoints = defineEndpoints({
+  beginView: {
+    method: 'POST',
+    path: '/api/secure-view-analytics',
+    summary: 'A card of Secure is being looked at',
+    permission: 'secure.read',
+    status: 201,
+    body: z.strictObject({ cardId: IdSchema, userId: IdSchema }),
+    response: z.object({ id: IdSchema }),
+  },
+  timeView: {
+    method: 'PATCH',
+    path: '/api/secure-view-analytics/:id',
+    summary: 'How long it has been looked at so far',
+    permission: 'secure.read',
+    params: ById,
+    body: z.strictObject({ timeSpentSeconds: seconds }),
+    response: Done,
+  },
+  timeViewByBeacon: {
+    method: 'POST',
+    path: '/api/secure-view-analytics/:id',
+    summary: 'The same as a beacon sends it while the page goes away: by the cookie alone',
+    permission: 'secure.read',
+    headerless: true,
+    bodyBytes: 4_096,
+    params: ById,
+    body: z.strictObject({ timeSpentSeconds: seconds }),
+    response: Done,
+  },
+})

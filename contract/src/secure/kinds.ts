@@ -1,0 +1,148 @@
+import type { TransitionTable } from '../kernel/transitions.ts'
+
+// What becomes of a card in Secure, of those who ask for it and of those who bring one, in words. Without a schema on
+// purpose: the page shows these tables, and zod stays out of the browser.
+
+/** How a listed card stands. Nothing is held by a request that the house has not decided. */
+export const standings = { open: 'Open to requests', asked: 'Asked for', reserved: 'Reserved' } as const
+export type Standing = keyof typeof standings
+export const standingNames = Object.keys(standings) as [Standing, ...Standing[]]
+
+/** `paused`: its owner is suspended; it is shown to nobody and keeps its place. */
+export const listingStatuses = ['live', 'paused', 'ended'] as const
+export type ListingStatus = (typeof listingStatuses)[number]
+export const listingActions = {
+  pause: { from: ['live'], to: 'paused', permission: 'system' },
+  resume: { from: ['paused'], to: 'live', permission: 'system' },
+  end: { from: ['live', 'paused'], to: 'ended', permission: 'card.list' },
+} as const satisfies TransitionTable<ListingStatus>
+
+export const listingEnds = { sold: 'Sold', unlisted: 'Taken out of Secure' } as const
+export type ListingEnd = keyof typeof listingEnds
+
+export const requestStatuses = [
+  'pending',
+  'countered',
+  'approved',
+  'completed',
+  'declined',
+  'withdrawn',
+  'expired',
+] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+export const requestActions = {
+  approve: { from: ['pending'], to: 'approved', permission: 'request.decide' },
+  counter: { from: ['pending'], to: 'countered', permission: 'request.decide' },
+  decline: { from: ['pending', 'countered'], to: 'declined', permission: 'request.decide' },
+  accept: { from: ['countered'], to: 'approved', permission: 'request.make' },
+  refuse: { from: ['countered'], to: 'declined', permission: 'request.make' },
+  withdraw: { from: ['pending', 'countered', 'approved'], to: 'withdrawn', permission: 'request.make' },
+  // the house called the sale off before it was paid
+  call_off: { from: ['approved'], to: 'declined', permission: 'system' },
+  complete: { from: ['approved'], to: 'completed', permission: 'system' },
+  expire: { from: ['countered', 'approved'], to: 'expired', permission: 'system' },
+} as const satisfies TransitionTable<RequestStatus>
+export const requestStatusWords = {
+  pending: 'With the house',
+  countered: 'Counter-offer',
+  approved: 'Reserved, to be paid',
+  completed: 'Completed',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+} as const satisfies Record<RequestStatus, string>
+/** Those that something can still come of. */
+export const openRequestStatuses = ['pending', 'countered', 'approved'] as const satisfies readonly RequestStatus[]
+
+/** Which side of a request somebody is on: they ask for a card, or theirs is asked for. */
+export const requestSides = { asked: 'Sent', received: 'Received' } as const
+export type RequestSide = keyof typeof requestSides
+export const requestSideNames = Object.keys(requestSides) as [RequestSide, ...RequestSide[]]
+
+/** Where the card is to be once it is theirs. */
+export const deliveries = { stay: 'Stays in the vault', send: 'To be sent to me' } as const
+export type Delivery = keyof typeof deliveries
+export const deliveryNames = Object.keys(deliveries) as [Delivery, ...Delivery[]]
+
+/** What the owner said to a price below theirs. */
+export const ownerAnswers = { asked: 'Asked', agreed: 'Agreed', refused: 'Refused' } as const
+export type OwnerAnswer = keyof typeof ownerAnswers
+export const ownerAnswerNames = Object.keys(ownerAnswers) as [OwnerAnswer, ...OwnerAnswer[]]
+
+/** Whom a request waits for. */
+export const balls = { house: 'The house', member: 'The member', owner: 'The owner', nobody: 'Nobody' } as const
+export type Ball = keyof typeof balls
+export const ballNames = Object.keys(balls) as [Ball, ...Ball[]]
+
+export const waitStatuses = ['waiting', 'offered', 'accepted', 'passed', 'left'] as const
+export type WaitStatus = (typeof waitStatuses)[number]
+export const waitActions = {
+  offer: { from: ['waiting'], to: 'offered', permission: 'system' },
+  accept: { from: ['offered'], to: 'accepted', permission: 'request.make' },
+  // the member says no, or says nothing in time
+  pass: { from: ['offered'], to: 'passed', permission: 'request.make' },
+  leave: { from: ['waiting'], to: 'left', permission: 'request.make' },
+  // the card was sold, or left Secure
+  close: { from: ['waiting', 'offered'], to: 'left', permission: 'system' },
+} as const satisfies TransitionTable<WaitStatus>
+export const waitStatusWords = {
+  waiting: 'On the waitlist',
+  offered: 'Offered to you',
+  accepted: 'Taken',
+  passed: 'Passed on',
+  left: 'Left',
+} as const satisfies Record<WaitStatus, string>
+
+export const promotionStatuses = ['pending', 'approved', 'live', 'ended', 'rejected', 'withdrawn'] as const
+export type PromotionStatus = (typeof promotionStatuses)[number]
+export const promotionActions = {
+  approve: { from: ['pending'], to: 'approved', permission: 'promotion.decide' },
+  // also when an approved card never comes to the vault
+  reject: { from: ['pending', 'approved'], to: 'rejected', permission: 'promotion.decide' },
+  withdraw: { from: ['pending', 'approved'], to: 'withdrawn', permission: 'promotion.ask' },
+  go_live: { from: ['approved'], to: 'live', permission: 'system' },
+  end: { from: ['live'], to: 'ended', permission: 'system' },
+} as const satisfies TransitionTable<PromotionStatus>
+export const promotionStatusWords = {
+  pending: 'With the house',
+  approved: 'Approved, waiting',
+  live: 'Live',
+  ended: 'Ended',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+} as const satisfies Record<PromotionStatus, string>
+
+/** The longest a card may stand first. */
+export const mostFeaturedDays = 30
+
+/** Sentences the house declines with; whoever declines may write another. */
+export const declineReasons = [
+  'The offer is below what the owner accepts.',
+  'The card is no longer available.',
+  'Another request was approved.',
+  'We could not confirm your details.',
+] as const
+export const rejectReasons = [
+  'The asking price is far above recent sales.',
+  'We need better photos of the front and the back.',
+  'The card must be in the vault first.',
+  'We do not take this kind of card into Secure.',
+] as const
+
+export const gallerySorts = {
+  '-listedAt': 'Newly listed',
+  askingCents: 'Price, low to high',
+  '-askingCents': 'Price, high to low',
+  '-grade': 'Highest grade',
+  '-interest': 'Most looked at',
+  name: 'Name, A to Z',
+  year: 'Oldest cards',
+} as const
+export type GallerySort = keyof typeof gallerySorts
+export const gallerySortNames = Object.keys(gallerySorts) as [GallerySort, ...GallerySort[]]
+
+/** How many cards a request of the gallery's brings unless it asks otherwise: one more row on every width. */
+export const galleryStep = 24
+
+/** A card counts as new in Secure for so many days. */
+export const newDays = 7

@@ -1,0 +1,28 @@
+import { formatDate } from '../kernel/dates.ts'
+import type { RequestQuote, SecureCardDetail } from './records.ts'
+
+// What is said of a card of Secure on its page and on its fact sheet.
+
+export const titleText = ({ isDisputed, hasLien }: SecureCardDetail['title']): string => {
+  if (isDisputed) return 'Disputed, the house decides'
+  return hasLien ? 'A lien is recorded' : 'Clear, no liens'
+}
+
+export const vaultText = ({ title, vault, vaultedAt }: SecureCardDetail): string =>
+  title.isInVault
+    ? [vault ?? 'In the vault', vaultedAt && `since ${formatDate(vaultedAt)}`].filter(Boolean).join(', ')
+    : 'Not in the vault now'
+
+/** Everything a buyer pays, line by line; together it is the quote's total. */
+export function quoteLines({ priceCents, fee, tax }: RequestQuote): { id: string; name: string; cents: number }[] {
+  const discount = fee.discountBps > 0 ? `, ${fee.discountBps / 100}% off by your plan` : ''
+  return [
+    { id: 'price', name: 'Price', cents: priceCents },
+    { id: 'fee', name: `${fee.template?.name ?? 'Buyer’s fee'}${discount}`, cents: fee.cents },
+    { id: 'tax', name: tax.label, cents: tax.cents },
+  ]
+}
+
+/** What a listed card's marks are told by, besides what it shows itself. */
+export const recordOf = ({ title }: Pick<SecureCardDetail, 'title'>) =>
+  ({ status: 'registered', commitment: title.hasLien ? 'loan' : null, isDisputed: title.isDisputed }) as const

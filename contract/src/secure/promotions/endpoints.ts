@@ -1,0 +1,303 @@
+import { z } from 'zod'
+import { houseFilters } from '../../cards/admin/endpoints.ts'
+import { defineEndpoints } from '../../kernel/endpoint.ts'
+import {
+  BookDaySchema,
+  ById,
+  DaySchema,
+  IdSchema,
+  InstantSchema,
+  optionalText,
+  ReasonSchema,
+  VersionSchema,
+} from '../../kernel/fields.ts'
+import { BulkResultSchema, csvFormat, listOf, listQuery, selectionBy, someOf } from '../../kernel/lists.ts'
+import { mostCents } from '../../kernel/money.ts'
+import { PriceSchema } from '../../sales/comparables/endpoints.ts'
+import { mostFeaturedDays, promotionStatuses, standingNames } from '../kinds.ts'
+import { HousePromotionDetailSchema, HousePromotionSchema, PromotionQuoteSchema, PromotionSchema } from '../records.ts'
+
+const days = z
+  .int('Use a whole number of days.')
+  .min(0, 'Use a whole number of days.')
+  .max(mostFeaturedDays, `A card stands first for at most ${mostFeaturedDays} days.`)
+
+/** From the registry to Secure: what an owner asks of the house. */
+export const promotionEndpoints = defineEndpoints({
+  promotionQuote: {
+    method: 'GET',
+    path: '/api/registry/:id/promotion',
+    summary: 'What it would take and cost to bring a card of mine into Secure',
+    permission: 'promotion.ask',
+    params: ById,
+    query: z.strictObject({
+      askingCents: z.coerce.number().int().min(1).max(mostCents).optional(),
+      featuredDays: z.coerce.number().int().min(0).max(mostFeaturedDays).default(0),
+    }),
+    response: PromotionQuoteSchema,
+  },
+  askPromotion: {
+    method: 'POST',
+    path: '/api/registry/:id/promotion',
+    summary: 'Ask the house to bring a card of mine into Secure',
+    permission: 'promotion.ask',
+    status: 201,
+    idempotent: true,
+    params: ById,
+    body: z.strictObject({
+      askingCents: PriceSchema,
+      featuredDays: days.default(0),
+      wantedFrom: DaySchema.nullable().optional().describe('From when it should stand first'),
+      note: optionalText(500),
+    }),
+    response: PromotionSchema,
+  },
+  promotions: {
+    method: 'GET',
+    path: '/api/user/promotions',
+    summary: 'The cards I asked the house to bring into Secure',
+    permission: 'promotion.ask',
+    query: listQuery(['-createdAt', 'createdAt'], {
+      status: someOf(promotionStatuses),
+      card: IdSchema.optional(),
+    }),
+    response: listOf(PromotionSchema),
+    csv: [
+      'status',
+      'card.playerName',
+      'card.year',
+      'card.set',
+      'card.grader',
+      'card.grade',
+      'card.certNumber',
+      'askingCents',
+      'featuredDays',
+      'firstOn as Featured from',
+      'lastOn as Featured until',
+      'feeCents',
+      'invoice.number',
+      'createdAt',
+    ],
+  },
+  promotion: {
+    method: 'GET',
+    path: '/api/user/promotions/:id',
+    summary: 'One of them, with what came of it',
+    permission: 'promotion.ask',
+    params: ById,
+    response: PromotionSchema,
+  },
+  withdrawPromotion: {
+    method: 'POST',
+    path: '/api/user/promotions/:id/withdraw',
+    summary: 'Take it back before the card is in Secure',
+    permission: 'promotion.ask',
+    params: ById,
+    response: PromotionSchema,
+  },
+  repricePromotion: {
+    method: 'POST',
+    path: '/api/user/promotions/:id/reprice',
+    summary: 'Ask another price for a card of mine in Secure',
+    permission: 'promotion.ask',
+    params: ById,
+    body: z.strictObject({ version: VersionSchema, askingCents: PriceSchema }),
+    response: PromotionSchema,
+  },
+  takeDown: {
+    method: 'POST',
+    path: '/api/user/promotions/:id/take-down',
+    summary: 'Take a card of mine out of Secure',
+    permission: 'promotion.ask',
+    params: ById,
+    response: PromotionSchema,
+  },
+})
+
+const filters = {
+  status: someOf(promotionStatuses),
+  member: IdSchema.optional(),
+  card: IdSchema.optional(),
+  featured: z.literal('1').optional().describe('Only those that ask to stand first'),
+}
+
+export const housePromotionEndpoints = defineEndpoints({
+  housePromotions: {
+    method: 'GET',
+    path: '/api/admin/promotion-requests',
+    summary: 'Every card that a member asked the house to bring into Secure',
+    permission: 'promotion.any',
+    query: listQuery(['-createdAt', 'createdAt', '-askingCents', 'askingCents'], filters),
+    response: listOf(HousePromotionSchema),
+    csv: [
+      'id',
+      'status',
+      'member',
+      'card.playerName',
+      'card.year',
+      'card.set',
+      'card.grader',
+      'card.grade',
+      'card.certNumber',
+      'askingCents',
+      'featuredDays',
+      'firstOn as Featured from',
+      'lastOn as Featured until',
+      'feeCents',
+      'createdAt',
+    ],
+  },
+  featuredCalendar: {
+    method: 'GET',
+    path: '/api/admin/promotion-requests/calendar',
+    summary: 'Which card stands first in which place on which days',
+    permission: 'promotion.any',
+    query: z.strictObject({
+      from: BookDaySchema,
+      days: z.coerce.number().int().min(1).max(92).default(42),
+      format: csvFormat,
+    }),
+    response: z.object({
+      from: DaySchema,
+      to: DaySchema,
+      today: DaySchema,
+      places: z.int(),
+      items: z.array(
+        z.object({
+          promotionId: IdSchema,
+          title: z.string(),
+          member: z.string(),
+          status: z.enum(promotionStatuses),
+          place: z.int(),
+          firstOn: DaySchema,
+          lastOn: DaySchema,
+        }),
+      ),
+    }),
+    csv: [
+      'place as Featured place',
+      'title as Card',
+      'member',
+      'status',
+      'firstOn as Featured from',
+      'lastOn as Featured until',
+    ],
+  },
+  housePromotion: {
+    method: 'GET',
+    path: '/api/admin/promotion-requests/:id',
+    summary: 'One of them, with all that speaks for and against it',
+    permission: 'promotion.any',
+    params: ById,
+    response: HousePromotionDetailSchema,
+  },
+  approvePromotion: {
+    method: 'POST',
+    path: '/api/admin/promotion-requests/:id/approve',
+    summary: 'Approve: the card goes live as soon as it is in the vault and free',
+    permission: 'promotion.decide',
+    idempotent: true,
+    params: ById,
+    body: z.strictObject({
+      version: VersionSchema,
+      firstOn: DaySchema.nullable().optional().describe('From when it stands first; the first free day unless said'),
+    }),
+    response: HousePromotionDetailSchema,
+  },
+  rejectPromotion: {
+    method: 'POST',
+    path: '/api/admin/promotion-requests/:id/reject',
+    summary: 'Reject it, with a reason that the member reads',
+    permission: 'promotion.decide',
+    params: ById,
+    body: z.strictObject({ reason: ReasonSchema }),
+    response: HousePromotionDetailSchema,
+  },
+  movePromotion: {
+    method: 'POST',
+    path: '/api/admin/promotion-requests/:id/move',
+    summary: 'Let a card stand first from another day on',
+    permission: 'promotion.decide',
+    params: ById,
+    body: z.strictObject({ version: VersionSchema, firstOn: DaySchema }),
+    response: HousePromotionDetailSchema,
+  },
+  takeDownPromotion: {
+    method: 'POST',
+    path: '/api/admin/promotion-requests/:id/take-down',
+    summary: 'Take a member’s card out of Secure, with the reason',
+    permission: 'promotion.decide',
+    params: ById,
+    body: z.strictObject({ reason: ReasonSchema }),
+    response: HousePromotionDetailSchema,
+  },
+  changePromotions: {
+    method: 'POST',
+    path: '/api/admin/promotion-requests/bulk',
+    summary: 'Reject many, each for itself',
+    permission: 'promotion.decide',
+    body: z.strictObject({ action: z.literal('reject'), reason: ReasonSchema, select: selectionBy(filters) }),
+    response: BulkResultSchema,
+  },
+})
+
+export const ListingSchema = z
+  .object({
+    id: IdSchema,
+    askingCents: z.int(),
+    standing: z.enum(standingNames),
+    isPaused: z.boolean(),
+    listedAt: InstantSchema,
+    isByHouse: z.boolean(),
+    requests: z.int(),
+    watchers: z.int(),
+    promotionId: IdSchema.nullable(),
+  })
+  .meta({ id: 'Listing' })
+export type Listing = z.output<typeof ListingSchema>
+
+const select = selectionBy(houseFilters)
+
+export const listingEndpoints = defineEndpoints({
+  listing: {
+    method: 'GET',
+    path: '/api/admin/cards/:id/listing',
+    summary: 'How a card stands in Secure, and why the house cannot list it',
+    permission: 'card.any',
+    params: ById,
+    response: z.object({ listing: ListingSchema.nullable(), why: z.string().nullable() }),
+  },
+  changeListings: {
+    method: 'POST',
+    path: '/api/admin/cards/listings',
+    summary: 'List cards of the house in Secure, reprice them or take cards out, each for itself',
+    permission: 'card.list',
+    idempotent: true,
+    body: z.discriminatedUnion('action', [
+      z.strictObject({
+        action: z.literal('list'),
+        price: z.discriminatedUnion('by', [
+          z.strictObject({ by: z.literal('price'), cents: PriceSchema }),
+          z.strictObject({
+            by: z.literal('value'),
+            bps: z.int().min(1_000).max(100_000).describe('Of the house’s valuation: 10000 is as valued'),
+          }),
+        ]),
+        select,
+      }),
+      z.strictObject({
+        action: z.literal('reprice'),
+        price: z.discriminatedUnion('by', [
+          z.strictObject({ by: z.literal('price'), cents: PriceSchema }),
+          z.strictObject({
+            by: z.literal('change'),
+            bps: z.int().min(-9_000).max(90_000).describe('More or less than now: -1000 is ten per cent less'),
+          }),
+        ]),
+        select,
+      }),
+      z.strictObject({ action: z.literal('unlist'), reason: ReasonSchema, select }),
+    ]),
+    response: BulkResultSchema,
+  },
+})

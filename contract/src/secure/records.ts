@@ -1,0 +1,330 @@
+import { z } from 'zod'
+import { custodyNames, valuationSourceNames, verificationNames } from '../cards/kinds.ts'
+import { actionOf, CardPhotoSchema, cardFacts, ValuationSchema } from '../cards/records.ts'
+import { DaySchema, IdSchema, InstantSchema, VersionSchema } from '../kernel/fields.ts'
+import { FeeTakenSchema, SaleQuoteSchema } from '../sales/records.ts'
+import {
+  ballNames,
+  deliveryNames,
+  ownerAnswerNames,
+  promotionStatuses,
+  requestSideNames,
+  requestStatuses,
+  standingNames,
+  waitStatuses,
+} from './kinds.ts'
+
+const cents = z.int()
+
+/** A card as the gallery shows it. Never whose it is. */
+export const SecureCardSchema = z
+  .object({
+    ...cardFacts,
+    certNumber: z.string().nullable(),
+    picture: z.string().describe('Address of its picture; add &w=96, 240 or 480'),
+    hasPhoto: z.boolean(),
+    verification: z.enum(verificationNames),
+    custody: z.enum(custodyNames),
+    vault: z.string().nullable(),
+    population: z.int().nullable(),
+    askingCents: cents,
+    standing: z.enum(standingNames),
+    isFeatured: z.boolean().describe('Promoted by its owner; stands first and is labelled'),
+    isNew: z.boolean(),
+    isMine: z.boolean(),
+    isWatched: z.boolean(),
+    myRequest: z.enum(requestStatuses).nullable().describe('An open request of mine for it'),
+    listedAt: InstantSchema,
+    heldAt: InstantSchema.nullable().describe('Since when it is reserved'),
+  })
+  .meta({ id: 'SecureCard' })
+export type SecureCard = z.output<typeof SecureCardSchema>
+
+const Counted = z.array(z.object({ value: z.string(), count: z.int() }))
+
+/** How many cards each choice would find, every other filter applied. */
+export const GalleryCountsSchema = z
+  .object({
+    total: z.int().describe('With every filter'),
+    listed: z.int().describe('In Secure at all'),
+    categories: Counted,
+    players: Counted.describe('Those most often found first'),
+    sets: Counted.describe('Those most often found first'),
+    graders: Counted,
+    grades: Counted.describe('By exact grade'),
+    vaults: Counted,
+    standings: Counted,
+    years: z.object({ first: z.int().nullable(), last: z.int().nullable() }),
+    prices: z.object({
+      lowCents: cents.nullable(),
+      highCents: cents.nullable(),
+      steps: z.array(z.object({ fromCents: cents, toCents: cents, count: z.int() })),
+    }),
+    watched: z.int(),
+  })
+  .meta({ id: 'GalleryCounts' })
+export type GalleryCounts = z.output<typeof GalleryCountsSchema>
+
+export const gateActionNames = ['ask', 'join', 'leave', 'take', 'pass', 'watch', 'unwatch'] as const
+
+/** A place on a card's waitlist. */
+export const WaitSchema = z
+  .object({
+    id: IdSchema,
+    status: z.enum(waitStatuses),
+    place: z.int().nullable().describe('How many stand before me, and I: 1 is next'),
+    askingCents: cents.nullable().describe('What it was offered at'),
+    offeredUntil: InstantSchema.nullable(),
+    joinedAt: InstantSchema,
+  })
+  .meta({ id: 'Wait' })
+export type Wait = z.output<typeof WaitSchema>
+
+export const SecureCardDetailSchema = SecureCardSchema.extend({
+  populationHigher: z.int().nullable(),
+  populationOn: DaySchema.nullable(),
+  verifiedAt: InstantSchema.nullable(),
+  isSample: z.boolean().describe('The grader’s record is sample data'),
+  graderPage: z.string().nullable(),
+  registeredAt: InstantSchema,
+  vaultedAt: InstantSchema.nullable().describe('Since when it is in the vault'),
+  auditedAt: InstantSchema.nullable(),
+  owner: z.string().describe('“The house”, or since when its owner is a member; never a name'),
+  value: z
+    .object({ cents, on: DaySchema, source: z.enum(valuationSourceNames), changeBps: z.int().nullable() })
+    .nullable()
+    .describe('The house’s own valuation'),
+  valuations: z.array(ValuationSchema).describe('Appraisals and sales, oldest first'),
+  photos: z.array(CardPhotoSchema),
+  title: z.object({ isInVault: z.boolean(), hasLien: z.boolean(), isDisputed: z.boolean() }),
+  requests: z.int().describe('How many members ask for it now'),
+  waiting: z.int().describe('How many are on its waitlist'),
+  featuredUntil: DaySchema.nullable(),
+  request: z
+    .object({ id: IdSchema, status: z.enum(requestStatuses) })
+    .nullable()
+    .describe('The newest one of mine'),
+  wait: WaitSchema.nullable(),
+  similar: z.array(SecureCardSchema),
+  actions: z.array(actionOf(gateActionNames)),
+}).meta({ id: 'SecureCardDetail' })
+export type SecureCardDetail = z.output<typeof SecureCardDetailSchema>
+
+/** Everything a request would cost, before it is made. */
+export const RequestQuoteSchema = z
+  .object({
+    priceCents: cents,
+    askingCents: cents,
+    fee: FeeTakenSchema,
+    tax: z.object({ label: z.string(), cents }),
+    totalCents: cents,
+    dueDays: z.int().describe('Within how many days it is to be paid once it is reserved'),
+  })
+  .meta({ id: 'RequestQuote' })
+export type RequestQuote = z.output<typeof RequestQuoteSchema>
+
+export const SavedSearchSchema = z
+  .object({
+    id: IdSchema,
+    name: z.string(),
+    query: z.record(z.string(), z.string()).describe('The gallery’s filters, as in its address'),
+    isTold: z.boolean().describe('Whether new cards that match are told'),
+    createdAt: InstantSchema,
+    lastFoundAt: InstantSchema.nullable(),
+  })
+  .meta({ id: 'SavedSearch' })
+export type SavedSearch = z.output<typeof SavedSearchSchema>
+
+/** A card as a request's record shows it: enough to recognise it, whoever may see it by now. */
+export const AskedCardSchema = z
+  .object({
+    ...cardFacts,
+    certNumber: z.string().nullable(),
+    picture: z.string(),
+    isListed: z.boolean(),
+    askingCents: cents.nullable(),
+  })
+  .meta({ id: 'AskedCard' })
+
+const timeline = z.array(z.object({ at: InstantSchema, words: z.string(), by: z.string().nullable() }))
+
+const requestShape = {
+  id: IdSchema,
+  status: z.enum(requestStatuses),
+  card: AskedCardSchema,
+  askedCents: cents.describe('The list price when it was asked for'),
+  offerCents: cents,
+  counterCents: cents.nullable(),
+  counterUntil: InstantSchema.nullable(),
+  agreedCents: cents.nullable(),
+  payUntil: InstantSchema.nullable(),
+  delivery: z.enum(deliveryNames),
+  createdAt: InstantSchema,
+  updatedAt: InstantSchema,
+  version: VersionSchema,
+}
+
+export const ownRequestActionNames = ['edit', 'withdraw', 'accept', 'refuse', 'pay', 'agree', 'disagree'] as const
+
+/** A request as a member on one of its sides knows it: never the other's name. */
+export const OwnRequestSchema = z
+  .object({
+    ...requestShape,
+    side: z.enum(requestSideNames),
+    ball: z.enum(ballNames),
+    next: z.string().describe('What happens next, in a sentence'),
+    note: z.string().nullable().describe('What I wrote with it'),
+    answer: z.string().nullable().describe('What the house wrote: with its counter-offer, or as its reason'),
+    owner: z
+      .object({ answer: z.enum(ownerAnswerNames), cents, netCents: cents })
+      .nullable()
+      .describe('What I was asked as the owner, and what would be left to me'),
+    invoice: z.object({ id: IdSchema, number: z.string(), dueCents: cents }).nullable(),
+    saleId: IdSchema.nullable(),
+    timeline,
+    actions: z.array(z.enum(ownRequestActionNames)),
+  })
+  .meta({ id: 'OwnRequest' })
+export type OwnRequest = z.output<typeof OwnRequestSchema>
+
+export const houseRequestActionNames = [
+  'approve',
+  'counter',
+  'decline',
+  'ask_owner',
+  'owner_agreed',
+  'call_off',
+] as const
+
+export const HouseRequestSchema = z
+  .object({
+    ...requestShape,
+    member: z.object({ id: IdSchema, name: z.string() }),
+    seller: z.object({ id: IdSchema.nullable().describe('Null: the house'), name: z.string() }),
+    ball: z.enum(ballNames),
+    owner: z.object({ answer: z.enum(ownerAnswerNames), cents, at: InstantSchema }).nullable(),
+    rivals: z.int().describe('Other open requests for the same card'),
+    assignee: z.object({ id: IdSchema, name: z.string() }).nullable(),
+    actions: z.array(actionOf(houseRequestActionNames)),
+  })
+  .meta({ id: 'HouseRequest' })
+export type HouseRequest = z.output<typeof HouseRequestSchema>
+
+export const HouseRequestDetailSchema = HouseRequestSchema.extend({
+  note: z.string().nullable(),
+  answer: z.string().nullable(),
+  ownerFloorCents: cents.nullable().describe('Below it the owner must agree first; null where any price will do'),
+  quote: SaleQuoteSchema.describe('What the offer, or what was agreed, comes to for both sides'),
+  valueCents: cents.nullable(),
+  lastSale: z.object({ cents, on: DaySchema }).nullable(),
+  vault: z.string().nullable(),
+  checks: z.array(z.object({ words: z.string(), isMet: z.boolean() })),
+  others: z.array(
+    z.object({
+      id: IdSchema,
+      member: z.string(),
+      status: z.enum(requestStatuses),
+      offerCents: cents,
+      createdAt: InstantSchema,
+    }),
+  ),
+  waiting: z.array(z.object({ member: z.string(), status: z.enum(waitStatuses), since: InstantSchema })),
+  person: z.object({
+    since: InstantSchema,
+    bought: z.int(),
+    boughtCents: cents,
+    expired: z.int().describe('Reservations they let lapse'),
+    openCents: cents.describe('What they owe the house now'),
+  }),
+  invoice: z.object({ id: IdSchema, number: z.string(), dueCents: cents }).nullable(),
+  saleId: IdSchema.nullable(),
+  timeline,
+}).meta({ id: 'HouseRequestDetail' })
+export type HouseRequestDetail = z.output<typeof HouseRequestDetailSchema>
+
+const promotionShape = {
+  id: IdSchema,
+  status: z.enum(promotionStatuses),
+  card: AskedCardSchema,
+  askingCents: cents,
+  featuredDays: z.int(),
+  wantedFrom: DaySchema.nullable(),
+  firstOn: DaySchema.nullable().describe('From when it stands first'),
+  lastOn: DaySchema.nullable(),
+  place: z.int().nullable(),
+  creditDays: z.int().describe('Days that the plan pays for'),
+  feeCents: cents.describe('What the other days cost'),
+  invoice: z.object({ id: IdSchema, number: z.string(), dueCents: cents }).nullable(),
+  note: z.string().nullable(),
+  reason: z.string().nullable().describe('Why it was rejected, or how it ended'),
+  createdAt: InstantSchema,
+  liveAt: InstantSchema.nullable(),
+  endedAt: InstantSchema.nullable(),
+  checks: z.array(z.object({ words: z.string(), isMet: z.boolean() })),
+  version: VersionSchema,
+}
+
+/** What came of showing it. */
+export const PromotionReportSchema = z
+  .object({
+    views: z.int(),
+    members: z.int(),
+    seconds: z.int(),
+    watchers: z.int(),
+    requests: z.int(),
+    featured: z.object({ days: z.int(), views: z.int() }).describe('On the days it stood first'),
+    before: z.object({ days: z.int(), views: z.int() }).describe('As many listed days without that, to compare with'),
+  })
+  .meta({ id: 'PromotionReport' })
+export type PromotionReport = z.output<typeof PromotionReportSchema>
+
+export const ownPromotionActionNames = ['withdraw', 'reprice', 'take_down'] as const
+export const PromotionSchema = z
+  .object({
+    ...promotionShape,
+    report: PromotionReportSchema.nullable(),
+    actions: z.array(actionOf(ownPromotionActionNames)),
+  })
+  .meta({ id: 'Promotion' })
+export type Promotion = z.output<typeof PromotionSchema>
+
+export const housePromotionActionNames = ['approve', 'reject', 'move', 'take_down'] as const
+export const HousePromotionSchema = z
+  .object({
+    ...promotionShape,
+    member: z.object({ id: IdSchema, name: z.string(), isAdmin: z.boolean().describe('Staff of the house') }),
+    actions: z.array(actionOf(housePromotionActionNames)),
+  })
+  .meta({ id: 'HousePromotion' })
+export type HousePromotion = z.output<typeof HousePromotionSchema>
+
+export const HousePromotionDetailSchema = HousePromotionSchema.extend({
+  valueCents: cents.nullable(),
+  lastSale: z.object({ cents, on: DaySchema }).nullable(),
+  photos: z.array(CardPhotoSchema),
+  sellerFee: FeeTakenSchema,
+  netCents: cents,
+  earlier: z.int().describe('Promotions this member had before'),
+  open: z
+    .object({ count: z.int(), most: z.int() })
+    .describe('How many of this member’s are not over, this one among them, and how many one may have'),
+  report: PromotionReportSchema.nullable(),
+  timeline,
+}).meta({ id: 'HousePromotionDetail' })
+export type HousePromotionDetail = z.output<typeof HousePromotionDetailSchema>
+
+/** What it would take and cost to bring a card into Secure. */
+export const PromotionQuoteSchema = z
+  .object({
+    checks: z.array(z.object({ words: z.string(), isMet: z.boolean(), isNeededNow: z.boolean() })),
+    why: z.string().nullable().describe('Why it cannot be asked for now; null when it can'),
+    valueCents: cents.nullable(),
+    sellerFee: FeeTakenSchema.nullable(),
+    netCents: cents.nullable(),
+    dayCents: cents.describe('One featured day'),
+    creditDays: z.int().describe('Days my plan still pays for this month'),
+    feeCents: cents,
+    freeFrom: DaySchema.describe('The first day a place is free for so long'),
+  })
+  .meta({ id: 'PromotionQuote' })
+export type PromotionQuote = z.output<typeof PromotionQuoteSchema>

@@ -1,0 +1,38 @@
+import { defineArea } from '../kernel/area.ts'
+import { adminOnly, everyoneOwn } from '../kernel/permissions.ts'
+import { shareAnalyticsEndpoints, sharedEndpoints, sharedFiles, sharingEndpoints } from './endpoints.ts'
+import { shareActions, shareStatuses } from './kinds.ts'
+
+export const sharingArea = defineArea({
+  name: 'sharing',
+  endpoints: { ...shareAnalyticsEndpoints, ...sharedEndpoints, ...sharingEndpoints },
+  files: sharedFiles,
+  permissions: {
+    'share.own': everyoneOwn,
+    'share.any': adminOnly,
+    'share.close': adminOnly,
+  },
+  auditActions: {
+    'share.close': 'Closed a share link',
+    'share.drop': 'Took a share link off the list',
+    'share.edit': 'Changed a share link',
+    'share.exclude': 'Left a look out of the figures, or counted it again',
+    'share.make': 'Shared cards by a link',
+    'share.reopen': 'Opened a share link again',
+  },
+  auditObjects: {
+    share_link: 'a share link',
+  },
+  liveEvents: {
+    share_updated: [
+      '/api/share-links',
+      '/api/admin/share-links',
+      '/api/admin/share-analytics',
+      '/api/admin/share-visits',
+    ],
+  },
+  pages: ['/admin/share-analytics', '/share-analytics'],
+  statuses: {
+    share: { actions: shareActions, statuses: shareStatuses, initial: 'open' },
+  },
+})

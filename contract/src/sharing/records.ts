@@ -1,0 +1,207 @@
+import { z } from 'zod'
+
+import { cardFacts } from '../cards/records.ts'
+import { DaySchema, IdSchema, InstantSchema, VersionSchema } from '../kernel/fields.ts'
+import {
+  type ClosedReason,
+  closedReasons,
+  leftOutNames,
+  shareActions,
+  shareDeviceNames,
+  shareFieldNames,
+  shareScopeNames,
+  shareSourceNames,
+  shareStandingNames,
+} from './kinds.ts'
+
+const countedBy = <const T extends [string, ...string[]]>(names: T) =>
+  z.array(z.object({ name: z.enum(names), views: z.int() }))
+
+/** A card as a link's record shows it: enough to recognise it. */
+const SharedCardLineSchema = z.object({
+  id: IdSchema,
+  title: z.string(),
+  facts: z.string(),
+  picture: z.string(),
+})
+
+const linkShape = {
+  id: IdSchema,
+  name: z.string(),
+  scope: z.enum(shareScopeNames),
+  tag: z.string().nullable(),
+  cards: z.int().describe('How many it shows now'),
+  card: SharedCardLineSchema.nullable().describe('The one, or the first'),
+  shows: z.array(z.enum(shareFieldNames)),
+  hasPassword: z.boolean(),
+  standing: z.enum(shareStandingNames),
+  closedReason: z.enum(Object.keys(closedReasons) as [ClosedReason, ...ClosedReason[]]).nullable(),
+  createdAt: InstantSchema,
+  expiresAt: InstantSchema,
+  maxViews: z.int().nullable(),
+  views: z.int(),
+  people: z.int(),
+  averageSeconds: z.int().nullable(),
+  leads: z.int(),
+  lastViewAt: InstantSchema.nullable(),
+  isViewedNow: z.boolean(),
+  version: VersionSchema,
+}
+
+const actions = z.array(z.enum(Object.keys(shareActions) as [keyof typeof shareActions]))
+
+/** A link of mine. */
+export const ShareLinkSchema = z
+  .object({
+    ...linkShape,
+    address: z.string().nullable().describe('The public view; null when it leads nowhere'),
+    shortAddress: z.string().nullable(),
+    notify: z.boolean(),
+    actions,
+  })
+  .meta({ id: 'ShareLink' })
+export type ShareLink = z.output<typeof ShareLinkSchema>
+
+/** Every day from the first to the last, also those without a view. */
+const SeriesSchema = z.array(z.object({ day: DaySchema, views: z.int(), people: z.int() }))
+
+export const ShareVisitSchema = z
+  .object({
+    id: IdSchema,
+    linkId: IdSchema,
+    linkName: z.string(),
+    at: InstantSchema,
+    visitor: z.string().describe('Eight signs that tell visitors of one day apart, and nothing else'),
+    seconds: z.int(),
+    source: z.enum(shareSourceNames),
+    referrer: z.string().nullable().describe('The host it came from, where the browser said so'),
+    device: z.enum(shareDeviceNames),
+    leftOut: z.enum(leftOutNames).nullable(),
+  })
+  .meta({ id: 'ShareVisit' })
+export type ShareVisit = z.output<typeof ShareVisitSchema>
+
+export const ShareLeadSchema = z
+  .object({
+    id: IdSchema,
+    at: InstantSchema,
+    name: z.string(),
+    contact: z.string(),
+    message: z.string().nullable(),
+    cardTitle: z.string().nullable(),
+  })
+  .meta({ id: 'ShareLead' })
+export type ShareLead = z.output<typeof ShareLeadSchema>
+
+/** What became of a link of mine. */
+export const ShareLinkDetailSchema = ShareLinkSchema.extend({
+  shown: z.array(SharedCardLineSchema).describe('The first hundred of its cards'),
+  chosenIds: z.array(IdSchema).describe('Where cards were chosen one by one: all that it still shows'),
+  series: SeriesSchema,
+  sources: countedBy(shareSourceNames),
+  devices: countedBy(shareDeviceNames),
+  cardTimes: z.array(z.object({ card: SharedCardLineSchema, views: z.int(), seconds: z.int() })),
+  leftOut: countedBy(leftOutNames),
+  leadList: z.array(ShareLeadSchema),
+}).meta({ id: 'ShareLinkDetail' })
+export type ShareLinkDetail = z.output<typeof ShareLinkDetailSchema>
+
+/** A link as the house sees it: never where it leads. */
+export const HouseShareLinkSchema = z
+  .object({
+    ...linkShape,
+    owner: z.object({ id: IdSchema, name: z.string() }),
+    accessRequests: z.int(),
+    wrongPasswords: z.int().describe('Within the last day'),
+    reports: z.int(),
+    actions,
+  })
+  .meta({ id: 'HouseShareLink' })
+export type HouseShareLink = z.output<typeof HouseShareLinkSchema>
+
+/** With what visitors told the house of it. */
+export const HouseShareLinkDetailSchema = HouseShareLinkSchema.extend({
+  reportList: z.array(z.object({ at: InstantSchema, reason: z.string() })).describe('The newest hundred, newest first'),
+}).meta({ id: 'HouseShareLinkDetail' })
+export type HouseShareLinkDetail = z.output<typeof HouseShareLinkDetailSchema>
+
+const FunnelSchema = z.object({
+  linksMade: z.int(),
+  linksStanding: z.int().describe('Open at some moment of this time, whenever they were made'),
+  linksOpened: z.int().describe('Of those, looked at in this time'),
+  views: z.int(),
+  people: z.int(),
+  averageSeconds: z.int().nullable(),
+  leads: z.int(),
+  accessRequests: z.int(),
+  newMembers: z.int(),
+})
+
+export const ShareFlagSchema = z.object({
+  kind: z.enum(['passwords', 'reported']),
+  linkId: IdSchema,
+  linkName: z.string(),
+  owner: z.string(),
+  count: z.int(),
+  lastAt: InstantSchema,
+})
+
+export const ShareAnalyticsSchema = z
+  .object({
+    from: DaySchema,
+    to: DaySchema,
+    liveLinks: z.int(),
+    expiringSoon: z.int().describe('Within a week'),
+    now: FunnelSchema,
+    before: FunnelSchema.describe('The same number of days before'),
+    series: SeriesSchema,
+    busiest: z.array(HouseShareLinkSchema),
+    owners: z.array(z.object({ id: IdSchema, name: z.string(), links: z.int(), views: z.int(), people: z.int() })),
+    cards: z.array(z.object({ card: SharedCardLineSchema, views: z.int(), people: z.int() })),
+    sources: countedBy(shareSourceNames),
+    devices: countedBy(shareDeviceNames),
+    leftOut: countedBy(leftOutNames),
+    secondsToFirstView: z.int().nullable(),
+    flags: z.array(ShareFlagSchema),
+  })
+  .meta({ id: 'ShareAnalytics' })
+export type ShareAnalytics = z.output<typeof ShareAnalyticsSchema>
+
+/** What a stranger sees of a card: what the owner chose and nothing else. What was not chosen is not there at all. */
+export const PublicCardSchema = z
+  .object({
+    ...cardFacts,
+    isVerified: z.boolean(),
+    isSample: z.boolean().describe('Verified with the bundled sample set, not with the grader'),
+    isInVault: z.boolean(),
+    title: z.enum(['clear', 'lien', 'disputed']),
+    picture: z.string(),
+    certNumber: z.string().nullable().optional(),
+    population: z.int().nullable().optional(),
+    populationHigher: z.int().nullable().optional(),
+    populationOn: DaySchema.nullable().optional(),
+    vault: z.string().nullable().optional(),
+    vaultSince: InstantSchema.nullable().optional(),
+    valueCents: z.int().nullable().optional(),
+    valueOn: DaySchema.nullable().optional(),
+    isOwnEstimate: z.boolean().optional(),
+    photos: z.array(z.object({ purpose: z.enum(['front', 'back', 'detail']), address: z.string() })).optional(),
+    history: z.array(z.object({ kind: z.string(), at: InstantSchema, detail: z.string().nullable() })).optional(),
+  })
+  .meta({ id: 'PublicCard' })
+export type PublicCard = z.output<typeof PublicCardSchema>
+
+export const SharedViewSchema = z
+  .object({
+    name: z.string().nullable().describe('Of a collection'),
+    sharedBy: z.string().nullable().describe('Only when the owner chose to say'),
+    expiresOn: DaySchema,
+    asOf: InstantSchema,
+    isCollection: z.boolean(),
+    shows: z.array(z.enum(shareFieldNames)),
+    cards: z.array(PublicCardSchema),
+    nextCursor: z.string().nullable(),
+    total: z.int(),
+  })
+  .meta({ id: 'SharedView' })
+export type SharedView = z.output<typeof SharedViewSchema>

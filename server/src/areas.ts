@@ -1,0 +1,81 @@
+import { type InvoicePurpose, invoicePurposeNames } from '@ambry/contract/billing/invoices/kinds'
+import type { FastifyInstance } from 'fastify'
+
+import type { JobDeps, ServerArea } from './area.ts'
+import { accountsArea } from './areas/accounts/area.ts'
+import { billingArea } from './areas/billing/area.ts'
+import type { InvoiceHandler } from './areas/billing/invoices/issuing-service.ts'
+import { cardsArea } from './areas/cards/area.ts'
+import { deskArea } from './areas/desk/area.ts'
+import { houseArea } from './areas/house/area.ts'
+import { lookupsArea } from './areas/lookups/area.ts'
+import { noticesArea } from './areas/notices/area.ts'
+import { paymentsArea } from './areas/payments/area.ts'
+import { plansArea } from './areas/plans/area.ts'
+import { salesArea } from './areas/sales/area.ts'
+import { secureArea } from './areas/secure/area.ts'
+import { sharingArea } from './areas/sharing/area.ts'
+import { learnConstraints } from './db/database-error.ts'
+import { demoArea } from './demo/area.ts'
+import { type Deps, happenings, type Told } from './deps.ts'
+import type { Bindings } from './http/bind.ts'
+import type { OwnPages } from './http/pages.ts'
+import type { Tasks } from './jobs/worker.ts'
+
+/** Every area, in the contract's order. */
+const areas: readonly ServerArea[] = [
+  houseArea,
+  accountsArea,
+  noticesArea,
+  billingArea,
+  paymentsArea,
+  plansArea,
+  cardsArea,
+  lookupsArea,
+  salesArea,
+  secureArea,
+  sharingArea,
+  deskArea,
+  demoArea,
+]
+
+for (const { constraints } of areas) if (constraints) learnConstraints(constraints)
+
+/** Gives the pages that the server itself writes. */
+export const mountAreas = (http: FastifyInstance, bindings: Bindings, deps: Deps): OwnPages[] =>
+  areas.filter(({ isOn }) => isOn?.(deps.config) ?? true).flatMap((area) => area.mount(http, bindings, deps) ?? [])
+
+export const jobsOf = (deps: JobDeps): Tasks => Object.assign({}, ...areas.map(({ jobs }) => jobs?.(deps)))
+
+export const schedule = areas.flatMap((area) => area.schedule ?? [])
+
+/** What flows from an area to those on its right: to each that listens, in the order of areas, in the same transaction. */
+export function toldTo(deps: () => Deps): Told {
+  const listening = areas.flatMap(({ hears }) => hears?.(deps) ?? [])
+  type Listener = (...args: unknown[]) => Promise<void>
+  const told = happenings.map((name): [string, Listener] => [
+    name,
+    async (...args) => {
+      for (const hears of listening) await (hears[name] as Listener | undefined)?.(...args)
+    },
+  ])
+  return Object.fromEntries(told) as unknown as Told
+}
+
+/** An invoice that no area wrote for itself: the clerk who wrote it sees to the rest. */
+const nothing: InvoiceHandler = {
+  paid: async () => {},
+  reopened: async () => {},
+  calledOff: async () => {},
+  voided: async () => {},
+}
+
+/** What follows when an invoice is paid in full, open again or called off, by what it was written for. */
+export function invoiceHandlersOf(deps: () => Deps): Record<InvoicePurpose, InvoiceHandler> {
+  const known: Partial<Record<InvoicePurpose, InvoiceHandler>> = Object.assign(
+    {},
+    ...areas.map(({ invoices }) => invoices?.(deps)),
+  )
+  const all = invoicePurposeNames.map((purpose) => [purpose, known[purpose] ?? nothing])
+  return Object.fromEntries(all) as Record<InvoicePurpose, InvoiceHandler>
+}

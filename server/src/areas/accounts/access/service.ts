@@ -1,0 +1,278 @@
+import {
+  type AccessRequest,
+  type AccessRequestAction,
+  type AccessRequestDetail,
+  accessRequestActions,
+  type User,
+} from '@ambry/contract/accounts/records'
+import type { BulkResult, Page } from '@ambry/contract/kernel/lists'
+import { actionsFrom } from '@ambry/contract/kernel/transitions'
+
+import { type Actor, may, notThere } from '../../../access/access.ts'
+import { siteAddress } from '../../../config.ts'
+import { oneByOne, type Selection, selectedIds } from '../../../db/bulk.ts'
+import type { Db } from '../../../db/db.ts'
+import { keyset } from '../../../db/keyset.ts'
+import { limitKey, take } from '../../../db/limits.ts'
+import type { Origin, Tx } from '../../../db/transaction.ts'
+import { transition } from '../../../db/transition.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { networkOf } from '../../../http/network.ts'
+import { versionsToAccept } from '../../house/legal/acceptances-service.ts'
+import { findUserByPhone } from '../people/queries.ts'
+import { invitation, inviteUser, user } from '../people/service.ts'
+import { cleanText, inWords } from '../rules.ts'
+import { requirePhone } from '../sign-in/codes-service.ts'
+import { sendText } from '../sign-in/texts-service.ts'
+import {
+  type AccessRequestFilters,
+  type AccessRequestRow,
+  countAccessRequests,
+  findAccessRequest,
+  findPending,
+  findRequestPhones,
+  insertAccessRequest,
+  listAccessRequestIds,
+  listAccessRequests,
+  listEarlierRequests,
+  type NewAccessRequest,
+} from './queries.ts'
+
+type Asked = {
+  phone: string
+  instagram?: string | null | undefined
+  referral?: string | null | undefined
+  shareId?: string | undefined
+  marketingOptIn?: boolean | undefined
+  smsOptIn?: boolean | undefined
+}
+
+/** As the addresses of share links are made; whether there is such a link is not for a stranger to find out here. */
+const isShortAddress = /^[A-Za-z0-9]{16}$/
+
+type NoteAccess = { origin: Origin; at: string; request: NewAccessRequest }
+
+/**
+ * The same answer for every phone, after the same work: strangers cannot find out who is a member, or who has asked
+ * already, nor by how long it takes. Whether there is anything to write is found out by a job.
+ */
+export async function requestAccess(tx: Tx, deps: Deps, origin: Origin, asked: Asked): Promise<void> {
+  const request = await requestOf(tx, deps, asked)
+  const refused = await take(tx, [
+    {
+      key: limitKey(deps.secrets.limit, 'access request', networkOf(origin.ip)),
+      rules: [
+        { max: 20, seconds: 3600 },
+        { max: 60, seconds: 86_400 },
+      ],
+    },
+  ])
+  if (refused) {
+    throw new AppError(
+      'too_many',
+      `Too many requests came from here. Please try again ${inWords(refused.waitSeconds)}.`,
+      {
+        retryAfterSeconds: refused.waitSeconds,
+      },
+    )
+  }
+  const note: NoteAccess = { origin, at: tx.now.toISOString(), request }
+  await tx.enqueue({ task: 'note_access_request', payload: note })
+}
+
+export async function requestOf(tx: Tx, deps: Deps, asked: Asked): Promise<NewAccessRequest> {
+  const { phone, country } = requirePhone(asked.phone, deps.settings.current)
+  const versions = await versionsToAccept(tx)
+  return {
+    phone,
+    country,
+    instagram: cleanText(asked.instagram),
+    referral: cleanText(asked.referral),
+    cameBy: asked.shareId && isShortAddress.test(asked.shareId) ? asked.shareId : null,
+    termsVersion: versions.terms,
+    privacyVersion: versions.privacy,
+    marketingOptIn: asked.marketingOptIn ?? false,
+    smsOptIn: asked.smsOptIn ?? false,
+  }
+}
+
+/** The job: written with the time and the origin of whoever asked. */
+export const noteAccessRequest = (deps: Deps, { origin, at, request }: NoteAccess): Promise<void> =>
+  deps.transactions.run(origin, (tx) => writeAccessRequest(tx, request), new Date(at))
+
+export async function writeAccessRequest(tx: Tx, request: NewAccessRequest): Promise<void> {
+  const existing = await findUserByPhone(tx, request.phone)
+  if (existing !== undefined && ['invited', 'active', 'suspended'].includes(existing.status)) return
+  const id = await insertAccessRequest(tx, request)
+  if (!id) return
+  tx.audit({ action: 'access_request.ask', object: { kind: 'access_request', id } })
+  tx.publish({ admins: true }, { type: 'access_request_updated', status: 'pending' })
+}
+
+type ListQuery = AccessRequestFilters & {
+  sort: '-createdAt' | 'createdAt'
+  cursor?: string | undefined
+  limit: number
+  total?: '1' | undefined
+}
+
+export async function accessRequests(
+  db: Db,
+  actor: Actor,
+  { sort, cursor, limit, total, ...filters }: ListQuery,
+): Promise<Page<AccessRequest>> {
+  const created = {
+    column: 'r.created_at',
+    cast: 'timestamptz',
+    value: (row: AccessRequestRow) => row.createdAt,
+  } as const
+  const page = keyset<AccessRequestRow>(
+    { sort, cursor, limit },
+    filters,
+    { '-createdAt': { ...created, direction: 'desc' }, createdAt: { ...created, direction: 'asc' } },
+    { name: 'r.id', cast: 'uuid' },
+  )
+  const rows = await listAccessRequests(db, filters, page)
+  return {
+    ...page.page(rows, (row) => present(actor, row)),
+    ...(total && { total: await countAccessRequests(db, filters) }),
+  }
+}
+
+export async function accessRequest(db: Db, actor: Actor, id: string): Promise<AccessRequestDetail> {
+  const row = await mustFind(db, id)
+  return { ...present(actor, row), previous: await listEarlierRequests(db, row) }
+}
+
+function present(actor: Actor, row: AccessRequestRow): AccessRequest {
+  const actions = actionsFrom(accessRequestActions, row.status).filter((action) =>
+    may(actor, accessRequestActions[action].permission, row.id),
+  )
+  return { ...row, actions }
+}
+
+export async function approve(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  note: string | null,
+): Promise<AccessRequest> {
+  const request = await decide(tx, actor, id, 'approve', note)
+  const { houseName } = deps.settings.current
+  const { id: userId } = await inviteUser(tx, {
+    phone: request.phone,
+    name: null,
+    instagram: request.instagram,
+    referral: request.referral,
+    marketingOptIn: request.marketingOptIn,
+    smsOptIn: request.smsOptIn,
+    invitedBy: actor.id,
+    text: `${houseName}: your access request has been approved. You can now log in with this number: ${siteAddress(deps.config)}`,
+  })
+  await deps.told.accessApproved(tx, userId)
+  tx.publish({ admins: true, users: [userId] }, { type: 'access_request_updated', userId, status: 'approved' })
+  return present(actor, await mustFind(tx, id))
+}
+
+export async function reject(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  note: string | null,
+): Promise<AccessRequest> {
+  const request = await decide(tx, actor, id, 'reject', note)
+  const { houseName } = deps.settings.current
+  await sendText(
+    tx,
+    request.phone,
+    `${houseName}: your access request was not approved. Please contact support for more information.`,
+  )
+  const userId = request.knownAs?.userId
+  if (userId) await deps.told.accessRejected(tx, userId)
+  tx.publish(
+    { admins: true, ...(userId && { users: [userId] }) },
+    { type: 'access_request_updated', ...(userId && { userId }), status: 'rejected' },
+  )
+  return present(actor, await mustFind(tx, id))
+}
+
+/** Invites a phone directly. If it asked for access before, that request is answered by the invitation. */
+export async function invite(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  input: { phone: string; name?: string | null | undefined },
+): Promise<User> {
+  const { phone } = requirePhone(input.phone, deps.settings.current)
+  const pending = await findPending(tx, phone)
+  const { id, isNew } = await inviteUser(tx, {
+    phone,
+    name: cleanText(input.name),
+    instagram: pending?.instagram ?? null,
+    referral: pending?.referral ?? null,
+    marketingOptIn: pending?.marketingOptIn ?? false,
+    smsOptIn: pending?.smsOptIn ?? false,
+    invitedBy: actor.id,
+    text: invitation(deps),
+  })
+  if (!isNew) throw new AppError('conflict', 'This phone number already has an account or an invitation.')
+  if (pending) {
+    await decide(tx, actor, pending.id, 'approve', 'Invited directly')
+    tx.publish({ admins: true, users: [id] }, { type: 'access_request_updated', userId: id, status: 'approved' })
+  }
+  return user(tx, actor, id)
+}
+
+type Decision = {
+  action: AccessRequestAction
+  note: string | null
+  select: Selection<AccessRequestFilters>
+}
+
+/** Each request for itself. Sent twice, the second finds them decided and changes nothing. */
+export async function decideMany(
+  deps: Deps,
+  actor: Actor,
+  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  { action, note, select }: Decision,
+): Promise<BulkResult> {
+  const decideOne = { approve, reject }[action]
+  return oneByOne({
+    transact,
+    ids: await selectedIds(select, (filters, range) => listAccessRequestIds(deps.db, filters, range)),
+    act: (tx, id) => decideOne(tx, deps, actor, id, note),
+    namesOf: (ids) => findRequestPhones(deps.db, ids),
+  })
+}
+
+async function decide(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  action: AccessRequestAction,
+  note: string | null,
+): Promise<AccessRequestRow> {
+  await mustFind(tx, id)
+  const before = await transition(tx, 'access_requests', accessRequestActions, {
+    id,
+    action,
+    also: { decided_by: actor.id, decided_at: tx.now, note },
+  })
+  tx.audit({
+    action: `access_request.${action}`,
+    object: { kind: 'access_request', id },
+    before: { status: before },
+    after: { status: accessRequestActions[action].to },
+    reason: note,
+  })
+  return mustFind(tx, id)
+}
+
+async function mustFind(db: Db, id: string): Promise<AccessRequestRow> {
+  const row = await findAccessRequest(db, id)
+  if (!row) throw notThere()
+  return row
+}

@@ -1,0 +1,24 @@
+import { accountsArea as contract } from '@ambry/contract/accounts/area'
+
+import { defineServerArea } from '../../area.ts'
+import { noteAccessRequest } from './access/service.ts'
+import { accountHandlers } from './routes.ts'
+import { deliverStranded } from './sign-in/codes-service.ts'
+import { deliverText } from './sign-in/texts-service.ts'
+
+export const accountsArea = defineServerArea({
+  contract,
+  routes: (deps) => ({ handlers: accountHandlers(deps) }),
+  jobs: ({ deps }) => ({
+    note_access_request: (payload) => noteAccessRequest(deps, payload as Parameters<typeof noteAccessRequest>[1]),
+    send_text: async ({ id }) => deliverText(deps, String(id)),
+    deliver_stranded_codes: () => deliverStranded(deps),
+  }),
+  schedule: [{ task: 'deliver_stranded_codes', cron: '* * * * *' }],
+  constraints: {
+    users_phone: ['conflict', 'This phone number already has an account or an invitation.'],
+    users_last_admin: ['refused', 'The last admin cannot be removed. Make somebody else an admin first.'],
+    saved_views_name: ['conflict', 'You have kept a view of this list under this name already.'],
+    access_requests_one_pending: ['conflict', 'This phone number has already asked for access.'],
+  },
+})

@@ -1,0 +1,54 @@
+import type { Permission } from '@ambry/contract/areas'
+import type { BulkResult } from '@ambry/contract/kernel/lists'
+
+import { type Actor, scopeOf } from '../../../access/access.ts'
+import { oneByOne, type Selection, selectedIds } from '../../../db/bulk.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { findNames, listUserIds, type UserFilters } from './queries.ts'
+import * as people from './service.ts'
+
+type Change = { select: Selection<UserFilters> } & (
+  | { action: 'suspend'; reason: string }
+  | { action: 'reinstate' | 'signOut' | 'inviteAgain' | 'revoke' }
+)
+
+const permissionFor: Record<Change['action'], Permission> = {
+  suspend: 'user.suspend',
+  reinstate: 'user.suspend',
+  signOut: 'user.signOut',
+  inviteAgain: 'user.invite',
+  revoke: 'user.invite',
+}
+
+/** Each person for themselves. Sent twice, the second finds it done and changes nothing. */
+export async function changeMany(
+  deps: Deps,
+  actor: Actor,
+  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  change: Change,
+): Promise<BulkResult> {
+  if (scopeOf(actor, permissionFor[change.action]) === 'none') throw new AppError('forbidden', 'You may not do this.')
+  const now = deps.clock.now()
+  return oneByOne({
+    transact,
+    ids: await selectedIds(change.select, (filters, range) => listUserIds(deps.db, filters, now, range)),
+    act: (tx, id) => changeOne(tx, deps, actor, id, change),
+    namesOf: (ids) => findNames(deps.db, ids),
+  })
+}
+
+async function changeOne(tx: Tx, deps: Deps, actor: Actor, id: string, change: Change): Promise<void> {
+  if (change.action === 'suspend') await people.suspend(tx, deps, actor, id, change.reason)
+  else if (change.action === 'reinstate') await people.reinstate(tx, deps, actor, id)
+  else if (change.action === 'revoke') await people.revoke(tx, actor, id)
+  else if (change.action === 'inviteAgain') await people.inviteAgain(tx, deps, actor, id)
+  else await signOut(tx, actor, id)
+}
+
+async function signOut(tx: Tx, actor: Actor, id: string): Promise<void> {
+  if (actor.id === id) throw new AppError('refused', 'You cannot sign yourself out together with others.')
+  const ended = await people.signOut(tx, id)
+  if (ended === 0) throw new AppError('wrong_state', 'This person is signed in nowhere.')
+}

@@ -1,0 +1,330 @@
+import { type Session, type User, type UserAction, userActions } from '@ambry/contract/accounts/records'
+import type { Instant } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import { actionsFrom } from '@ambry/contract/kernel/transitions'
+
+import { type Actor, may, notThere } from '../../../access/access.ts'
+import { siteAddress } from '../../../config.ts'
+import type { Db } from '../../../db/db.ts'
+import { keyset } from '../../../db/keyset.ts'
+import { limitKey, take } from '../../../db/limits.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { transition } from '../../../db/transition.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { cleanText, displayName, inWords } from '../rules.ts'
+import { findOwnerOfSession, findSessionIds, findViewsOf } from '../sessions/queries.ts'
+import { endAllSessions, endSessions, sessionsOf } from '../sessions/service.ts'
+import { requirePhone, unlock } from '../sign-in/codes-service.ts'
+import { sendText } from '../sign-in/texts-service.ts'
+import {
+  countUsers,
+  findUser,
+  findUserByPhone,
+  insertInvited,
+  listUsers,
+  lockUserByPhone,
+  type NewUser,
+  type UserFilters,
+  type UserRow,
+  updateUser,
+} from './queries.ts'
+
+type UsersQuery = UserFilters & {
+  sort: '-createdAt' | 'createdAt' | 'name' | '-name' | 'lastSeenAt' | '-lastSeenAt'
+  cursor?: string | undefined
+  limit: number
+  total?: '1' | undefined
+}
+
+export async function users(
+  { db, clock }: Deps,
+  actor: Actor,
+  { sort, cursor, limit, total, ...filters }: UsersQuery,
+): Promise<Page<User>> {
+  const created = { column: 'u.created_at', cast: 'timestamptz', value: (row: UserRow) => row.createdAt } as const
+  const name = { column: 'u.sort_name', cast: 'text', value: (row: UserRow) => row.sortName } as const
+  const seen = {
+    column: 'p.seen_at',
+    cast: 'timestamptz',
+    value: (row: UserRow) => row.lastSeenAt ?? '-infinity',
+  } as const
+  const page = keyset<UserRow>(
+    { sort, cursor, limit },
+    filters,
+    {
+      '-createdAt': { ...created, direction: 'desc' },
+      createdAt: { ...created, direction: 'asc' },
+      name: { ...name, direction: 'asc' },
+      '-name': { ...name, direction: 'desc' },
+      lastSeenAt: { ...seen, direction: 'asc' },
+      '-lastSeenAt': { ...seen, direction: 'desc' },
+    },
+    // the id beside what is sorted by, so that one index has both
+    { name: sort.endsWith('lastSeenAt') ? 'p.user_id' : 'u.id', cast: 'uuid' },
+  )
+  const now = clock.now()
+  const rows = await listUsers(db, filters, now, page)
+  return {
+    ...page.page(rows, (row) => present(actor, row)),
+    ...(total && { total: await countUsers(db, filters, now) }),
+  }
+}
+
+export async function user(db: Db, actor: Actor, id: string): Promise<User> {
+  const row = await findUser(db, id)
+  if (!row) throw notThere()
+  return present(actor, row)
+}
+
+export async function userByPhone({ db, settings }: Deps, actor: Actor, phoneInput: string): Promise<User> {
+  const { phone } = requirePhone(phoneInput, settings.current)
+  const row = await findUserByPhone(db, phone)
+  if (!row) throw notThere()
+  return present(actor, row)
+}
+
+function present(actor: Actor, row: UserRow): User {
+  const byStatus = actionsFrom(userActions, row.status).filter((action) => {
+    const { permission } = userActions[action]
+    // nobody locks themselves out
+    if ((action === 'suspend' || action === 'close') && row.id === actor.id) return false
+    return permission !== 'self' && may(actor, permission, row.id)
+  })
+  const others: User['actions'] = []
+  if (row.status === 'active' && may(actor, 'user.mark', row.id)) others.push('mark')
+  if (row.status === 'invited' && may(actor, 'user.invite', row.id)) others.push('inviteAgain')
+  if (row.liveSessions > 0 && may(actor, 'user.signOut', row.id)) others.push('signOut')
+  if (row.isLocked && may(actor, 'user.suspend', row.id)) others.push('unlock')
+  if (row.status === 'active' && !row.isAdmin && may(actor, 'user.impersonate', row.id)) others.push('impersonate')
+  return { ...row, displayName: displayName(row), actions: [...byStatus, ...others] }
+}
+
+/** Invites a phone, or invites it again after it was taken back. Tells whether there was something to do. */
+export async function inviteUser(tx: Tx, invited: NewUser & { text: string }): Promise<{ id: string; isNew: boolean }> {
+  const existing = await findUserByPhone(tx, invited.phone)
+  if (existing?.status === 'invited' || existing?.status === 'active' || existing?.status === 'suspended') {
+    return { id: existing.id, isNew: false }
+  }
+  const id = existing ? existing.id : await insertInvited(tx, invited)
+  if (existing) {
+    await transition(tx, 'users', userActions, {
+      id,
+      action: 'invite',
+      // what is said now counts: consent of an earlier time is not taken for granted
+      also: {
+        name: invited.name ?? existing.name,
+        instagram: invited.instagram ?? existing.instagram,
+        referral: invited.referral ?? existing.referral,
+        marketing_opt_in: invited.marketingOptIn,
+        sms_opt_in: invited.smsOptIn,
+        invited_by: invited.invitedBy,
+        version: existing.version + 1,
+      },
+    })
+  }
+  await sendText(tx, invited.phone, invited.text)
+  tx.audit({ action: 'user.invite', object: { kind: 'user', id }, after: { phone: invited.phone } })
+  tx.publish({ admins: true, users: [id] }, { type: 'user_updated', userId: id, status: 'invited' })
+  return { id, isNew: true }
+}
+
+export const invitation = ({ config, settings }: Deps) =>
+  `${settings.current.houseName} has invited you. Sign in with this number: ${siteAddress(config)}`
+
+const againSeconds = 600
+
+/** The text once more, for an invitation that was overlooked. */
+export async function inviteAgain(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<User> {
+  const { phone } = await user(tx, actor, id)
+  const row = await lockUserByPhone(tx, phone)
+  if (row?.status !== 'invited') {
+    throw new AppError(
+      'wrong_state',
+      `Only somebody who is invited can be invited again; this one is ${row?.status ?? 'gone'}.`,
+    )
+  }
+  const refused = await take(tx, [
+    { key: limitKey(deps.secrets.limit, 'invite again', id), rules: [{ max: 1, seconds: againSeconds }] },
+  ])
+  if (refused) {
+    const { waitSeconds: retryAfterSeconds } = refused
+    throw new AppError(
+      'too_many',
+      `This person has just been invited again. You can do it once more ${inWords(retryAfterSeconds)}.`,
+      { retryAfterSeconds },
+    )
+  }
+  await sendText(tx, phone, invitation(deps))
+  tx.audit({ action: 'user.invite_again', object: { kind: 'user', id } })
+  return user(tx, actor, id)
+}
+
+/** A new house has nobody who could invite anybody: the operator names the first admin, once. */
+export async function makeFirstAdmin(
+  tx: Tx,
+  deps: Deps,
+  input: { phone: string; name: string | null },
+): Promise<string> {
+  const { phone } = requirePhone(input.phone, deps.settings.current)
+  if ((await countUsers(tx, { mark: 'admin', status: 'active' }, tx.now)) > 0) {
+    throw new AppError('refused', 'This house has an admin already, who can make others.')
+  }
+  const existing = await findUserByPhone(tx, phone)
+  const invitation = {
+    phone,
+    name: cleanText(input.name),
+    instagram: null,
+    referral: null,
+    marketingOptIn: false,
+    smsOptIn: false,
+    invitedBy: null,
+  }
+  const id = existing ? existing.id : await insertInvited(tx, invitation)
+  const status = existing?.status ?? 'invited'
+  if (status === 'revoked' || status === 'closed') await transition(tx, 'users', userActions, { id, action: 'invite' })
+  if (status === 'suspended')
+    await transition(tx, 'users', userActions, { id, action: 'reinstate', also: { suspended_reason: null } })
+  else if (status !== 'active')
+    await transition(tx, 'users', userActions, { id, action: 'register', also: { registered_at: tx.now } })
+  await updateUser(tx, id, existing?.version ?? 1, { is_admin: true })
+  tx.audit({ action: 'user.first_admin', object: { kind: 'user', id } })
+  return phone
+}
+
+/** Every move of a person's status by an admin goes through here: the move, who did it, and who is told. */
+async function move(
+  tx: Tx,
+  id: string,
+  action: UserAction,
+  also: Record<string, unknown>,
+  reason?: string,
+): Promise<void> {
+  if (!(await findUser(tx, id))) throw notThere()
+  const before = await transition(tx, 'users', userActions, { id, action, also })
+  const { to } = userActions[action]
+  tx.audit({
+    action: `user.${action}`,
+    object: { kind: 'user', id },
+    before: { status: before },
+    after: { status: to },
+    reason: reason ?? null,
+  })
+  tx.publish({ admins: true, users: [id] }, { type: 'user_updated', userId: id, status: to })
+}
+
+export async function suspend(tx: Tx, deps: Deps, actor: Actor, id: string, reason: string): Promise<User> {
+  refuseOnSelf(actor, id, 'suspend')
+  await move(tx, id, 'suspend', { suspended_reason: reason }, reason)
+  await endAllSessions(tx, id, { views: true, why: 'suspended' })
+  await deps.told.suspended(tx, id)
+  return user(tx, actor, id)
+}
+
+export async function reinstate(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<User> {
+  await move(tx, id, 'reinstate', { suspended_reason: null })
+  await deps.told.reinstated(tx, id)
+  return user(tx, actor, id)
+}
+
+export async function revoke(tx: Tx, actor: Actor, id: string): Promise<User> {
+  await move(tx, id, 'revoke', {})
+  return user(tx, actor, id)
+}
+
+export async function close(tx: Tx, deps: Deps, actor: Actor, id: string, reason: string): Promise<User> {
+  refuseOnSelf(actor, id, 'close')
+  await deps.told.closing(tx, id)
+  await move(tx, id, 'close', { is_admin: false, is_lender: false }, reason)
+  await endAllSessions(tx, id, { views: true, why: 'closed' })
+  return user(tx, actor, id)
+}
+
+export async function unlockPhone(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<User> {
+  const { phone } = await user(tx, actor, id)
+  await unlock(tx, deps.secrets, phone)
+  tx.audit({ action: 'user.unlock', object: { kind: 'user', id } })
+  tx.publish({ admins: true }, { type: 'user_updated', userId: id })
+  return user(tx, actor, id)
+}
+
+type Marks = { version: number; isAdmin?: boolean | undefined; isLender?: boolean | undefined }
+
+export async function mark(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { version, isAdmin, isLender }: Marks,
+): Promise<User> {
+  const before = await findUser(tx, id)
+  if (!before) throw notThere()
+  if (before.status !== 'active')
+    throw new AppError('wrong_state', `Only an active member can be marked; this one is ${before.status}.`)
+  const columns = {
+    ...(isAdmin !== undefined && { is_admin: isAdmin }),
+    ...(isLender !== undefined && { is_lender: isLender }),
+  }
+  if (!(await updateUser(tx, id, version, columns))) throw await stale(tx, actor, id)
+  if (before.isAdmin && isAdmin === false) await endViewsBy(tx, id)
+  tx.audit({
+    action: 'user.mark',
+    object: { kind: 'user', id },
+    before: { isAdmin: before.isAdmin, isLender: before.isLender },
+    after: { isAdmin: isAdmin ?? before.isAdmin, isLender: isLender ?? before.isLender },
+  })
+  await deps.told.marksChanged(tx, id, { isAdmin: isAdmin ?? before.isAdmin, isLender: isLender ?? before.isLender })
+  tx.publish({}, { control: 'marks_changed', userId: id })
+  tx.publish({ admins: true, users: [id] }, { type: 'user_updated', userId: id })
+  return user(tx, actor, id)
+}
+
+/** Whoever stops being an admin stops looking at accounts at the same moment. */
+async function endViewsBy(tx: Tx, adminId: string): Promise<void> {
+  const own = await findSessionIds(tx, adminId)
+  if (own.length > 0) await endSessions(tx, await findViewsOf(tx, own))
+}
+
+export async function signOut(tx: Tx, id: string): Promise<number> {
+  if (!(await findUser(tx, id))) throw notThere()
+  const ended = await endAllSessions(tx, id)
+  tx.audit({ action: 'user.sign_out', object: { kind: 'user', id }, after: { ended } })
+  tx.publish({ admins: true }, { type: 'user_updated', userId: id })
+  return ended
+}
+
+export async function sessions(deps: Deps, actor: Actor, id: string): Promise<Session[]> {
+  await user(deps.db, actor, id)
+  return sessionsOf(deps, actor, id)
+}
+
+export async function endSession(tx: Tx, id: string, sessionId: string): Promise<void> {
+  if ((await findOwnerOfSession(tx, sessionId)) !== id) throw notThere()
+  await endSessions(tx, [sessionId])
+  tx.audit({ action: 'user.end_session', object: { kind: 'user', id }, before: { sessionId } })
+  tx.publish({ admins: true }, { type: 'user_updated', userId: id })
+}
+
+const stale = async (tx: Tx, actor: Actor, id: string) =>
+  new AppError('stale', 'Somebody else changed this person meanwhile. Look at it again.', {
+    present: await user(tx, actor, id),
+  })
+
+function refuseOnSelf(actor: Actor, id: string, action: 'suspend' | 'close'): void {
+  if (actor.id === id) throw new AppError('refused', `You cannot ${action} your own account.`)
+}
+
+/** Since when somebody belongs to the house. */
+export async function memberSince(db: Db, id: string): Promise<Instant> {
+  const row = await findUser(db, id)
+  if (!row) throw new Error('an owner is nobody')
+  return row.registeredAt ?? row.createdAt
+}
+
+export const isActive = async (db: Db, id: string): Promise<boolean> => (await findUser(db, id))?.status === 'active'
+
+/** The name of somebody who can own things here; null when there is no such member. */
+export async function memberName(db: Db, id: string): Promise<string | null> {
+  const row = await findUser(db, id)
+  return row && (row.status === 'active' || row.status === 'suspended') ? displayName(row) : null
+}

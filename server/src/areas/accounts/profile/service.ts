@@ -1,0 +1,81 @@
+import type { CurrentUser, Profile } from '@ambry/contract/accounts/records'
+
+import { type Actor, notThere } from '../../../access/access.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { AppError } from '../../../errors.ts'
+import type { KnownLegal } from '../../house/legal/acceptances-service.ts'
+import { findUser, type ProfileColumns, setMarketing, updateProfile } from '../people/queries.ts'
+import { cleanLines, cleanText, displayName } from '../rules.ts'
+
+export type ProfileInput = {
+  name?: string | null | undefined
+  email?: string | null | undefined
+  instagram?: string | null | undefined
+  city?: string | null | undefined
+  shippingAddress?: string | null | undefined
+}
+
+export const currentUser = (actor: Actor, legal: KnownLegal): CurrentUser => ({
+  id: actor.id,
+  name: actor.name,
+  phone: actor.phone,
+  displayName: displayName(actor),
+  isAuthenticated: true,
+  isAdmin: actor.marks.includes('admin'),
+  isLender: actor.marks.includes('lender'),
+  isImpersonated: actor.impersonatorId !== null,
+  sessionExpiresAt: actor.expiresAt,
+  // an admin who views the account cannot accept in the member's name
+  legalDue: actor.impersonatorId === null ? legal.due(actor.accepted) : [],
+})
+
+export async function profile(db: Db, actor: Actor): Promise<Profile> {
+  const row = await findUser(db, actor.id)
+  if (!row) throw notThere()
+  return { ...row, displayName: displayName(row) }
+}
+
+export async function editProfile(
+  tx: Tx,
+  actor: Actor,
+  { version, ...input }: ProfileInput & { version: number },
+): Promise<Profile> {
+  const edited = await updateProfile(tx, actor.id, version, profileColumns(input))
+  if (!edited) {
+    throw new AppError('stale', 'Your profile was changed in another window. Look at it again.', {
+      present: await profile(tx, actor),
+    })
+  }
+  const { before, after, ...row } = edited
+  tx.audit({ action: 'profile.edit', object: { kind: 'user', id: actor.id }, ...difference(before, after) })
+  tx.publish({ users: [actor.id], admins: true }, { type: 'profile_updated', userId: actor.id })
+  const { id, phone } = actor
+  return { ...row, ...after, id, phone, displayName: displayName({ name: after.name, phone }) }
+}
+
+/** Kept with the person, and chosen among what they want to be told. */
+export async function changeMarketing(tx: Tx, userId: string, marketingOptIn: boolean): Promise<void> {
+  await setMarketing(tx, userId, marketingOptIn)
+  tx.publish({ admins: true }, { type: 'user_updated', userId })
+}
+
+/** Only what was sent; text of nothing but space clears the field. */
+export function profileColumns({ name, email, instagram, city, shippingAddress }: ProfileInput): ProfileColumns {
+  return {
+    ...(name !== undefined && { name: cleanText(name) }),
+    ...(email !== undefined && { email: cleanText(email) }),
+    ...(instagram !== undefined && { instagram: cleanText(instagram) }),
+    ...(city !== undefined && { city: cleanText(city) }),
+    ...(shippingAddress !== undefined && { shipping_address: cleanLines(shippingAddress) }),
+  }
+}
+
+const auditedFields = ['name', 'email', 'instagram', 'city', 'shippingAddress'] as const
+type Audited = Record<(typeof auditedFields)[number], string | null>
+
+function difference(before: Audited, after: Audited) {
+  const changed = auditedFields.filter((field) => before[field] !== after[field])
+  const only = (row: Audited) => Object.fromEntries(changed.map((field) => [field, row[field]]))
+  return { before: only(before), after: only(after) }
+}

@@ -1,0 +1,26 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+
+import { keyedHash, type Secrets } from '../../../secrets.ts'
+
+/**
+ * A device that has signed in with a phone carries a signed mark of it. Codes asked for there stand in a lane of their own,
+ * so a stranger who asks for codes or enters wrong ones for that phone cannot keep its owner out.
+ */
+export const strangerLane = ''
+
+const signature = (secrets: Secrets, id: string, phone: string) =>
+  keyedHash(secrets.device, id, phone).toString('base64url')
+
+export function newDevice(secrets: Secrets, phone: string): string {
+  const id = randomBytes(12).toString('base64url')
+  return `${id}.${signature(secrets, id, phone)}`
+}
+
+/** The lane of the device that holds this cookie for this phone, or the strangers' one. */
+export function laneOf(secrets: Secrets, cookie: string | null, phone: string): string {
+  const [id, given] = cookie?.split('.') ?? []
+  if (!id || !given) return strangerLane
+  const expected = Buffer.from(signature(secrets, id, phone))
+  const presented = Buffer.from(given)
+  return presented.length === expected.length && timingSafeEqual(presented, expected) ? id : strangerLane
+}

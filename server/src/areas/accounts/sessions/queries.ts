@@ -1,0 +1,287 @@
+import type { Instant } from '@ambry/contract/kernel/dates'
+import type { SessionEnd } from '@ambry/contract/kernel/live'
+import { sql } from 'kysely'
+
+import type { Accepted } from '../../../access/access.ts'
+import { build, type Db } from '../../../db/db.ts'
+import type { Tx } from '../../../db/transaction.ts'
+
+export type SessionRow = {
+  sessionId: string
+  id: string
+  name: string | null
+  phone: string
+  isAdmin: boolean
+  isLender: boolean
+  expiresAt: Instant
+  steppedUpAt: Instant | null
+  lastSeenAt: Instant
+  impersonatorId: string | null
+  accepted: Accepted
+}
+
+// The hottest statement of the house: every request begins with it. A viewed account closes with its admin's own session.
+// One column, because the driver reads the description of every column of every answer, which costs more than the query.
+const findLiveText = `
+  SELECT json_build_array(s.id, u.id, u.name, u.phone, u.is_admin, u.is_lender, ${milliseconds('s.expires_at')},
+    ${milliseconds('s.stepped_up_at')}, ${milliseconds('s.last_seen_at')}, s.impersonator_id, u.accepted_terms,
+    u.accepted_privacy) AS session
+  FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > $2 AND u.status = 'active'
+    AND (s.parent_id IS NULL OR EXISTS (
+      SELECT FROM sessions p JOIN users a ON a.id = p.user_id
+      WHERE p.id = s.parent_id AND p.ended_at IS NULL AND p.expires_at > $2 AND a.is_admin AND a.status = 'active'))`
+
+function milliseconds(column: string): string {
+  return `(extract(epoch FROM ${column}) * 1000)::bigint`
+}
+
+type SessionColumns = [
+  string,
+  string,
+  string | null,
+  string,
+  boolean,
+  boolean,
+  number,
+  number | null,
+  number,
+  string | null,
+  number,
+  number,
+]
+
+export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
+  const [row] = await db.prepared<{ session: SessionColumns }>('live_session', findLiveText, [
+    tokenHash,
+    now.toISOString(),
+  ])
+  if (!row) return undefined
+  const [
+    sessionId,
+    id,
+    name,
+    phone,
+    isAdmin,
+    isLender,
+    expiresAt,
+    steppedUpAt,
+    lastSeenAt,
+    impersonatorId,
+    terms,
+    privacy,
+  ] = row.session
+  return {
+    sessionId,
+    id,
+    name,
+    phone,
+    isAdmin,
+    isLender,
+    expiresAt: new Date(expiresAt).toISOString(),
+    steppedUpAt: steppedUpAt === null ? null : new Date(steppedUpAt).toISOString(),
+    lastSeenAt: new Date(lastSeenAt).toISOString(),
+    impersonatorId,
+    accepted: { terms, privacy },
+  }
+}
+
+// What the member may be told; an admin who viewed the account only learns that the view is over.
+const why = sql<SessionEnd>`CASE
+  WHEN s.impersonator_id IS NOT NULL THEN 'expired'
+  WHEN u.status IN ('suspended', 'closed') THEN u.status
+  WHEN s.ended_at IS NOT NULL THEN 'signed_out'
+  ELSE 'expired'
+END`
+
+/** Which of these sessions have ended, for sockets that have been open for a while. */
+export async function findEnded(db: Db, ids: string[], now: Date): Promise<{ id: string; why: SessionEnd }[]> {
+  return db.all(sql<{ id: string; why: SessionEnd }>`
+    SELECT s.id, ${why} AS why FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.id = ANY(${ids}::uuid[]) AND NOT (s.ended_at IS NULL AND s.expires_at > ${now} AND u.status = 'active'
+      AND (s.parent_id IS NULL OR EXISTS (
+        SELECT FROM sessions p JOIN users a ON a.id = p.user_id
+        WHERE p.id = s.parent_id AND p.ended_at IS NULL AND p.expires_at > ${now} AND a.is_admin AND a.status = 'active')))`)
+}
+
+export async function findWhyEnded(db: Db, tokenHash: Buffer): Promise<SessionEnd | undefined> {
+  const row = await db.one(sql<{ why: SessionEnd }>`
+    SELECT ${why} AS why FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = ${tokenHash}`)
+  return row?.why
+}
+
+export type NewSession = {
+  userId: string
+  tokenHash: Buffer
+  expiresAt: Instant
+  ip: string | null
+  userAgent: string | null
+  viewedBy?: { impersonatorId: string; parentId: string; reason: string }
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<string> {
+  const row = await tx.one(
+    build
+      .insertInto('sessions')
+      .values({
+        user_id: session.userId,
+        token_hash: session.tokenHash,
+        expires_at: session.expiresAt,
+        ip: session.ip,
+        user_agent: session.userAgent,
+        created_at: tx.now,
+        last_seen_at: tx.now,
+        impersonator_id: session.viewedBy?.impersonatorId ?? null,
+        parent_id: session.viewedBy?.parentId ?? null,
+        reason: session.viewedBy?.reason ?? null,
+      })
+      .returning('id'),
+  )
+  if (!row) throw new Error('the session was not written')
+  return row.id
+}
+
+/** Notes that a person was here, at most as often as the caller asks. */
+export async function touchSession(tx: Tx, sessionId: string, userId: string): Promise<void> {
+  await tx.prepared(
+    'touch_session',
+    `WITH touched AS (UPDATE sessions SET last_seen_at = $3 WHERE id = $1 AND last_seen_at < $3)
+     UPDATE user_presence SET seen_at = $3 WHERE user_id = $2 AND seen_at < $3`,
+    [sessionId, userId, tx.now],
+  )
+}
+
+/** Ends these sessions and the views of accounts that hang on them. */
+export async function markEnded(tx: Tx, ids: string[]): Promise<{ id: string; userId: string; isView: boolean }[]> {
+  return tx.all(
+    build
+      .updateTable('sessions')
+      .set({ ended_at: tx.now })
+      .where((where) => where.or([where('id', 'in', ids), where('parent_id', 'in', ids)]))
+      .where('ended_at', 'is', null)
+      .returning(['id', 'user_id as userId', sql<boolean>`impersonator_id IS NOT NULL`.as('isView')]),
+  )
+}
+
+/** Of one person, or of everyone. With `views` also those in which an admin looks at the account. */
+export async function findSessionIds(
+  db: Db,
+  userId: string | null,
+  { except = null as string | null, views = false } = {},
+): Promise<string[]> {
+  let query = build.selectFrom('sessions').select('id').where('ended_at', 'is', null)
+  if (userId !== null) query = query.where('user_id', '=', userId)
+  if (!views) query = query.where('impersonator_id', 'is', null)
+  if (except) query = query.where('id', '!=', except)
+  return (await db.all(query)).map(({ id }) => id)
+}
+
+export type ListedSession = {
+  id: string
+  ip: string | null
+  userAgent: string | null
+  createdAt: Instant
+  lastSeenAt: Instant
+  expiresAt: Instant
+}
+
+/** A member's own sessions; the house's looks at the account are listed apart. */
+export async function listSessions(db: Db, userId: string, now: Date): Promise<ListedSession[]> {
+  return db.all(
+    build
+      .selectFrom('sessions')
+      .select([
+        'id',
+        sql<string | null>`host(ip)`.as('ip'),
+        'user_agent as userAgent',
+        'created_at as createdAt',
+        'last_seen_at as lastSeenAt',
+        'expires_at as expiresAt',
+      ])
+      .where('user_id', '=', userId)
+      .where('impersonator_id', 'is', null)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now.toISOString())
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(200),
+  )
+}
+
+export async function findOwnerOfSession(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.one(
+    build
+      .selectFrom('sessions')
+      .select('user_id')
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .where('impersonator_id', 'is', null),
+  )
+  return row?.user_id
+}
+
+export async function markSteppedUp(tx: Tx, sessionId: string): Promise<void> {
+  await tx.run(build.updateTable('sessions').set({ stepped_up_at: tx.now }).where('id', '=', sessionId))
+}
+
+export async function replaceToken(tx: Tx, sessionId: string, tokenHash: Buffer): Promise<void> {
+  await tx.run(build.updateTable('sessions').set({ token_hash: tokenHash }).where('id', '=', sessionId))
+}
+
+export async function findParent(db: Db, sessionId: string): Promise<string | undefined> {
+  const row = await db.one(build.selectFrom('sessions').select('parent_id').where('id', '=', sessionId))
+  return row?.parent_id ?? undefined
+}
+
+export async function findViewsOf(db: Db, parentIds: string[]): Promise<string[]> {
+  const rows = await db.all(
+    build.selectFrom('sessions').select('id').where('parent_id', 'in', parentIds).where('ended_at', 'is', null),
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function insertIntent(tx: Tx, sessionId: string, targetId: string, reason: string): Promise<void> {
+  await tx.run(
+    build
+      .insertInto('impersonation_intents')
+      .values({ session_id: sessionId, target_id: targetId, reason, created_at: tx.now }),
+  )
+}
+
+/** The reason given last in this session for this member, used once. */
+export async function useIntent(
+  tx: Tx,
+  sessionId: string,
+  targetId: string,
+  since: Instant,
+): Promise<string | undefined> {
+  const row = await tx.one(sql<{ reason: string }>`
+    UPDATE impersonation_intents SET used_at = ${tx.now}
+    WHERE id = (
+      SELECT id FROM impersonation_intents
+      WHERE session_id = ${sessionId} AND target_id = ${targetId} AND used_at IS NULL AND created_at > ${since}
+      ORDER BY created_at DESC, id DESC LIMIT 1 FOR UPDATE
+    ) RETURNING reason`)
+  return row?.reason
+}
+
+export type Look = { id: string; adminName: string; reason: string; startedAt: Instant; endedAt: Instant }
+
+export async function listLooks(db: Db, userId: string): Promise<Look[]> {
+  return db.all(
+    build
+      .selectFrom('sessions as s')
+      .innerJoin('users as admin', 'admin.id', 's.impersonator_id')
+      .select([
+        's.id',
+        sql<string>`coalesce(admin.name, 'An admin')`.as('adminName'),
+        sql<string>`s.reason`.as('reason'),
+        's.created_at as startedAt',
+        sql<Instant>`coalesce(s.ended_at, s.expires_at)`.as('endedAt'),
+      ])
+      .where('s.user_id', '=', userId)
+      .orderBy('s.created_at', 'desc')
+      .orderBy('s.id', 'desc')
+      .limit(100),
+  )
+}

@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import type { Session } from '@ambry/contract/accounts/records'
+import { addSeconds } from '@ambry/contract/kernel/dates'
+import type { SessionEnd } from '@ambry/contract/kernel/live'
+import type { Mark } from '@ambry/contract/kernel/permissions'
+
+import { type Actor, notThere, requireMay } from '../../../access/access.ts'
+import type { Db } from '../../../db/db.ts'
+import { systemOrigin, type Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { sessionSeconds } from '../../../http/cookies.ts'
+import { deviceName } from '../rules.ts'
+import {
+  findEnded,
+  findLiveSession,
+  findOwnerOfSession,
+  findSessionIds,
+  findWhyEnded,
+  insertSession,
+  listLooks,
+  listSessions,
+  markEnded,
+  type NewSession,
+  replaceToken,
+  type SessionRow,
+  touchSession,
+} from './queries.ts'
+
+const touchAfterSeconds = 60
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest()
+const newToken = () => randomBytes(32).toString('base64url')
+
+/** The person behind a token, as they are at this moment: a mark that was taken away is gone with the next request. */
+export async function identify(deps: Deps, token: string): Promise<Actor | null> {
+  if (token.length > 200) return null
+  const now = deps.clock.now()
+  const row = await findLiveSession(deps.db, hashToken(token), now)
+  if (!row) return null
+  const idleSeconds = (now.getTime() - Date.parse(row.lastSeenAt)) / 1000
+  const { sessionIdleMinutes } = deps.settings.current
+  if (sessionIdleMinutes !== null && idleSeconds > sessionIdleMinutes * 60) return null
+  if (idleSeconds > touchAfterSeconds) {
+    // nobody waits for it, and a lost one comes again a minute later
+    deps.transactions.run(systemOrigin, (tx) => touchSession(tx, row.sessionId, row.id)).catch(() => {})
+  }
+  return actorFrom(row)
+}
+
+const marksOf = ({ isAdmin, isLender }: { isAdmin: boolean; isLender: boolean }): Mark[] => {
+  const marks: Mark[] = ['member']
+  if (isLender) marks.push('lender')
+  if (isAdmin) marks.push('admin')
+  return marks
+}
+
+const actorFrom = (row: SessionRow): Actor => ({
+  id: row.id,
+  marks: marksOf(row),
+  name: row.name,
+  phone: row.phone,
+  sessionId: row.sessionId,
+  expiresAt: row.expiresAt,
+  steppedUpAt: row.steppedUpAt,
+  impersonatorId: row.impersonatorId,
+  accepted: row.accepted,
+})
+
+type Opening = Pick<NewSession, 'userId' | 'userAgent' | 'viewedBy'> & { seconds?: number; notAfter?: string }
+
+export async function openSession(tx: Tx, opening: Opening): Promise<{ token: string; sessionId: string }> {
+  const { userId, userAgent, viewedBy, seconds = sessionSeconds, notAfter } = opening
+  const token = newToken()
+  const expiry = addSeconds(tx.now, seconds)
+  const sessionId = await insertSession(tx, {
+    userId,
+    tokenHash: hashToken(token),
+    expiresAt: notAfter && notAfter < expiry ? notAfter : expiry,
+    ip: tx.origin.ip,
+    userAgent,
+    ...(viewedBy && { viewedBy }),
+  })
+  if (!viewedBy) await touchSession(tx, sessionId, userId)
+  return { token, sessionId }
+}
+
+/** The session stays, its old token is dead. */
+export async function renewToken(tx: Tx, sessionId: string): Promise<string> {
+  const token = newToken()
+  await replaceToken(tx, sessionId, hashToken(token))
+  return token
+}
+
+/** Ends sessions at once: their next request is refused and their sockets close on every instance. */
+export async function endSessions(tx: Tx, ids: string[], why: SessionEnd = 'signed_out'): Promise<number> {
+  if (ids.length === 0) return 0
+  const ended = await markEnded(tx, ids)
+  if (ended.length === 0) return 0
+  // an admin who views the account is not its member: whatever became of that one, only the view is over
+  for (const [reason, sessions] of Map.groupBy(ended, ({ isView }) => (isView ? 'expired' : why))) {
+    tx.publish({}, { control: 'sessions_ended', sessionIds: sessions.map(({ id }) => id), why: reason })
+  }
+  for (const userId of new Set(ended.map((session) => session.userId))) {
+    tx.publish({ users: [userId] }, { type: 'session_updated', userId })
+  }
+  return ended.length
+}
+
+export async function endAllSessions(
+  tx: Tx,
+  userId: string,
+  { why, ...which }: { except?: string; views?: true; why?: SessionEnd } = {},
+): Promise<number> {
+  return endSessions(tx, await findSessionIds(tx, userId, which), why)
+}
+
+export const endEverySession = async (tx: Tx): Promise<number> =>
+  endSessions(tx, await findSessionIds(tx, null, { views: true }))
+
+/** Where a person is signed in; `isCurrent` is the session of whoever asks. */
+export async function sessionsOf({ db, clock }: Deps, actor: Actor, userId: string): Promise<Session[]> {
+  const rows = await listSessions(db, userId, clock.now())
+  return rows.map(({ userAgent, ...row }) => ({
+    ...row,
+    device: deviceName(userAgent),
+    isCurrent: row.id === actor.sessionId,
+  }))
+}
+
+export async function endMySession(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const ownerId = await findOwnerOfSession(tx, id)
+  if (!ownerId) throw notThere()
+  requireMay(actor, 'session.end', ownerId)
+  await endSessions(tx, [id])
+  tx.audit({ action: 'session.end', object: { kind: 'session', id } })
+}
+
+export async function endMyOtherSessions(tx: Tx, actor: Actor): Promise<number> {
+  const ended = await endAllSessions(tx, actor.id, { except: actor.sessionId })
+  tx.audit({ action: 'session.end_others', object: { kind: 'user', id: actor.id }, after: { ended } })
+  return ended
+}
+
+export const looksAtMe = (db: Db, actor: Actor) => listLooks(db, actor.id)
+
+export const endedAmong = (deps: Deps, ids: string[]) => findEnded(deps.db, ids, deps.clock.now())
+/** For a token that `identify` does not take; null when there never was such a session, or its token was renewed. */
+export const whyEnded = async ({ db }: Deps, token: string): Promise<SessionEnd | null> =>
+  (await findWhyEnded(db, hashToken(token))) ?? null
+export const liveSession = (deps: Deps, db: Db, token: string) =>
+  findLiveSession(db, hashToken(token), deps.clock.now())

@@ -1,0 +1,271 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+
+import type { CodeSent } from '@ambry/contract/accounts/records'
+import { codeIsGone } from '@ambry/contract/accounts/sign-in/endpoints'
+import type { Settings } from '@ambry/contract/house/endpoints'
+import { addSeconds, secondsBetween } from '@ambry/contract/kernel/dates'
+
+import { giveBack, type Limit, limitKey, take } from '../../../db/limits.ts'
+import { type Origin, systemOrigin, type Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { SmsError } from '../../../gateways/sms.ts'
+import { networkOf } from '../../../http/network.ts'
+import { keyedHash, type Secrets } from '../../../secrets.ts'
+import { codeDigits, codeText, inWords, isPumped, mostFailures, readPhone } from '../rules.ts'
+import { strangerLane } from '../sessions/devices-service.ts'
+import {
+  addFailure,
+  claimDelivery,
+  clearFailures,
+  conversionOf,
+  countFailures,
+  findStranded,
+  insertChallenge,
+  type OpenChallenge,
+  type Purpose,
+  recentDeliveries,
+  recordDelivery,
+  settleRightCode,
+  takeTry,
+} from './code-queries.ts'
+
+const provenSeconds = 1800
+
+const demoPhones = ['+12025550100', '+12025550101', '+12025550102', '+12025550103', '+12025550104'] as const
+
+export type CodeRequest = {
+  phone: string
+  country: string | null
+  purpose: Purpose
+  lane: string
+  sessionId?: string
+  targetId?: string
+}
+
+/** The phone in international form, or null when it is none that we would text. */
+export function phoneIfServed(input: string, settings: Settings): string | null {
+  const read = readPhone(input, settings)
+  return 'phone' in read ? read.phone : null
+}
+
+/** Reads a phone or refuses it with the sentence that says why. */
+export function requirePhone(input: string, settings: Settings): { phone: string; country: string } {
+  const read = readPhone(input, settings)
+  if ('phone' in read) return read
+  if (read.fault === 'invalid')
+    throw new AppError('invalid', read.sentence, { errors: [{ path: 'phone', message: read.sentence }] })
+  throw new AppError('refused', read.sentence, { errors: [{ path: 'phone', message: read.sentence }] })
+}
+
+/** Counts the request, writes the intent, sends after the commit and records the result. The same for every phone, known or not. */
+export async function sendCode(deps: Deps, origin: Origin, request: CodeRequest): Promise<CodeSent> {
+  const settings = deps.settings.current
+  const limits = limitsFor(deps, settings, origin, request)
+  const id = await deps.transactions.run(origin, async (tx) => {
+    await refuseWhenUsedUp(tx, limits)
+    await refuseWhenUndeliverable(tx, settings, request)
+    return insertChallenge(tx, {
+      ...request,
+      sessionId: request.sessionId ?? null,
+      targetId: request.targetId ?? null,
+      expiresAt: addSeconds(tx.now, settings.otpLifetimeSeconds),
+    })
+  })
+  await deliverCode(deps, id, limits)
+  return {
+    status: 'sent',
+    resendAfterSeconds: request.purpose === 'sign_in' ? settings.otpResendSeconds : settings.sessionOtpResendSeconds,
+    expiresInSeconds: settings.otpLifetimeSeconds,
+  }
+}
+
+function limitsFor({ config, secrets }: Deps, settings: Settings, { ip }: Origin, request: CodeRequest): Limit[] {
+  const { phone, purpose, lane, sessionId } = request
+  if (config.demo && (demoPhones as readonly string[]).includes(phone)) return []
+  const key = (...parts: string[]) => limitKey(secrets.limit, 'code', ...parts)
+  const hour = 3600
+  // what many share is counted apart for known devices: strangers cannot use up what members need to sign in
+  const crowd = lane === strangerLane ? 'strangers' : 'known'
+  if (purpose !== 'sign_in') {
+    return [
+      {
+        key: key('session', sessionId ?? ''),
+        rules: [
+          { max: 1, seconds: settings.sessionOtpResendSeconds },
+          { max: settings.sessionOtpPerHour, seconds: hour },
+        ],
+      },
+    ]
+  }
+  return [
+    {
+      key: key('phone', phone, lane),
+      rules: [
+        { max: 1, seconds: settings.otpResendSeconds },
+        { max: settings.otpPerTenMinutes, seconds: 600 },
+        { max: settings.otpPerDay, seconds: 86_400 },
+      ],
+    },
+    {
+      key: key('address', networkOf(ip)),
+      rules: [
+        { max: 10, seconds: 60 },
+        { max: 30, seconds: hour },
+      ],
+    },
+    // numbers bought in a row share everything but their last digits
+    { key: key('prefix', crowd, phone.slice(0, -4)), rules: [{ max: 60, seconds: hour }] },
+    { key: key('all', crowd), rules: [{ max: settings.otpPerDayInAll, seconds: 86_400 }] },
+  ]
+}
+
+async function refuseWhenUsedUp(tx: Tx, limits: Limit[]): Promise<void> {
+  if (limits.length === 0) return
+  const refused = await take(tx, limits)
+  if (!refused) return
+  throw new AppError(
+    'too_many',
+    `Too many codes were asked for. You can ask for another one ${inWords(refused.waitSeconds)}.`,
+    {
+      retryAfterSeconds: refused.waitSeconds,
+    },
+  )
+}
+
+async function refuseWhenUndeliverable(
+  tx: Tx,
+  { homeCountry }: Settings,
+  { country, purpose }: CodeRequest,
+): Promise<void> {
+  // the house's own country is never stopped: a few strangers could otherwise lock every member out
+  if (
+    purpose === 'sign_in' &&
+    country &&
+    country !== homeCountry &&
+    isPumped(await conversionOf(tx, country, tx.now))
+  ) {
+    throw new AppError('too_many', 'We have paused codes to this country for now. Please contact the house.', {
+      retryAfterSeconds: 3600,
+    })
+  }
+  const recent = await recentDeliveries(tx, tx.now)
+  if (recent.length >= 3 && recent.every(({ delivery }) => delivery === 'failed')) {
+    const wait = Math.max(1, 30 - Math.trunc(secondsBetween(recent[0]?.createdAt ?? tx.now, tx.now)))
+    throw cannotSend(wait)
+  }
+}
+
+const cannotSend = (retryAfterSeconds: number, cause?: unknown) =>
+  new AppError('unavailable', 'We cannot send text messages right now. Please try again in a moment.', {
+    retryAfterSeconds,
+    cause,
+  })
+
+/** Makes the code at the last moment, so that it exists nowhere but in the message and, hashed, in its row. */
+async function deliverCode(deps: Deps, id: string, limits: Limit[]): Promise<void> {
+  const { transactions, sms, secrets, log } = deps
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const claimed = await transactions.run(systemOrigin, (tx) => claimDelivery(tx, id, codeHash(secrets, id, code)))
+  if (!claimed) return
+  const words = { houseName: deps.settings.current.houseName, publicUrl: deps.config.publicUrl, code }
+  try {
+    await sms.send({ to: claimed.phone, code, body: codeText(words, claimed.purpose) })
+  } catch (error) {
+    log.warn({ challenge: id, err: error }, 'a code could not be sent')
+    await transactions.run(systemOrigin, async (tx) => {
+      await recordDelivery(tx, id, isRefused(error) ? 'refused' : 'failed')
+      // what was not sent does not count against the phone
+      await giveBack(
+        tx,
+        limits.slice(0, 1).map(({ key }) => key),
+      )
+    })
+    if (isRefused(error)) {
+      throw new AppError('refused', 'This number cannot receive text messages from us.', { cause: error })
+    }
+    throw cannotSend((error instanceof SmsError && error.retryAfterSeconds) || 30, error)
+  }
+  await transactions.run(systemOrigin, (tx) => recordDelivery(tx, id, 'sent'))
+}
+
+/** What a sender that died left behind: unsent codes are sent, those with an unknown fate are closed so that a new one can be asked for. */
+export async function deliverStranded(deps: Deps): Promise<void> {
+  const { queued, sending } = await findStranded(deps.db, deps.clock.now())
+  for (const id of queued) await deliverCode(deps, id, []).catch(() => {})
+  if (sending.length === 0) return
+  await deps.transactions.run(systemOrigin, async (tx) => {
+    for (const id of sending) await recordDelivery(tx, id, 'failed')
+  })
+}
+
+/** The number itself cannot be reached: no fault of the provider's. */
+const isRefused = (error: unknown) => error instanceof SmsError && error.permanent
+
+const codeHash = (secrets: Secrets, id: string, code: string) => keyedHash(secrets.code, id, code)
+
+export type CodeCheck =
+  | { kind: 'right'; challenge: OpenChallenge }
+  | { kind: 'wrong'; triesLeft: number }
+  | { kind: 'none' }
+  | { kind: 'locked' }
+
+type Presented = {
+  phone: string
+  otp: string
+  purposes: Purpose[]
+  /** The lane of the device, tried together with the strangers' one. */
+  lanes: string[]
+  sessionId: string | null
+  /** False: whatever is presented counts as wrong, in the same time and with the same words. */
+  allowed?: boolean
+  targetId?: string | null
+}
+
+/** Compares a presented code. A right one is not used up yet: the caller settles it. */
+export async function checkCode(
+  tx: Tx,
+  secrets: Secrets,
+  settings: Settings,
+  presented: Presented,
+): Promise<CodeCheck> {
+  const { phone, otp, purposes, lanes, sessionId, allowed = true, targetId = null } = presented
+  const phoneHash = keyedHash(secrets.phone, phone)
+  // strangers cannot lock a known device out; codes that a session itself asked for are its holder's own guesses
+  const counts = sessionId !== null || !lanes.some((lane) => lane !== strangerLane)
+  if (counts && (await countFailures(tx, phoneHash, phone)) >= mostFailures) return { kind: 'locked' }
+  const challenge = await takeTry(tx, { phone, purposes, lanes, sessionId, maxTries: settings.otpTries })
+  if (!challenge) return { kind: 'none' }
+  const same = timingSafeEqual(challenge.codeHash, codeHash(secrets, challenge.id, codeDigits(otp)))
+  const meant = challenge.targetId === null || challenge.targetId === targetId
+  if (same && meant && allowed) return { kind: 'right', challenge }
+  if (counts) await addFailure(tx, phoneHash)
+  return { kind: 'wrong', triesLeft: settings.otpTries - challenge.tries }
+}
+
+/** The code is used up; or, for somebody who has yet to register, stays good for half an hour more. */
+export async function settleCode(
+  tx: Tx,
+  secrets: Secrets,
+  phone: string,
+  id: string,
+  use: 'up' | 'later',
+): Promise<void> {
+  await settleRightCode(tx, id, use === 'later' ? addSeconds(tx.now, provenSeconds) : null)
+  await clearFailures(tx, keyedHash(secrets.phone, phone))
+}
+
+export const unlock = (tx: Tx, secrets: Secrets, phone: string) => clearFailures(tx, keyedHash(secrets.phone, phone))
+
+export function codeFailure(check: Exclude<CodeCheck, { kind: 'right' }>): { error: string; triesLeft?: number } {
+  if (check.kind === 'none') return { error: codeIsGone }
+  if (check.kind === 'locked')
+    return { error: 'This number is locked after too many wrong codes. Please contact the house.' }
+  const { triesLeft } = check
+  if (triesLeft <= 0)
+    return { error: 'That code is not right, and this was the last try. Please ask for a new one.', triesLeft: 0 }
+  return {
+    error: `That code is not right. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`,
+    triesLeft,
+  }
+}

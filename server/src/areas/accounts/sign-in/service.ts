@@ -1,0 +1,197 @@
+import { type LoginResponse, userActions } from '@ambry/contract/accounts/records'
+import { noMembership } from '@ambry/contract/accounts/sign-in/endpoints'
+
+import type { Actor } from '../../../access/access.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { transition } from '../../../db/transition.ts'
+import type { Deps } from '../../../deps.ts'
+import type { CookieJar, SetCookies } from '../../../http/cookies.ts'
+import { confirm } from '../../house/legal/acceptances-service.ts'
+import { findAcceptedVersions } from '../access/queries.ts'
+import { findUserByPhone, lockUserByPhone, type UserRow, updateUser } from '../people/queries.ts'
+import { type ProfileInput, profileColumns } from '../profile/service.ts'
+import { laneOf, newDevice, strangerLane } from '../sessions/devices-service.ts'
+import { viewAccount } from '../sessions/impersonation-service.ts'
+import { findParent } from '../sessions/queries.ts'
+import { endSessions, liveSession, openSession } from '../sessions/service.ts'
+import { type CodeCheck, checkCode, codeFailure, phoneIfServed, requirePhone, settleCode } from './codes-service.ts'
+
+/** Who presents a code, and from where. */
+export type Presenter = {
+  actor: Actor | null
+  /** Every session token that came along: by header, by cookie, and the one that waits behind a viewed account. */
+  tokens: string[]
+  cookies: CookieJar
+  userAgent: string | null
+}
+
+export type SignIn = { response: LoginResponse; cookies: SetCookies }
+
+export const refusal = (error: string, triesLeft?: number): SignIn => ({
+  response: { status: 'error', error, ...(triesLeft !== undefined && { triesLeft }) },
+  cookies: {},
+})
+
+type Verify = { phone: string; otp: string; targetUserPhone?: string | undefined }
+
+/**
+ * Every outcome is an answer, none an exception: a wrong try, and the audit row about it, must stay.
+ * Only who holds the phone learns whether it belongs to a member.
+ */
+export async function verify(tx: Tx, deps: Deps, presenter: Presenter, input: Verify): Promise<SignIn> {
+  const settings = deps.settings.current
+  const { phone } = requirePhone(input.phone, settings)
+  const user = await lockUserByPhone(tx, phone)
+  const wantsView = input.targetUserPhone !== undefined
+  const mayView = user?.status === 'active' && user.isAdmin
+  // looked up for everybody, so that nobody can tell by it who is an admin
+  const targetPhone = wantsView ? phoneIfServed(input.targetUserPhone ?? '', settings) : null
+  const target = targetPhone ? await findUserByPhone(tx, targetPhone) : undefined
+  const presented = {
+    phone,
+    otp: input.otp,
+    // somebody who is no admin and asks for another's account is told what a wrong code is told
+    allowed: !wantsView || mayView,
+    targetId: target?.id ?? null,
+  }
+  const asked = wantsView ? await checkOwnCode(tx, deps, presenter, presented) : null
+  const check =
+    asked?.kind === 'right'
+      ? asked
+      : await checkCode(tx, deps.secrets, settings, {
+          ...presented,
+          purposes: ['sign_in'],
+          lanes: lanesOf(deps, presenter, phone),
+          sessionId: null,
+        })
+  if (check.kind !== 'right') {
+    tx.audit({
+      action: wantsView && !mayView ? 'impersonation.denied' : 'sign_in.wrong_code',
+      outcome: 'refused',
+      ...(user && { object: { kind: 'user', id: user.id } }),
+    })
+    const { error, triesLeft } = codeFailure(check.kind === 'none' && asked && asked.kind !== 'right' ? asked : check)
+    return refusal(error, triesLeft)
+  }
+  if (user?.status === 'invited') {
+    await settleCode(tx, deps.secrets, phone, check.challenge.id, 'later')
+    return { response: { status: 'registration_required' }, cookies: {} }
+  }
+  await settleCode(tx, deps.secrets, phone, check.challenge.id, 'up')
+  if (user?.status !== 'active') return refuseStatus(tx, user)
+  if (wantsView) return viewAccount(tx, deps, presenter, user, target)
+  return signIn(tx, deps, presenter, user)
+}
+
+/** The code that was asked for in this very session to view an account: a stranger who has codes sent cannot stand in its way. */
+async function checkOwnCode(
+  tx: Tx,
+  deps: Deps,
+  { actor }: Presenter,
+  presented: { phone: string; otp: string; allowed: boolean; targetId: string | null },
+): Promise<CodeCheck | null> {
+  if (!actor) return null
+  return checkCode(tx, deps.secrets, deps.settings.current, {
+    ...presented,
+    purposes: ['impersonation'],
+    lanes: [actor.sessionId],
+    sessionId: actor.sessionId,
+  })
+}
+
+type Register = { phone: string; otp: string } & ProfileInput
+
+export async function register(
+  tx: Tx,
+  deps: Deps,
+  presenter: Presenter,
+  { phone: phoneInput, otp, ...profile }: Register,
+): Promise<SignIn> {
+  const settings = deps.settings.current
+  const { phone } = requirePhone(phoneInput, settings)
+  const check = await checkCode(tx, deps.secrets, settings, {
+    phone,
+    otp,
+    purposes: ['sign_in'],
+    lanes: lanesOf(deps, presenter, phone),
+    sessionId: null,
+  })
+  const user = await lockUserByPhone(tx, phone)
+  if (check.kind !== 'right') {
+    tx.audit({
+      action: 'sign_in.wrong_code',
+      outcome: 'refused',
+      ...(user && { object: { kind: 'user', id: user.id } }),
+    })
+    const { error, triesLeft } = codeFailure(check)
+    return refusal(error, triesLeft)
+  }
+  await settleCode(tx, deps.secrets, phone, check.challenge.id, 'up')
+  // somebody who is a member already and came this way by mistake is simply signed in
+  if (user?.status === 'active') return signIn(tx, deps, presenter, user)
+  if (user?.status !== 'invited') return refuseStatus(tx, user)
+
+  await transition(tx, 'users', userActions, { id: user.id, action: 'register', also: { registered_at: tx.now } })
+  // a field left empty keeps what the access request said
+  const given = Object.entries(profile).filter(([, value]) => value?.trim())
+  const columns = profileColumns(Object.fromEntries(given))
+  await updateUser(tx, user.id, user.version, columns)
+  const accepted = await findAcceptedVersions(tx, phone)
+  if (accepted) await confirm(tx, user.id, accepted)
+  tx.audit({ action: 'user.register', actorId: user.id, object: { kind: 'user', id: user.id } })
+  tx.publish({ admins: true }, { type: 'user_updated', userId: user.id, status: 'active' })
+  return signIn(tx, deps, presenter, { ...user, ...columns })
+}
+
+const lanesOf = ({ secrets }: Deps, { cookies }: Presenter, phone: string) => [
+  ...new Set([strangerLane, laneOf(secrets, cookies.device, phone)]),
+]
+
+function refuseStatus(tx: Tx, user: UserRow | undefined): SignIn {
+  tx.audit({ action: 'sign_in.refused', outcome: 'refused', ...(user && { object: { kind: 'user', id: user.id } }) })
+  if (user?.status === 'suspended') return refusal('This membership is suspended. Please contact the house.')
+  if (user?.status === 'closed') return refusal('This membership has been closed. Please contact the house.')
+  return refusal(noMembership)
+}
+
+async function signIn(tx: Tx, deps: Deps, presenter: Presenter, user: UserRow): Promise<SignIn> {
+  // a new sign-in leaves no older session of this browser alive
+  await endPresented(tx, deps, presenter)
+  const { token } = await openSession(tx, { userId: user.id, userAgent: presenter.userAgent })
+  tx.audit({ action: 'sign_in', actorId: user.id, object: { kind: 'user', id: user.id } })
+  return {
+    response: { status: 'success', authToken: token, user: loginUser(user, false) },
+    cookies: { session: token, admin: null, device: deviceCookie(deps, presenter, user.phone) },
+  }
+}
+
+export const loginUser = ({ id, name, phone }: Pick<UserRow, 'id' | 'name' | 'phone'>, isImpersonated: boolean) => ({
+  id,
+  name,
+  phone,
+  isImpersonated,
+})
+
+export const deviceCookie = ({ secrets }: Deps, { cookies }: Presenter, phone: string): string =>
+  cookies.device !== null && laneOf(secrets, cookies.device, phone) !== strangerLane
+    ? cookies.device
+    : newDevice(secrets, phone)
+
+/** Ends what this browser holds: its session and, when it views an account, the admin's own one too. */
+export async function endPresented(tx: Tx, deps: Deps, { tokens }: Presenter): Promise<void> {
+  const ids = new Set<string>()
+  for (const token of tokens) {
+    const session = await liveSession(deps, tx, token)
+    if (!session) continue
+    ids.add(session.sessionId)
+    const parent = session.impersonatorId ? await findParent(tx, session.sessionId) : undefined
+    if (parent) ids.add(parent)
+  }
+  await endSessions(tx, [...ids])
+}
+
+export async function logout(tx: Tx, deps: Deps, presenter: Presenter): Promise<SetCookies> {
+  await endPresented(tx, deps, presenter)
+  if (presenter.actor) tx.audit({ action: 'sign_out', object: { kind: 'user', id: presenter.actor.id } })
+  return { session: null, admin: null }
+}

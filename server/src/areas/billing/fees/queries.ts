@@ -1,0 +1,144 @@
+import type { FeeRule, FeeTemplateStatus, FeeUse } from '@ambry/contract/billing/fees/kinds'
+import type { Instant } from '@ambry/contract/kernel/dates'
+import { type RawBuilder, sql } from 'kysely'
+
+import { build, type Db } from '../../../db/db.ts'
+import { containing } from '../../../db/keyset.ts'
+import type { Tx } from '../../../db/transaction.ts'
+
+export type TemplateRow = {
+  id: string
+  name: string
+  use: FeeUse
+  status: FeeTemplateStatus
+  isDefault: boolean
+  number: number
+  rules: FeeRule[]
+  usedBy: number
+  createdAt: Instant
+  updatedAt: Instant
+  version: number
+  sortName: string
+}
+export type TemplateFilters = { q?: string | undefined; use?: string | undefined; status?: string | undefined }
+
+// drafts do not count: they can still go another way
+const usedBy = (version: RawBuilder<unknown>) => sql`(
+  SELECT count(DISTINCT l.invoice_id)::int FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id
+  WHERE l.template_id = t.id AND ${version} AND i.number IS NOT NULL)`
+
+const columns = sql`t.id, t.name, t.use, t.status, t.is_default AS "isDefault", t.number, v.rules,
+  ${usedBy(sql`true`)} AS "usedBy", t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.version, t.sort_name AS "sortName"`
+const from = sql`fee_templates t JOIN fee_template_versions v ON v.template_id = t.id AND v.number = t.number`
+
+const condition = ({ q, use, status }: TemplateFilters) =>
+  sql.join(
+    [
+      sql`true`,
+      ...(q ? [sql`t.sort_name LIKE ${containing(q)}`] : []),
+      ...(use ? [sql`t.use = ANY(${use.split(',')})`] : []),
+      ...(status ? [sql`t.status = ANY(${status.split(',')})`] : []),
+    ],
+    sql` AND `,
+  )
+
+type Page = { where: RawBuilder<boolean>; orderBy: RawBuilder<unknown>; limit: number }
+
+export const listTemplates = (db: Db, filters: TemplateFilters, page: Page): Promise<TemplateRow[]> =>
+  db.all(
+    sql<TemplateRow>`SELECT ${columns} FROM ${from} WHERE ${condition(filters)} AND ${page.where}
+      ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
+  )
+
+export async function countTemplates(db: Db, filters: TemplateFilters): Promise<number> {
+  const row = await db.one(
+    sql<{ count: number }>`SELECT count(*)::int AS count FROM fee_templates t WHERE ${condition(filters)}`,
+  )
+  return row?.count ?? 0
+}
+
+export const findTemplate = (db: Db, id: string): Promise<TemplateRow | undefined> =>
+  db.one(sql<TemplateRow>`SELECT ${columns} FROM ${from} WHERE t.id = ${id}`)
+
+export const findDefault = (db: Db, use: FeeUse): Promise<TemplateRow | undefined> =>
+  db.one(sql<TemplateRow>`SELECT ${columns} FROM ${from} WHERE t.use = ${use} AND t.is_default`)
+
+export type VersionRow = {
+  number: number
+  rules: FeeRule[]
+  note: string | null
+  createdAt: Instant
+  createdBy: string | null
+  usedBy: number
+}
+
+export const listVersions = (db: Db, id: string): Promise<VersionRow[]> =>
+  db.all(
+    sql<VersionRow>`SELECT v.number, v.rules, v.note, v.created_at AS "createdAt", coalesce(u.name, u.phone) AS "createdBy",
+        ${usedBy(sql`l.template_version = v.number`)} AS "usedBy"
+      FROM fee_template_versions v JOIN fee_templates t ON t.id = v.template_id LEFT JOIN users u ON u.id = v.created_by
+      WHERE v.template_id = ${id} ORDER BY v.number DESC`,
+  )
+
+type New = { name: string; use: FeeUse; isDefault?: boolean }
+
+export async function insertTemplate(tx: Tx, { name, use, isDefault = false }: New): Promise<string> {
+  const row = await tx.one(
+    build
+      .insertInto('fee_templates')
+      .values({ name, use, is_default: isDefault, created_at: tx.now, updated_at: tx.now })
+      .returning('id'),
+  )
+  if (!row) throw new Error('a template was not made')
+  return row.id
+}
+
+export async function insertVersion(
+  tx: Tx,
+  id: string,
+  { number, rules, note }: { number: number; rules: readonly FeeRule[]; note: string | null },
+): Promise<void> {
+  await tx.run(
+    build.insertInto('fee_template_versions').values({
+      template_id: id,
+      number,
+      rules: JSON.stringify(rules),
+      note,
+      created_at: tx.now,
+      created_by: tx.origin.actorId,
+    }),
+  )
+}
+
+/** False when somebody else changed it since. */
+export async function updateTemplate(
+  tx: Tx,
+  id: string,
+  version: number,
+  columnsOf: { name?: string; number?: number },
+): Promise<boolean> {
+  const changed = await tx.run(
+    build
+      .updateTable('fee_templates')
+      .set({ ...columnsOf, updated_at: tx.now, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('status', '=', 'active'),
+  )
+  return changed > 0
+}
+
+/** One for each use: the one before is one no longer. */
+export async function setDefault(tx: Tx, id: string, use: FeeUse): Promise<void> {
+  await tx.run(sql`SELECT FROM fee_templates WHERE use = ${use} ORDER BY id FOR UPDATE`)
+  await tx.run(
+    sql`UPDATE fee_templates SET is_default = false, version = version + 1 WHERE use = ${use} AND is_default`,
+  )
+  await tx.run(
+    sql`UPDATE fee_templates SET is_default = true, updated_at = ${tx.now}, version = version + 1 WHERE id = ${id}`,
+  )
+}
+
+export async function countAll(db: Db): Promise<number> {
+  return countTemplates(db, {})
+}

@@ -1,0 +1,78 @@
+import { creditNotePaper } from '@ambry/contract/billing/invoices/paper'
+
+import { type Actor, notThere, requireMay } from '../../../access/access.ts'
+import type { Deps } from '../../../deps.ts'
+import type { FileAnswer } from '../../../http/files.ts'
+import { addressedTo, type Span, statement } from '../ledger/statements-service.ts'
+import { findCreditNote, findPayment } from '../settling/queries.ts'
+import { payment } from '../settling/service.ts'
+import { letterheadOf } from './present.ts'
+import { listLines } from './queries.ts'
+import { invoiceRow, oneInvoice, ownOne } from './service.ts'
+
+const pdf = (bytes: Buffer, name: string): FileAnswer => ({
+  bytes,
+  contentType: 'application/pdf',
+  name: `${name}.pdf`,
+})
+
+// the library that writes PDFs is loaded by the first who asks for one
+const papers = () => import('../../../paper/billing-papers.ts')
+
+/** A draft is seen by the house alone. */
+export async function invoicePdf(deps: Deps, actor: Actor, id: string): Promise<FileAnswer> {
+  const row = await invoiceRow(deps.db, id)
+  const isDraft = row.number === null
+  requireMay(actor, 'invoice.own', isDraft || row.memberId === null ? '' : row.memberId)
+  const { paper } = isDraft ? await oneInvoice(deps.db, deps, id) : await ownOne(deps.db, deps, actor, id)
+  const cardId = paper.lines.find((line) => line.cardId !== null)?.cardId ?? null
+  const picture = cardId === null ? null : await deps.cardPicture(cardId)
+  return pdf(await (await papers()).invoicePdf(paper, picture), row.number ?? 'draft')
+}
+
+/** Whoever may read an invoice may see the card it names, theirs or not. */
+export async function invoicePicture(
+  deps: Deps,
+  actor: Actor,
+  { id, cardId }: { id: string; cardId: string },
+): Promise<FileAnswer> {
+  const row = await invoiceRow(deps.db, id)
+  requireMay(actor, 'invoice.own', row.number === null ? '' : (row.memberId ?? ''))
+  const isNamed = (await listLines(deps.db, id)).some((line) => line.cardId === cardId)
+  const bytes = isNamed ? await deps.cardPicture(cardId) : null
+  if (!bytes) throw notThere()
+  return { bytes, contentType: 'image/jpeg' }
+}
+
+export async function creditNotePdf(deps: Deps, actor: Actor, id: string): Promise<FileAnswer> {
+  const note = await findCreditNote(deps.db, id)
+  if (!note) throw notThere()
+  const row = await invoiceRow(deps.db, note.invoiceId)
+  requireMay(actor, 'invoice.own', row.memberId ?? '')
+  const paper = creditNotePaper({
+    number: note.number,
+    letterhead: row.letterhead ?? letterheadOf(deps.settings.current),
+    billedTo: row.billedTo ?? { name: '', lines: [] },
+    issuedOn: note.issuedOn,
+    invoiceNumber: row.number ?? '',
+    invoiceIssuedOn: row.issuedOn,
+    amountCents: note.amountCents,
+    reason: note.reason,
+  })
+  return pdf(await (await papers()).invoicePdf(paper, null), note.number)
+}
+
+export async function receiptPdf(deps: Deps, actor: Actor, id: string): Promise<FileAnswer> {
+  const row = await findPayment(deps.db, id)
+  if (!row) throw notThere()
+  requireMay(actor, 'invoice.own', row.memberId)
+  return pdf(await (await papers()).receiptPdf(await payment(deps.db, id), row), row.number)
+}
+
+export async function statementPdf(deps: Deps, memberId: string, span: Span): Promise<FileAnswer> {
+  const made = await statement(deps.db, deps, memberId, span)
+  return pdf(
+    await (await papers()).accountStatementPdf(made, await addressedTo(deps, memberId)),
+    `statement-${made.from}-${made.to}`,
+  )
+}

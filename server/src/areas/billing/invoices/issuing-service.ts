@@ -1,0 +1,274 @@
+import {
+  type InvoiceAction,
+  invoiceActions,
+  type LineDraft,
+  type ReminderKind,
+} from '@ambry/contract/billing/invoices/kinds'
+import { issuedWords, reminderWords } from '@ambry/contract/billing/invoices/labels'
+import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
+import { addDays, type Day } from '@ambry/contract/kernel/dates'
+import type { BulkResult } from '@ambry/contract/kernel/lists'
+
+import { oneByOne, type Selection, selectedIds } from '../../../db/bulk.ts'
+import { systemOrigin, type Tx } from '../../../db/transaction.ts'
+import { transition } from '../../../db/transition.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { tell } from '../../notices/service.ts'
+import { findEntryId } from '../ledger/queries.ts'
+import { post, reverse, today } from '../ledger/service.ts'
+import { chargesOf, issueFaults, issuePostings, reminderDue } from '../rules.ts'
+import { insertReminder, listForReminders } from '../settling/queries.ts'
+import { takeNumber } from './number-queries.ts'
+import { billedToOf, letterheadOf } from './present.ts'
+import {
+  applyDeferred,
+  findInvoiceNames,
+  findIssuedBefore,
+  findPerson,
+  type InvoiceFilters,
+  type InvoiceRow,
+  listInvoiceIds,
+  listLines,
+  lockInvoices,
+} from './queries.ts'
+import { type Draft, invoiceRow, makeDraft, oneInvoice, type Purpose, usualDueOn } from './service.ts'
+
+/** What an invoice was written for is told what becomes of it, in the same transaction. */
+export type PaidInvoice = { id: string; number: string; memberId: string; totalCents: number; purposeId: string | null }
+export type InvoiceHandler = {
+  paid: (tx: Tx, invoice: PaidInvoice) => Promise<void>
+  /** The payment was taken back. */
+  reopened: (tx: Tx, invoice: PaidInvoice) => Promise<void>
+  /** All of it was credited after it had been paid. */
+  calledOff: (tx: Tx, invoice: PaidInvoice) => Promise<void>
+  /** It is void, or credited in full, and was not paid. */
+  voided: (tx: Tx, invoice: PaidInvoice) => Promise<void>
+  /** Some of it was credited, or all. What may not be credited is refused here. */
+  credited?: (tx: Tx, invoice: PaidInvoice) => Promise<void>
+}
+
+export const paidInvoice = ({ id, number, memberId, totalCents, purposeId }: InvoiceRow): PaidInvoice => ({
+  id,
+  number: number ?? '',
+  memberId: memberId ?? '',
+  totalCents,
+  purposeId,
+})
+
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+export const linkTo = (id: string) => `/dashboard?invoice=${id}`
+
+export async function locked(tx: Tx, id: string): Promise<InvoiceRow> {
+  return (await lockInvoices(tx, [id])).get(id) ?? invoiceRow(tx, id)
+}
+
+export const lookAgain = (tx: Tx, memberId: string | null) =>
+  tx.publish(
+    { admins: true, ...(memberId && { users: [memberId] }) },
+    { type: 'invoice_updated', ...(memberId && { userId: memberId }) },
+  )
+
+export const move = (
+  tx: Tx,
+  row: Pick<InvoiceRow, 'id' | 'version'>,
+  action: InvoiceAction,
+  also: Record<string, unknown> = {},
+) =>
+  transition(tx, 'invoices', invoiceActions, {
+    id: row.id,
+    action,
+    also: { ...also, updated_at: tx.now, version: row.version + 1 },
+  })
+
+export async function issue(tx: Tx, deps: Deps, id: string, version?: number): Promise<InvoiceDetail> {
+  await numbered(tx, deps, id, version)
+  return oneInvoice(tx, deps, id)
+}
+
+/** A number, an entry in the ledger, and word to the member: all of it, or none. */
+async function numbered(tx: Tx, deps: Deps, id: string, version?: number): Promise<IssuedFor> {
+  const row = await locked(tx, id)
+  if (row.status !== 'draft') throw new AppError('wrong_state', 'This invoice was issued or given up already.')
+  if (version !== undefined && version !== row.version)
+    throw new AppError('stale', 'Somebody else changed this draft meanwhile. Look at it again before you issue it.', {
+      present: await oneInvoice(tx, deps, id),
+    })
+  const lines = await listLines(tx, id)
+  const [fault] = issueFaults({ ...row, hasMember: row.memberId !== null, lines }, today(deps, tx.now))
+  if (fault) throw new AppError('refused', fault)
+  const memberId = row.memberId ?? ''
+  const person = await findPerson(tx, memberId)
+  if (person?.status === 'closed') throw new AppError('refused', 'This member’s account is closed.')
+
+  const taken = await takeNumber(tx, 'INV', today(deps, tx.now))
+  // the counter is ours now, so the number before is final: a later number is never of an earlier moment
+  const before = await findIssuedBefore(tx, taken)
+  const issuedAt = before && before.at > tx.now.toISOString() ? before.at : tx.now.toISOString()
+  const issuedOn = before && before.on > today(deps, tx.now) ? before.on : today(deps, tx.now)
+  const dueOn = row.dueOn ?? usualDueOn(deps, lines, issuedOn)
+  await post(tx, {
+    kind: 'invoice_issued',
+    bookedOn: issuedOn,
+    words: `Invoice ${taken}`,
+    memberId,
+    invoiceId: id,
+    postings: issuePostings(memberId, chargesOf(lines, row.taxCents)),
+  })
+  const { houseName } = deps.settings.current
+  await move(tx, row, 'issue', {
+    number: taken,
+    issued_on: issuedOn,
+    issued_at: issuedAt,
+    due_on: dueOn,
+    letterhead: JSON.stringify(letterheadOf(deps.settings.current)),
+    billed_to: JSON.stringify(billedToOf(person)),
+  })
+  tx.audit({
+    action: 'invoice.issue',
+    object: { kind: 'invoice', id },
+    after: { number: taken, totalCents: row.totalCents, memberId, dueOn },
+  })
+  await tell(tx, memberId, {
+    kind: 'invoices',
+    ...issuedWords({ houseName, number: taken, dueCents: row.totalCents, dueOn }),
+    link: linkTo(id),
+  })
+  lookAgain(tx, memberId)
+  return { id, number: taken, totalCents: row.totalCents }
+}
+
+type Asked = Purpose & { memberId: string; lines: LineDraft[] } & Pick<Draft, 'dueOn' | 'memo' | 'taxBps'>
+export type IssuedFor = { id: string; number: string; totalCents: number }
+
+/** What the house itself writes for a sale or a plan: made and issued in one go, without a clerk's draft in between. */
+export async function issueFor(tx: Tx, deps: Deps, { purpose, purposeId, ...draft }: Asked): Promise<IssuedFor> {
+  const id = await makeDraft(tx, deps, draft, { purpose, purposeId })
+  return numbered(tx, deps, id)
+}
+
+export async function discard(tx: Tx, deps: Deps, id: string): Promise<InvoiceDetail> {
+  const row = await locked(tx, id)
+  await move(tx, row, 'discard', { void_reason: 'Given up as a draft.' })
+  tx.audit({ action: 'invoice.discard', object: { kind: 'invoice', id } })
+  lookAgain(tx, null)
+  return oneInvoice(tx, deps, id)
+}
+
+export async function voidOne(tx: Tx, deps: Deps, id: string, reason: string): Promise<InvoiceDetail> {
+  const row = await locked(tx, id)
+  if (row.status === 'open' && row.paidCents + row.creditedCents > 0)
+    throw new AppError('refused', 'Something was paid or credited on this invoice. Correct it by a credit note.')
+  await move(tx, row, 'void', { void_reason: reason })
+  const entryId = await findEntryId(tx, id, 'invoice_issued')
+  if (!entryId) throw new Error(`invoice ${id} has no entry`)
+  await reverse(tx, entryId, {
+    kind: 'invoice_voided',
+    bookedOn: today(deps, tx.now),
+    words: `Invoice ${row.number} voided`,
+    memberId: row.memberId,
+    invoiceId: id,
+  })
+  await deps.invoiceHandlers[row.purpose].voided(tx, paidInvoice(row))
+  tx.audit({ action: 'invoice.void', object: { kind: 'invoice', id }, reason })
+  if (row.memberId)
+    await tell(tx, row.memberId, {
+      kind: 'invoices',
+      title: 'Invoice taken back',
+      message: `${row.number} is void; nothing is to be paid for it.`,
+      link: linkTo(id),
+    })
+  lookAgain(tx, row.memberId)
+  return oneInvoice(tx, deps, id)
+}
+
+export async function remind(tx: Tx, deps: Deps, id: string, kind: ReminderKind = 'hand'): Promise<InvoiceDetail> {
+  const row = await locked(tx, id)
+  if (row.status !== 'open' || row.number === null || row.memberId === null)
+    throw new AppError('wrong_state', 'Only of an open invoice can somebody be reminded.')
+  const now = today(deps, tx.now)
+  if (!(await insertReminder(tx, id, kind, now)))
+    throw new AppError('wrong_state', 'The member was reminded of this today already.')
+  const about = {
+    houseName: deps.settings.current.houseName,
+    number: row.number,
+    dueCents: row.owedCents,
+    dueOn: row.dueOn,
+  }
+  await tell(tx, row.memberId, { kind: 'invoices', ...reminderWords(about, now), link: linkTo(id) })
+  tx.audit({ action: 'invoice.remind', object: { kind: 'invoice', id }, after: { kind } })
+  lookAgain(tx, row.memberId)
+  return oneInvoice(tx, deps, id)
+}
+
+/** Each day: those whose day has come, each once of a kind, and the latest kind only when days were missed. */
+export async function remindDue(deps: Deps): Promise<void> {
+  const { reminderDaysBefore, reminderDaysAfter, secondReminderDaysAfter } = deps.settings.current
+  const days = { before: reminderDaysBefore, first: reminderDaysAfter, second: secondReminderDaysAfter }
+  const now = today(deps, deps.clock.now())
+  for (const { id, dueOn, sent } of await listForReminders(deps.db, addDays(now, reminderDaysBefore))) {
+    const kind = reminderDue(dueOn, now, days)
+    if (!kind || sent.includes(kind)) continue
+    try {
+      await deps.transactions.run(systemOrigin, (tx) => remind(tx, deps, id, kind))
+    } catch (error) {
+      // paid, or reminded by another instance, since the list was read; and one that fails does not keep the others from theirs
+      if (!(error instanceof AppError) || error.code !== 'wrong_state')
+        deps.log.error({ err: error, invoice: id }, 'a reminder was not sent; it is tried again tomorrow')
+    }
+  }
+}
+
+type Bulk = {
+  action: 'issue' | 'remind' | 'discard'
+  dryRun: boolean
+  select: Selection<InvoiceFilters>
+}
+
+/** Each for itself; sent again after a lost connection it does what is left. A dry run does all of it and keeps nothing. */
+export async function changeMany(
+  deps: Deps,
+  transact: Transact,
+  { action, dryRun, select }: Bulk,
+): Promise<BulkResult & { sumCents: number }> {
+  const now: Day = today(deps, deps.clock.now())
+  const ids = await selectedIds(select, (filters, range) => listInvoiceIds(deps.db, { filters, today: now }, range))
+  // by id: a transaction that is tried again counts once
+  const sums = new Map<string, number>()
+  const act = async (tx: Tx, id: string) => {
+    const { totalCents, owedCents } = await invoiceRow(tx, id)
+    if (action === 'issue') await issue(tx, deps, id)
+    else if (action === 'remind') await remind(tx, deps, id)
+    else await discard(tx, deps, id)
+    sums.set(id, action === 'remind' ? owedCents : totalCents)
+  }
+  const result = await oneByOne({
+    transact: dryRun ? tried(transact) : transact,
+    ids,
+    act,
+    namesOf: (refused) => findInvoiceNames(deps.db, refused),
+  })
+  const refused = new Set(result.refused.map(({ id }) => id))
+  const done = [...sums].filter(([id]) => !refused.has(id))
+  return { ...result, sumCents: done.reduce((sum, [, cents]) => sum + cents, 0) }
+}
+
+/** Runs the work and takes it back: what would be refused is refused, and nothing has happened. */
+const tried = (transact: Transact): Transact => {
+  class TakenBack extends Error {}
+  return async (work) => {
+    let result: Awaited<ReturnType<typeof work>> | undefined
+    try {
+      await transact(async (tx) => {
+        result = await work(tx)
+        // deferred rules speak now, not at a commit that will not come
+        await applyDeferred(tx)
+        throw new TakenBack()
+      })
+    } catch (error) {
+      if (!(error instanceof TakenBack)) throw error
+    }
+    return result as Awaited<ReturnType<typeof work>>
+  }
+}

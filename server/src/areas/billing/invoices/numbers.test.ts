@@ -1,0 +1,55 @@
+import pg from 'pg'
+import { expect, it } from 'vitest'
+
+import { disagreements, draft } from '../../../../test/billing.ts'
+import { useHarness } from '../../../../test/harness.ts'
+import { issue } from './issuing-service.ts'
+
+const h = useHarness({ environment: { DATABASE_POOL: '12' } })
+
+it('200 issued at once, and 20 connections killed in the middle: every number once, and none missing', async () => {
+  const admin = await h().buildUser({ isAdmin: true })
+  const member = await h().buildUser()
+  const drafts = await Promise.all(Array.from({ length: 200 }, () => draft(admin, member.id)))
+  const killer = new pg.Client(h().databaseUrl)
+  killer.on('error', () => {})
+  await killer.connect()
+  const { deps } = h().app
+  const origin = { actorId: admin.id, subjectId: null, sessionId: null, ip: null, requestId: null }
+  const mustCrash = new Set(drafts.filter((_, at) => at % 10 === 3).map(({ id }) => id))
+  const attempt = async (id: string): Promise<boolean> => {
+    try {
+      await deps.transactions.run(origin, async (tx) => {
+        await issue(tx, deps, id)
+        if (!mustCrash.delete(id)) return
+        // the number is taken and nothing is committed: now the connection dies, as it would with its machine
+        const [row] = await tx.prepared<{ pid: number }>(undefined, 'SELECT pg_backend_pid() AS pid', [])
+        await killer.query('SELECT pg_terminate_backend($1)', [row?.pid])
+      })
+      return true
+    } catch {
+      return false
+    }
+  }
+  // whoever lost the connection, or waited too long for one, tries again
+  let waiting: string[] = drafts.map(({ id }) => id)
+  let lost = 0
+  while (waiting.length > 0) {
+    const done = await Promise.all(waiting.map(attempt))
+    waiting = waiting.filter((_, at) => !done[at])
+    lost += waiting.length
+  }
+  expect(mustCrash.size).toBe(0)
+  expect(lost).toBeGreaterThanOrEqual(20)
+  await killer.end()
+
+  const rows = await h().query<{ number: string; issued_at: string }>(
+    'SELECT number, issued_at FROM invoices WHERE number IS NOT NULL ORDER BY number',
+  )
+  expect(rows.map(({ number }) => number)).toEqual(
+    Array.from({ length: 200 }, (_, at) => `INV-2026-${String(at + 1).padStart(6, '0')}`),
+  )
+  const moments = rows.map(({ issued_at }) => issued_at)
+  expect(moments).toEqual(moments.toSorted())
+  expect(await disagreements(admin)).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { paymentMethods, standingOf } from '@ambry/contract/billing/invoices/kinds'
+import { invoicePaper, type Letterhead, type Paper } from '@ambry/contract/billing/invoices/paper'
+import type { Invoice, InvoiceLine, OwnInvoice } from '@ambry/contract/billing/invoices/records'
+import type { Settings } from '@ambry/contract/house/endpoints'
+import { type Day, daysBetween } from '@ambry/contract/kernel/dates'
+import type { SettlementRow } from '../settling/queries.ts'
+import type { BilledTo, InvoiceRow, LineRow, Person } from './queries.ts'
+
+const linesOf = (text: string | null): string[] =>
+  (text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** The paper of the house as its settings are today. What is issued keeps the one it was issued on. */
+export const letterheadOf = (settings: Settings): Letterhead => ({
+  name: settings.houseName,
+  legalName: settings.legalName,
+  addressLines: linesOf(settings.legalAddress),
+  beneficiary: settings.bankBeneficiary,
+})
+
+export const billedToOf = (person: Person | undefined): BilledTo => {
+  if (!person) return { name: '', lines: [] }
+  const address = linesOf(person.address)
+  return { name: person.name ?? person.phone, lines: address.length > 0 ? address : linesOf(person.city) }
+}
+
+export const ownInvoice = (row: InvoiceRow, today: Day): OwnInvoice => {
+  const standing = standingOf(row, today)
+  return {
+    id: row.id,
+    number: row.number,
+    title: row.title,
+    standing,
+    issuedOn: row.issuedOn,
+    dueOn: row.dueOn,
+    daysLate: standing === 'overdue' && row.dueOn ? daysBetween(row.dueOn, today) : 0,
+    totalCents: row.totalCents,
+    paidCents: row.paidCents,
+    creditedCents: row.creditedCents + row.returnedCents,
+    dueCents: row.owedCents,
+    isPayable: row.status === 'open',
+    wireSaidAt: row.wireSaidAt,
+  }
+}
+
+export const invoice = (row: InvoiceRow, today: Day): Invoice => ({
+  ...ownInvoice(row, today),
+  status: row.status,
+  purpose: row.purpose,
+  member: row.memberId === null ? null : { id: row.memberId, name: row.memberName ?? '' },
+  remindedAt: row.remindedAt,
+  seenAt: row.seenAt,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  version: row.version,
+})
+
+export const line = ({ use: _use, newest: _newest, ...row }: LineRow): InvoiceLine => row
+
+type Parts = {
+  row: InvoiceRow
+  lines: LineRow[]
+  settlements: SettlementRow[]
+  letterhead: Letterhead
+  billedTo: BilledTo
+}
+
+export function paperOf({ row, lines, settlements, letterhead, billedTo }: Parts): Paper {
+  const counted = settlements.filter(({ isReversed }) => !isReversed)
+  return invoicePaper({
+    number: row.number,
+    isVoid: row.status === 'void',
+    letterhead: row.letterhead ?? letterhead,
+    billedTo: row.billedTo ?? billedTo,
+    issuedOn: row.issuedOn,
+    dueOn: row.dueOn,
+    lines,
+    taxBps: row.taxBps,
+    taxLabel: row.taxLabel,
+    memo: row.memo,
+    settled: counted.map(({ kind, number, method, amountCents }) => ({
+      label:
+        kind === 'credit_note'
+          ? `Credit note ${number}`
+          : kind === 'credit'
+            ? 'Credit'
+            : `${paymentMethods[method ?? 'other']} ${number}`,
+      cents: amountCents,
+    })),
+  })
+}

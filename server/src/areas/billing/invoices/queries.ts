@@ -1,0 +1,323 @@
+import type { FeeUse } from '@ambry/contract/billing/fees/kinds'
+import type { InvoicePurpose, InvoiceStanding, InvoiceStatus, LineDraft } from '@ambry/contract/billing/invoices/kinds'
+import type { Letterhead } from '@ambry/contract/billing/invoices/paper'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
+import { type RawBuilder, sql } from 'kysely'
+
+import { build, type Db } from '../../../db/db.ts'
+import { containing } from '../../../db/keyset.ts'
+import type { Tx } from '../../../db/transaction.ts'
+
+export type BilledTo = { name: string; lines: string[] }
+
+export type InvoiceRow = {
+  id: string
+  purpose: InvoicePurpose
+  purposeId: string | null
+  status: InvoiceStatus
+  memberId: string | null
+  memberName: string | null
+  number: string | null
+  issuedOn: Day | null
+  issuedAt: Instant | null
+  dueOn: Day | null
+  memo: string | null
+  internalNote: string | null
+  taxBps: number
+  taxLabel: string
+  title: string
+  subtotalCents: number
+  discountCents: number
+  taxCents: number
+  totalCents: number
+  paidCents: number
+  creditedCents: number
+  returnedCents: number
+  letterhead: Letterhead | null
+  billedTo: BilledTo | null
+  seenAt: Instant | null
+  remindedAt: Instant | null
+  wireSaidAt: Instant | null
+  voidReason: string | null
+  createdAt: Instant
+  createdBy: string | null
+  updatedAt: Instant
+  version: number
+  dueOrder: Day
+  numberOrder: string
+  owedCents: number
+}
+
+const columns = sql`
+  i.id, i.purpose, i.purpose_id AS "purposeId", i.status, i.member_id AS "memberId", coalesce(u.name, u.phone) AS "memberName",
+  i.number, i.issued_on AS "issuedOn", i.issued_at AS "issuedAt", i.due_on AS "dueOn", i.memo, i.internal_note AS "internalNote",
+  i.tax_bps AS "taxBps", i.tax_label AS "taxLabel", i.title, i.subtotal_cents AS "subtotalCents", i.discount_cents AS "discountCents",
+  i.tax_cents AS "taxCents", i.total_cents AS "totalCents", i.paid_cents AS "paidCents", i.credited_cents AS "creditedCents",
+  i.returned_cents AS "returnedCents", i.letterhead, i.billed_to AS "billedTo", i.seen_at AS "seenAt", i.reminded_at AS "remindedAt", i.wire_said_at AS "wireSaidAt",
+  i.void_reason AS "voidReason", i.created_at AS "createdAt", coalesce(c.name, c.phone) AS "createdBy", i.updated_at AS "updatedAt",
+  i.version, i.due_order AS "dueOrder", i.number_order AS "numberOrder", i.owed_cents AS "owedCents"`
+const from = sql`invoices i LEFT JOIN users u ON u.id = i.member_id LEFT JOIN users c ON c.id = i.created_by`
+
+export type InvoiceFilters = {
+  q?: string | undefined
+  standing?: string | undefined
+  purpose?: string | undefined
+  memberId?: string | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+}
+
+/** An invoice that is late or partly paid is open too: each is found under every word that is true of it. */
+const standingIs = (standing: InvoiceStanding, today: Day): RawBuilder<unknown> => {
+  if (standing === 'overdue') return sql`(i.status = 'open' AND i.due_on < ${today})`
+  if (standing === 'partial') return sql`(i.status = 'open' AND i.paid_cents > 0)`
+  return sql`i.status = ${standing}`
+}
+
+/** By number and words, or by whom it is billed to; each has an index of its own. */
+const found = (q: string) => sql`i.id IN (
+  SELECT id FROM invoices WHERE search LIKE ${containing(q)}
+  UNION ALL SELECT o.id FROM users w JOIN invoices o ON o.member_id = w.id WHERE w.search LIKE ${containing(q)})`
+
+function condition(
+  { q, standing, purpose, memberId, from: first, to }: InvoiceFilters,
+  today: Day,
+): RawBuilder<unknown> {
+  const standings = standing?.split(',') as InvoiceStanding[] | undefined
+  return sql.join(
+    [
+      sql`true`,
+      ...(q ? [found(q)] : []),
+      ...(standings
+        ? [
+            sql`(${sql.join(
+              standings.map((each) => standingIs(each, today)),
+              sql` OR `,
+            )})`,
+          ]
+        : []),
+      ...(purpose ? [sql`i.purpose = ANY(${purpose.split(',')})`] : []),
+      ...(memberId ? [sql`i.member_id = ${memberId}`] : []),
+      ...(first ? [sql`i.issued_on >= ${first}`] : []),
+      ...(to ? [sql`i.issued_on <= ${to}`] : []),
+    ],
+    sql` AND `,
+  )
+}
+
+type Page = { where: RawBuilder<boolean>; orderBy: RawBuilder<unknown>; limit: number }
+type Question = { filters: InvoiceFilters; today: Day; onlyIssued?: boolean }
+
+const asked = ({ filters, today, onlyIssued }: Question) =>
+  onlyIssued ? sql`i.number IS NOT NULL AND ${condition(filters, today)}` : condition(filters, today)
+
+export const listInvoices = (db: Db, question: Question, page: Page): Promise<InvoiceRow[]> =>
+  db.all(
+    sql<InvoiceRow>`SELECT ${columns} FROM ${from} WHERE ${asked(question)} AND ${page.where}
+      ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
+  )
+
+export async function countInvoices(db: Db, question: Question): Promise<number> {
+  const row = await db.one(sql<{ count: number }>`SELECT count(*)::int AS count FROM ${from} WHERE ${asked(question)}`)
+  return row?.count ?? 0
+}
+
+export async function listInvoiceIds(
+  db: Db,
+  question: Question,
+  { except, limit }: { except: string[]; limit: number },
+): Promise<string[]> {
+  const rows = await db.all(
+    sql<{ id: string }>`SELECT i.id FROM ${from} WHERE ${asked(question)} AND i.id <> ALL(${except}::uuid[])
+      ORDER BY i.created_at, i.id LIMIT ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function findInvoiceNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db.all(
+    sql<{
+      id: string
+      name: string
+    }>`SELECT i.id, coalesce(i.number, 'Draft for ' || coalesce(u.name, u.phone, 'nobody yet')) AS name
+      FROM ${from} WHERE i.id = ANY(${ids}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export type SummaryRow = {
+  count: number
+  draftCents: number
+  totalCents: number
+  paidCents: number
+  creditedCents: number
+  dueCents: number
+} & Record<`${'notDue' | 'to30' | 'to60' | 'to90' | 'over90'}${'Cents' | 'Count'}`, number>
+
+export async function sumInvoices(db: Db, question: Question): Promise<SummaryRow> {
+  const late = sql`(${question.today}::date - i.due_on)`
+  const bucket = (name: string, is: RawBuilder<unknown>) => sql`
+    coalesce(sum(i.owed_cents) FILTER (WHERE i.status = 'open' AND ${is}), 0)::bigint AS ${sql.ref(`${name}Cents`)},
+    count(*) FILTER (WHERE i.status = 'open' AND ${is})::int AS ${sql.ref(`${name}Count`)}`
+  const row = await db.one(
+    sql<SummaryRow>`SELECT count(*)::int AS count,
+        coalesce(sum(i.total_cents) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCents",
+        coalesce(sum(i.total_cents) FILTER (WHERE i.status IN ('open', 'paid')), 0)::bigint AS "totalCents",
+        coalesce(sum(i.paid_cents), 0)::bigint AS "paidCents",
+        coalesce(sum(i.credited_cents + i.returned_cents), 0)::bigint AS "creditedCents",
+        coalesce(sum(i.owed_cents), 0)::bigint AS "dueCents",
+        ${bucket('notDue', sql`${late} <= 0`)}, ${bucket('to30', sql`${late} BETWEEN 1 AND 30`)},
+        ${bucket('to60', sql`${late} BETWEEN 31 AND 60`)}, ${bucket('to90', sql`${late} BETWEEN 61 AND 90`)},
+        ${bucket('over90', sql`${late} > 90`)}
+      FROM ${from} WHERE ${asked(question)}`,
+  )
+  if (!row) throw new Error('a sum has a row')
+  return row
+}
+
+export async function countTabs(
+  db: Db,
+  { filters: { standing: _, ...filters }, today }: Question,
+): Promise<Record<'all' | InvoiceStanding, number>> {
+  const counted = (standing: InvoiceStanding) =>
+    sql`count(*) FILTER (WHERE ${standingIs(standing, today)})::int AS ${sql.ref(standing)}`
+  const row = await db.one(
+    sql<Record<'all' | InvoiceStanding, number>>`SELECT count(*)::int AS "all", ${counted('draft')}, ${counted('open')},
+        ${counted('partial')}, ${counted('overdue')}, ${counted('paid')}, ${counted('void')}
+      FROM ${from} WHERE ${condition(filters, today)}`,
+  )
+  if (!row) throw new Error('a count has a row')
+  return row
+}
+
+export const findInvoice = (db: Db, id: string): Promise<InvoiceRow | undefined> =>
+  db.one(sql<InvoiceRow>`SELECT ${columns} FROM ${from} WHERE i.id = ${id}`)
+
+/** Locked, in the order of their ids: whoever settles several meets others who do in the same order. */
+export async function lockInvoices(tx: Tx, ids: string[]): Promise<Map<string, InvoiceRow>> {
+  await tx.run(sql`SELECT FROM invoices WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`)
+  const rows = await tx.all(sql<InvoiceRow>`SELECT ${columns} FROM ${from} WHERE i.id = ANY(${ids}::uuid[])`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export type LineRow = LineDraft & {
+  id: string
+  amountCents: number
+  templateName: string | null
+  use: FeeUse | null
+  newest: number | null
+}
+
+export const listLines = (db: Db, invoiceId: string): Promise<LineRow[]> =>
+  db.all(
+    sql<LineRow>`SELECT l.id, l.source, l.label, l.detail, l.quantity, l.rate, l.amount_cents AS "amountCents", l.card_id AS "cardId",
+        l.template_id AS "templateId", l.template_version AS "templateVersion", t.name AS "templateName", t.use, t.number AS newest
+      FROM invoice_lines l LEFT JOIN fee_templates t ON t.id = l.template_id
+      WHERE l.invoice_id = ${invoiceId} ORDER BY l.position`,
+  )
+
+export async function replaceLines(
+  tx: Tx,
+  invoiceId: string,
+  lines: readonly (LineDraft & { amountCents: number })[],
+): Promise<void> {
+  await tx.run(build.deleteFrom('invoice_lines').where('invoice_id', '=', invoiceId))
+  if (lines.length === 0) return
+  await tx.run(
+    build.insertInto('invoice_lines').values(
+      lines.map((line, at) => ({
+        invoice_id: invoiceId,
+        position: at,
+        source: line.source,
+        label: line.label,
+        detail: line.detail || null,
+        quantity: line.quantity,
+        rate: JSON.stringify(line.rate),
+        amount_cents: line.amountCents,
+        card_id: line.cardId,
+        template_id: line.templateId,
+        template_version: line.templateVersion,
+      })),
+    ),
+  )
+}
+
+export type DraftColumns = {
+  purpose?: InvoicePurpose
+  purpose_id?: string
+  member_id?: string | null
+  due_on?: Day | null
+  memo?: string | null
+  internal_note?: string | null
+  tax_bps?: number
+  title?: string
+  subtotal_cents?: number
+  discount_cents?: number
+  tax_cents?: number
+  total_cents?: number
+}
+
+export async function insertDraft(tx: Tx, draft: DraftColumns & { tax_label: string }): Promise<string> {
+  const row = await tx.one(
+    build
+      .insertInto('invoices')
+      .values({ ...draft, created_at: tx.now, updated_at: tx.now, created_by: tx.origin.actorId })
+      .returning('id'),
+  )
+  if (!row) throw new Error('an invoice was not made')
+  return row.id
+}
+
+/** False when it is no draft any more, or was changed since. */
+export async function updateDraft(tx: Tx, id: string, version: number, draft: DraftColumns): Promise<boolean> {
+  const changed = await tx.run(
+    build
+      .updateTable('invoices')
+      .set({ ...draft, updated_at: tx.now, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('status', '=', 'draft'),
+  )
+  return changed > 0
+}
+
+/** When the number before this one was given: a later number is never earlier. */
+export async function findIssuedBefore(tx: Tx, number: string): Promise<{ at: Instant; on: Day } | undefined> {
+  return tx.one(
+    sql<{ at: Instant; on: Day }>`SELECT issued_at AS at, issued_on AS on FROM invoices
+      WHERE number < ${number} AND number LIKE ${`${number.slice(0, 9)}%`} ORDER BY number DESC LIMIT 1`,
+  )
+}
+
+export async function markSeen(tx: Tx, id: string): Promise<boolean> {
+  return (
+    (await tx.run(
+      sql`UPDATE invoices SET seen_at = ${tx.now} WHERE id = ${id} AND seen_at IS NULL AND number IS NOT NULL`,
+    )) > 0
+  )
+}
+
+export type Person = {
+  id: string
+  status: string
+  name: string | null
+  phone: string
+  city: string | null
+  address: string | null
+}
+
+export const findPerson = (db: Db, id: string): Promise<Person | undefined> =>
+  db.one(sql<Person>`SELECT id, status, name, phone, city, shipping_address AS address FROM users WHERE id = ${id}`)
+
+export type HistoryRow = { at: Instant; action: string; by: string | null }
+
+export const listHistory = (db: Db, invoiceId: string): Promise<HistoryRow[]> =>
+  db.all(
+    sql<HistoryRow>`SELECT h.at, h.action, coalesce(u.name, u.phone) AS by FROM status_history h LEFT JOIN users u ON u.id = h.actor_id
+      WHERE h.subject = 'invoices' AND h.subject_id = ${invoiceId} ORDER BY h.id`,
+  )
+
+/** What the database would only look at when the transaction ends, it looks at now. */
+export async function applyDeferred(tx: Tx): Promise<void> {
+  await tx.run(sql`SET CONSTRAINTS ALL IMMEDIATE`)
+}

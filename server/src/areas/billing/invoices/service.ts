@@ -1,0 +1,379 @@
+import { type InvoicePurpose, type LineDraft, reminderKinds, sumsOf } from '@ambry/contract/billing/invoices/kinds'
+import type {
+  Balance,
+  Invoice,
+  InvoiceDetail,
+  InvoiceDetailAction,
+  InvoiceSummary,
+  OwnInvoice,
+  OwnInvoiceDetail,
+} from '@ambry/contract/billing/invoices/records'
+import { addDays, type Day } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import { mostCents } from '@ambry/contract/kernel/money'
+
+import { type Actor, notThere, requireMay } from '../../../access/access.ts'
+import type { Db } from '../../../db/db.ts'
+import { keyset } from '../../../db/keyset.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { findBalance } from '../ledger/balance-queries.ts'
+import { today } from '../ledger/service.ts'
+import { issueFaults } from '../rules.ts'
+import {
+  type CreditNoteRow,
+  listCreditNotes,
+  listReminders,
+  listSettlements,
+  type SettlementRow,
+} from '../settling/queries.ts'
+import {
+  billedToOf,
+  letterheadOf,
+  ownInvoice,
+  paperOf,
+  invoice as presentInvoice,
+  line as presentLine,
+} from './present.ts'
+import {
+  countInvoices,
+  countTabs,
+  type DraftColumns,
+  findInvoice,
+  findPerson,
+  type InvoiceFilters,
+  type InvoiceRow,
+  insertDraft,
+  type LineRow,
+  listInvoices,
+  listLines,
+  markSeen,
+  replaceLines,
+  sumInvoices,
+  updateDraft,
+} from './queries.ts'
+import { timeline } from './timeline-service.ts'
+
+type ListQuery<Filters> = Filters & {
+  sort: string
+  limit: number
+  cursor?: string | undefined
+  total?: '1' | undefined
+  format?: 'csv' | undefined
+}
+
+const sorts = {
+  createdAt: { column: 'i.created_at', cast: 'timestamptz', value: (row: InvoiceRow) => row.createdAt },
+  dueOn: { column: 'i.due_order', cast: 'date', value: (row: InvoiceRow) => row.dueOrder },
+  dueCents: { column: 'i.owed_cents', cast: 'int8', value: (row: InvoiceRow) => row.owedCents },
+  totalCents: { column: 'i.total_cents', cast: 'int8', value: (row: InvoiceRow) => row.totalCents },
+  number: { column: 'i.number_order', cast: 'text', value: (row: InvoiceRow) => row.numberOrder },
+  issuedOn: { column: 'i.issued_on', cast: 'date', value: (row: InvoiceRow) => row.issuedOn ?? '' },
+} as const
+
+const directed = Object.fromEntries(
+  Object.entries(sorts).flatMap(([name, sort]) => [
+    [name, { ...sort, direction: 'asc' as const }],
+    [`-${name}`, { ...sort, direction: 'desc' as const }],
+  ]),
+)
+
+export async function invoices(
+  deps: Deps,
+  { sort, cursor, limit, total, format: _, ...filters }: ListQuery<InvoiceFilters>,
+): Promise<Page<Invoice>> {
+  const now = today(deps, deps.clock.now())
+  const page = keyset<InvoiceRow>({ sort, cursor, limit }, filters, directed, { name: 'i.id', cast: 'uuid' })
+  const rows = await listInvoices(deps.db, { filters, today: now }, page)
+  return {
+    ...page.page(rows, (row) => presentInvoice(row, now)),
+    ...(total && { total: await countInvoices(deps.db, { filters, today: now }) }),
+  }
+}
+
+export async function ownInvoices(
+  deps: Deps,
+  actor: Actor,
+  { sort, cursor, limit, total, format: _, ...filters }: ListQuery<Pick<InvoiceFilters, 'q' | 'standing'>>,
+): Promise<Page<OwnInvoice>> {
+  const now = today(deps, deps.clock.now())
+  const question = { filters: { ...filters, memberId: actor.id }, today: now, onlyIssued: true }
+  const page = keyset<InvoiceRow>({ sort, cursor, limit }, filters, directed, { name: 'i.id', cast: 'uuid' })
+  const rows = await listInvoices(deps.db, question, page)
+  return {
+    ...page.page(rows, (row) => ownInvoice(row, now)),
+    ...(total && { total: await countInvoices(deps.db, question) }),
+  }
+}
+
+export async function summary(deps: Deps, filters: InvoiceFilters): Promise<InvoiceSummary> {
+  const question = { filters, today: today(deps, deps.clock.now()) }
+  const sums = await sumInvoices(deps.db, question)
+  const bucket = (name: 'notDue' | 'to30' | 'to60' | 'to90' | 'over90') => ({
+    cents: sums[`${name}Cents`],
+    count: sums[`${name}Count`],
+  })
+  return {
+    count: sums.count,
+    draftCents: sums.draftCents,
+    totalCents: sums.totalCents,
+    paidCents: sums.paidCents,
+    creditedCents: sums.creditedCents,
+    dueCents: sums.dueCents,
+    tabs: await countTabs(deps.db, question),
+    aging: {
+      notDue: bucket('notDue'),
+      to30: bucket('to30'),
+      to60: bucket('to60'),
+      to90: bucket('to90'),
+      over90: bucket('over90'),
+    },
+  }
+}
+
+export async function invoiceRow(db: Db, id: string): Promise<InvoiceRow> {
+  const row = await findInvoice(db, id)
+  if (!row) throw notThere()
+  return row
+}
+
+type Parts = { lines: LineRow[]; settlements: SettlementRow[]; notes: CreditNoteRow[] }
+
+async function ownParts(db: Db, deps: Deps, row: InvoiceRow, now: Day): Promise<OwnInvoiceDetail & { parts: Parts }> {
+  const lines = await listLines(db, row.id)
+  const settlements = await listSettlements(db, row.id)
+  const notes = await listCreditNotes(db, row.id)
+  const settings = deps.settings.current
+  const person = row.memberId && !row.billedTo ? await findPerson(db, row.memberId) : undefined
+  // the paper of a draft has the day it would be due if it were issued now
+  const dueOn = row.status === 'draft' ? (row.dueOn ?? usualDueOn(deps, lines, now)) : row.dueOn
+  const paper = paperOf({
+    row: { ...row, dueOn },
+    lines,
+    settlements,
+    letterhead: letterheadOf(settings),
+    billedTo: billedToOf(person),
+  })
+  const { bankBeneficiary: beneficiary, bankName, bankRouting, bankAccount } = settings
+  const isWireable = row.status === 'open' && row.number !== null && beneficiary !== null
+  return {
+    ...ownInvoice(row, now),
+    paper,
+    payments: settlements.flatMap(({ kind, paymentId, id, number, method, amountCents, on, reference, isReversed }) =>
+      kind === 'credit_note'
+        ? []
+        : [{ id: paymentId ?? id, kind, number, method, amountCents, on, reference, isReversed }],
+    ),
+    creditNotes: notes,
+    reminders: (await listReminders(db, row.id)).map(({ at, kind }) => ({ at, words: reminderKinds[kind] })),
+    wire: isWireable
+      ? { beneficiary, bank: bankName, routing: bankRouting, account: bankAccount, reference: row.number ?? '' }
+      : null,
+    parts: { lines, settlements, notes },
+  }
+}
+
+/** Somebody's own, or any for the house. A draft is nobody's yet. */
+export async function ownOne(db: Db, deps: Deps, actor: Actor, id: string): Promise<OwnInvoiceDetail> {
+  const row = await invoiceRow(db, id)
+  if (row.number === null || row.memberId === null) throw notThere()
+  requireMay(actor, 'invoice.own', row.memberId)
+  const { parts: _, ...own } = await ownParts(db, deps, row, today(deps, deps.clock.now()))
+  return own
+}
+
+export async function see(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const row = await invoiceRow(tx, id)
+  // only its member sees it in this sense
+  if (row.number === null || row.memberId !== actor.id) throw notThere()
+  if (await markSeen(tx, id)) tx.publish({ admins: true }, { type: 'invoice_updated' })
+}
+
+export async function oneInvoice(db: Db, deps: Deps, id: string): Promise<InvoiceDetail> {
+  const row = await invoiceRow(db, id)
+  const now = today(deps, deps.clock.now())
+  const { parts, ...own } = await ownParts(db, deps, row, now)
+  const balance = row.memberId === null ? null : await findBalance(db, row.memberId, now)
+  const faults =
+    row.status === 'draft' ? issueFaults({ ...row, hasMember: row.memberId !== null, lines: parts.lines }, now) : []
+  return {
+    ...presentInvoice(row, now),
+    ...own,
+    lines: parts.lines.map(presentLine),
+    subtotalCents: row.subtotalCents,
+    discountCents: row.discountCents,
+    taxBps: row.taxBps,
+    taxLabel: row.taxLabel,
+    taxCents: row.taxCents,
+    memo: row.memo,
+    internalNote: row.internalNote,
+    voidReason: row.voidReason,
+    balance,
+    newerTemplates: row.status === 'draft' ? newerTemplates(parts.lines) : [],
+    timeline: await timeline(db, row, parts),
+    actions: actionsOf(row, balance),
+    issueFaults: faults,
+  }
+}
+
+function newerTemplates(lines: LineRow[]): InvoiceDetail['newerTemplates'] {
+  const found = new Map<string, InvoiceDetail['newerTemplates'][number]>()
+  for (const { templateId, templateName, templateVersion, newest } of lines) {
+    if (templateId && templateVersion !== null && newest !== null && templateVersion < newest)
+      found.set(templateId, { templateId, name: templateName ?? '', used: templateVersion, newest })
+  }
+  return [...found.values()]
+}
+
+function actionsOf(row: InvoiceRow, balance: Balance | null): InvoiceDetailAction[] {
+  if (row.status === 'draft') return ['edit', 'issue', 'discard', 'duplicate']
+  if (row.status === 'void') return ['duplicate']
+  const isOpen = row.status === 'open'
+  const creditable = row.totalCents - row.creditedCents - row.returnedCents
+  return [
+    ...(isOpen ? (['record_payment'] as const) : []),
+    ...(isOpen && (balance?.creditCents ?? 0) > 0 ? (['apply_credit'] as const) : []),
+    ...(creditable > 0 ? (['credit'] as const) : []),
+    ...(isOpen ? (['remind'] as const) : []),
+    ...(isOpen && row.paidCents + row.creditedCents === 0 ? (['void'] as const) : []),
+    'duplicate',
+  ]
+}
+
+export type Draft = {
+  memberId?: string | null | undefined
+  dueOn?: Day | null | undefined
+  memo?: string | null | undefined
+  internalNote?: string | null | undefined
+  taxBps?: number | undefined
+  lines?: LineDraft[] | undefined
+}
+
+/** What an invoice is for when no clerk writes it. */
+export type Purpose = { purpose: Exclude<InvoicePurpose, 'hand'>; purposeId: string }
+
+export const make = async (tx: Tx, deps: Deps, draft: Draft): Promise<InvoiceDetail> =>
+  oneInvoice(tx, deps, await makeDraft(tx, deps, draft))
+
+export async function makeDraft(tx: Tx, deps: Deps, draft: Draft, purpose?: Purpose): Promise<string> {
+  const { salesTaxLabel, salesTaxBps } = deps.settings.current
+  const taxBps = draft.taxBps ?? salesTaxBps
+  const lines = draft.lines ?? []
+  await requireMember(tx, draft.memberId)
+  const summed = sumColumns(lines, taxBps)
+  const id = await insertDraft(tx, {
+    ...columnsOf(draft),
+    ...summed.columns,
+    ...(purpose && { purpose: purpose.purpose, purpose_id: purpose.purposeId }),
+    tax_bps: taxBps,
+    tax_label: salesTaxLabel,
+  })
+  await replaceLines(tx, id, summed.lines)
+  tx.audit({ action: 'invoice.make', object: { kind: 'invoice', id }, after: { memberId: draft.memberId ?? null } })
+  tx.publish({ admins: true }, { type: 'invoice_updated' })
+  return id
+}
+
+export async function edit(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  { version, ...draft }: Draft & { version: number },
+): Promise<InvoiceDetail> {
+  const before = await invoiceRow(tx, id)
+  if (before.status !== 'draft')
+    throw new AppError(
+      'wrong_state',
+      'This invoice is issued; it is not changed any more. Correct it by a credit note.',
+    )
+  await requireMember(tx, draft.memberId)
+  const taxBps = draft.taxBps ?? before.taxBps
+  const lines = draft.lines ?? (await listLines(tx, id))
+  const summed = sumColumns(lines, taxBps)
+  if (!(await updateDraft(tx, id, version, { ...columnsOf(draft), ...summed.columns, tax_bps: taxBps }))) {
+    throw new AppError('stale', 'Somebody else changed this draft meanwhile. Look at it again.', {
+      present: await oneInvoice(tx, deps, id),
+    })
+  }
+  if (draft.lines) await replaceLines(tx, id, summed.lines)
+  tx.audit({
+    action: 'invoice.edit',
+    object: { kind: 'invoice', id },
+    before: { memberId: before.memberId, totalCents: before.totalCents, dueOn: before.dueOn },
+    after: { memberId: draft.memberId, totalCents: summed.columns.total_cents, dueOn: draft.dueOn },
+  })
+  tx.publish({ admins: true }, { type: 'invoice_updated' })
+  return oneInvoice(tx, deps, id)
+}
+
+async function requireMember(db: Db, memberId: string | null | undefined): Promise<void> {
+  if (memberId && !(await findPerson(db, memberId))) throw new AppError('refused', 'There is no such member.')
+}
+
+const columnsOf = ({ memberId, dueOn, memo, internalNote }: Draft): DraftColumns => ({
+  ...(memberId !== undefined && { member_id: memberId }),
+  ...(dueOn !== undefined && { due_on: dueOn }),
+  ...(memo !== undefined && { memo: memo || null }),
+  ...(internalNote !== undefined && { internal_note: internalNote || null }),
+})
+
+function sumColumns(lines: readonly LineDraft[], taxBps: number) {
+  refuseLines(lines)
+  const { amounts, subtotalCents, discountCents, taxCents, totalCents } = sumsOf(lines, taxBps)
+  // what would not fit is refused before a cent of it could be lost
+  if (subtotalCents > mostCents || discountCents > mostCents)
+    throw new AppError('refused', 'An invoice comes to $100,000,000.00 at most.')
+  return {
+    lines: lines.map((line, at) => ({ ...line, amountCents: amounts[at] ?? 0 })),
+    columns: {
+      title: lines.find(({ source }) => source !== 'discount')?.label ?? '',
+      subtotal_cents: subtotalCents,
+      discount_cents: discountCents,
+      tax_cents: taxCents,
+      total_cents: totalCents,
+    },
+  }
+}
+
+function refuseLines(lines: readonly LineDraft[]): void {
+  const errors = lines.flatMap(({ source, cardId, templateId, templateVersion, rate }, at) => {
+    const say = (message: string) => [{ path: `lines.${at}`, message }]
+    if (source === 'card' && cardId === null) return say('A line for a card names the card.')
+    const isNamed = templateId !== null && templateVersion !== null
+    if ((source === 'template') !== isNamed || (templateId === null) !== (templateVersion === null))
+      return say('A line from a template names its version, and no other line does.')
+    if (source === 'discount' && rate.kind === 'rule') return say('A discount is an amount or a per cent.')
+    return []
+  })
+  const [first] = errors
+  if (first) throw new AppError('refused', first.message, { errors })
+}
+
+export async function duplicate(tx: Tx, deps: Deps, id: string): Promise<InvoiceDetail> {
+  const { memberId, memo, internalNote, taxBps } = await invoiceRow(tx, id)
+  const lines = (await listLines(tx, id)).map(
+    ({ source, label, detail, quantity, rate, cardId, templateId, templateVersion }) => ({
+      source,
+      label,
+      detail,
+      quantity,
+      rate,
+      cardId,
+      templateId,
+      templateVersion,
+    }),
+  )
+  return make(tx, deps, { memberId, memo, internalNote, taxBps, lines })
+}
+
+/** When it is due, where nobody said: sooner for a purchase. */
+export function usualDueOn({ settings }: Pick<Deps, 'settings'>, lines: readonly { source: string }[], on: Day): Day {
+  const { purchaseDueDays, invoiceDueDays } = settings.current
+  return addDays(on, lines.some(({ source }) => source === 'card') ? purchaseDueDays : invoiceDueDays)
+}
+
+export async function balance(db: Db, deps: Deps, memberId: string): Promise<Balance> {
+  if (!(await findPerson(db, memberId))) throw notThere()
+  return findBalance(db, memberId, today(deps, deps.clock.now()))
+}

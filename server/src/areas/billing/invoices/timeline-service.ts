@@ -1,0 +1,41 @@
+import { reminderKinds } from '@ambry/contract/billing/invoices/kinds'
+import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
+import { formatMoney } from '@ambry/contract/kernel/money'
+
+import type { Db } from '../../../db/db.ts'
+import { type CreditNoteRow, listReminders, type SettlementRow } from '../settling/queries.ts'
+import { type InvoiceRow, listHistory } from './queries.ts'
+
+const historyWords: Record<string, string> = {
+  issue: 'Issued',
+  discard: 'Given up',
+  void: 'Voided',
+  settle: 'Paid in full',
+  credit_off: 'Credited in full',
+  reopen: 'Open again',
+}
+
+/** Of the same moment, what arrived stands before what followed from it. */
+export async function timeline(
+  db: Db,
+  row: InvoiceRow,
+  { settlements, notes }: { settlements: SettlementRow[]; notes: CreditNoteRow[] },
+): Promise<InvoiceDetail['timeline']> {
+  const events: InvoiceDetail['timeline'] = [{ at: row.createdAt, words: 'Begun', by: row.createdBy, detail: null }]
+  for (const { at, kind, number, amountCents, isReversed } of settlements) {
+    if (kind === 'credit_note') continue
+    const detail = [number, isReversed ? 'taken back later' : null].filter(Boolean).join(', ') || null
+    const words = `${formatMoney(amountCents)} ${kind === 'credit' ? 'of credit used' : 'received'}`
+    events.push({ at, words, by: null, detail })
+  }
+  for (const { at, number, amountCents, reason, by } of notes)
+    events.push({ at, words: `${formatMoney(amountCents)} credited by ${number}`, by, detail: reason })
+  for (const { at, action, by } of await listHistory(db, row.id)) {
+    const isEnd = action === 'void' || action === 'discard'
+    events.push({ at, words: historyWords[action] ?? action, by, detail: isEnd ? row.voidReason : null })
+  }
+  if (row.seenAt) events.push({ at: row.seenAt, words: 'Opened by the member', by: null, detail: null })
+  for (const { at, kind, by } of await listReminders(db, row.id))
+    events.push({ at, words: 'Reminded', by, detail: reminderKinds[kind] })
+  return events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+}

@@ -1,0 +1,256 @@
+import type { Proof } from '@ambry/contract/billing/ledger/endpoints'
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Db } from '../../../db/db.ts'
+import type { Tx } from '../../../db/transaction.ts'
+
+/**
+ * What must hold. Each is one statement, and so sees one moment: `looked` counts what it looked at, `found` names what does
+ * not hold. Money in what is found is in dollars.
+ */
+type Check = { name: string; title: string; looked: RawBuilder<unknown>; found: RawBuilder<unknown> }
+
+const dollars = (cents: RawBuilder<unknown>) => sql`to_char(${cents} / 100.0, 'FM999,999,999,990.00')`
+/** Balance of one of a member's accounts, on the side it should be. */
+const held = (code: string) => sql`
+  SELECT a.party_id AS member_id, sum(CASE WHEN a.code = 'receivable' THEN p.amount_cents ELSE -p.amount_cents END) AS cents
+  FROM ledger_accounts a JOIN ledger_postings p ON p.account_id = a.id WHERE a.code = ${code} GROUP BY a.party_id`
+
+/** Member by member, what the ledger holds against what the documents say. */
+const agrees = (code: string, documents: RawBuilder<unknown>, words: string) => sql`
+  SELECT coalesce(u.name, u.phone) || ': the ledger has $' || ${dollars(sql`coalesce(l.cents, 0)`)} || ${`, ${words} come to $`} || ${dollars(sql`coalesce(d.cents, 0)`)} AS finding
+  FROM (${held(code)}) l FULL JOIN (${documents}) d USING (member_id) JOIN users u ON u.id = member_id
+  WHERE coalesce(l.cents, 0) <> coalesce(d.cents, 0)`
+
+/** Where money lies, against what came in there and went out again; entries by hand are the clerk's own. */
+const lies = (code: string, name: string, documents: RawBuilder<unknown>) => sql`
+  SELECT ${`${name} has $`} || ${dollars(sql`l.cents`)} || ', documents come to $' || ${dollars(sql`d.cents`)} AS finding
+  FROM (SELECT coalesce(sum(p.amount_cents), 0) AS cents FROM ledger_postings p JOIN ledger_accounts a ON a.id = p.account_id JOIN ledger_entries e ON e.id = p.entry_id
+    LEFT JOIN ledger_entries r ON r.id = e.reverses WHERE a.code = ${code} AND e.kind <> 'hand' AND coalesce(r.kind, '') <> 'hand') l,
+    (SELECT coalesce(sum(cents), 0) AS cents FROM (${documents}) d) d
+  WHERE l.cents <> d.cents`
+
+const gapless = (series: string, table: string) => sql`
+  SELECT s.series || '-' || s.year || ': ' || s.last || ' given, ' || count(t.number) || ' there' AS finding
+  FROM number_series s LEFT JOIN ${sql.table(table)} t ON t.number LIKE s.series || '-' || s.year || '-%'
+  WHERE s.series = ${series} GROUP BY s.series, s.year, s.last
+  HAVING count(t.number) <> s.last OR max(right(t.number, 6)::int) <> s.last`
+
+const checks: readonly Check[] = [
+  {
+    name: 'balanced',
+    title: 'Every entry is balanced, and has at least two postings',
+    looked: sql`SELECT count(*) FROM ledger_entries`,
+    found: sql`SELECT 'Entry ' || e.number || ' is off by $' || ${dollars(sql`coalesce(sum(p.amount_cents), 0)`)} AS finding
+      FROM ledger_entries e LEFT JOIN ledger_postings p ON p.entry_id = e.id
+      GROUP BY e.id, e.number HAVING coalesce(sum(p.amount_cents), 1) <> 0 OR count(p.line) < 2`,
+  },
+  {
+    name: 'zero',
+    title: 'All accounts together come to nothing',
+    looked: sql`SELECT count(*) FROM ledger_postings`,
+    found: sql`SELECT 'The whole ledger is off by $' || ${dollars(sql`sum(amount_cents)`)} AS finding FROM ledger_postings HAVING sum(amount_cents) <> 0`,
+  },
+  {
+    name: 'receivable',
+    title: 'What members owe by the ledger is what their open invoices say',
+    looked: sql`SELECT count(*) FROM invoices WHERE number IS NOT NULL`,
+    found: agrees(
+      'receivable',
+      sql`SELECT member_id, sum(owed_cents) AS cents FROM invoices WHERE status = 'open' GROUP BY member_id`,
+      'open invoices',
+    ),
+  },
+  {
+    name: 'credit',
+    title: 'Members’ credit is what was paid too much or credited, less what was used and paid back',
+    looked: sql`SELECT count(*) FROM ledger_accounts WHERE code = 'credit'`,
+    found: agrees(
+      'credit',
+      sql`SELECT member_id, sum(cents) AS cents FROM (
+        SELECT member_id, to_credit_cents AS cents FROM payments WHERE status = 'succeeded'
+        UNION ALL SELECT i.member_id, n.to_credit_cents FROM credit_notes n JOIN invoices i ON i.id = n.invoice_id
+        UNION ALL SELECT i.member_id, -s.amount_cents FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE s.kind = 'credit'
+        UNION ALL SELECT i.member_id, -s.amount_cents FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE s.from_credit
+        UNION ALL SELECT p.member_id, -r.amount_cents FROM refunds r JOIN payments p ON p.id = r.payment_id
+          WHERE r.status <> 'failed' AND (p.status = 'succeeded' OR r.credit_note_id IS NOT NULL)
+        UNION ALL SELECT member_id, -amount_cents FROM payouts WHERE kind = 'credit' AND status <> 'canceled') c GROUP BY member_id`,
+      'payments, credit notes, refunds and payouts',
+    ),
+  },
+  {
+    name: 'payable',
+    title: 'Payouts owed by the ledger are the payouts that are due',
+    looked: sql`SELECT count(*) FROM payouts`,
+    found: agrees(
+      'payable',
+      sql`SELECT member_id, sum(amount_cents) AS cents FROM payouts WHERE status = 'due' GROUP BY member_id`,
+      'payouts due',
+    ),
+  },
+  {
+    name: 'bank',
+    title: 'Money in the bank is what was received, less what was paid out, and entries by hand',
+    looked: sql`SELECT count(*) FROM payments`,
+    found: lies(
+      'bank',
+      'The bank account',
+      sql`SELECT amount_cents AS cents FROM payments WHERE status = 'succeeded' AND gateway IS NULL
+        UNION ALL SELECT -amount_cents FROM payouts WHERE status = 'paid'`,
+    ),
+  },
+  {
+    name: 'processor',
+    title: 'Money with the card processor is what it collected, less what it gave back, and entries by hand',
+    looked: sql`SELECT count(*) FROM charges`,
+    found: lies(
+      'processor',
+      'The processor’s account',
+      sql`SELECT CASE status WHEN 'succeeded' THEN amount_cents ELSE refunded_cents END AS cents FROM payments WHERE gateway IS NOT NULL
+        UNION ALL SELECT -amount_cents FROM refunds WHERE status <> 'failed'`,
+    ),
+  },
+  {
+    name: 'charges',
+    title:
+      'Every charge that succeeded is one payment of the same amount, and every payment through the processor has its charge',
+    looked: sql`SELECT count(*) FROM charges`,
+    found: sql`SELECT coalesce(p.number, 'Charge ' || c.id) || ' of $' || ${dollars(sql`coalesce(p.amount_cents, c.amount_cents)`)} || ' and its charge do not agree' AS finding
+      FROM charges c FULL JOIN payments p ON p.id = c.payment_id
+      WHERE (c.id IS NULL AND p.gateway IS NOT NULL) OR (c.status = 'succeeded' AND (p.amount_cents, p.member_id, p.gateway) IS DISTINCT FROM (c.amount_cents, c.member_id, c.gateway))`,
+  },
+  {
+    name: 'refunds',
+    title: 'Every refund took from credit what it says, and none came to more than its payment',
+    looked: sql`SELECT count(*) FROM refunds`,
+    found: sql`SELECT 'A refund of ' || p.number || ' says $' || ${dollars(sql`r.amount_cents`)} || ', the ledger $' || ${dollars(sql`e.cents`)} AS finding
+      FROM refunds r JOIN payments p ON p.id = r.payment_id CROSS JOIN LATERAL (
+        SELECT coalesce(sum(o.amount_cents), 0) AS cents FROM ledger_postings o JOIN ledger_accounts a ON a.id = o.account_id
+        WHERE o.entry_id = r.entry_id AND a.code = 'credit') e
+      WHERE e.cents <> r.amount_cents OR p.refunded_cents > p.amount_cents`,
+  },
+  {
+    name: 'sales',
+    title: 'What was paid for a card is held until its sale settles, and then is the seller’s',
+    looked: sql`SELECT count(*) FROM sales`,
+    found: sql`SELECT i.number || ': $' || ${dollars(sql`l.cents`)} || ' is held, and should be $' || ${dollars(sql`CASE WHEN s.entry_id IS NULL AND s.status IN ('agreed', 'reopened') THEN s.price_cents ELSE 0 END`)} AS finding
+      FROM sales s JOIN invoices i ON i.id = s.invoice_id CROSS JOIN LATERAL (
+        SELECT coalesce(-sum(p.amount_cents), 0) AS cents FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id
+          JOIN ledger_accounts a ON a.id = p.account_id AND a.code = 'card_proceeds' WHERE e.invoice_id = s.invoice_id) l
+      WHERE l.cents <> CASE WHEN s.entry_id IS NULL AND s.status IN ('agreed', 'reopened') THEN s.price_cents ELSE 0 END`,
+  },
+  {
+    name: 'settlements',
+    title: 'Every settled sale is paid, and the seller is owed or has what is theirs; no other sale is',
+    looked: sql`SELECT count(*) FROM sales`,
+    found: sql`SELECT i.number || ' is ' || i.status || ', its sale ' || s.status || coalesce(', its payout ' || p.status, '') AS finding
+      FROM sales s JOIN invoices i ON i.id = s.invoice_id LEFT JOIN payouts p ON p.id = s.payout_id
+      WHERE i.purpose <> 'sale' OR i.purpose_id <> s.id OR i.member_id <> s.buyer_id
+        OR CASE s.status WHEN 'settled' THEN i.status <> 'paid' WHEN 'agreed' THEN i.status <> 'open' WHEN 'reopened' THEN i.status <> 'open' ELSE i.status <> 'void' END
+        OR (s.entry_id IS NOT NULL AND NOT s.by_house AND (p.status = 'canceled' OR p.amount_cents <> s.net_cents OR p.member_id <> s.seller_id OR p.due_entry_id <> s.entry_id))
+      UNION ALL SELECT 'A payout of $' || ${dollars(sql`p.amount_cents`)} || ' is of no sale' FROM payouts p
+      WHERE p.kind = 'proceeds' AND p.status <> 'canceled' AND NOT EXISTS (SELECT FROM sales s WHERE s.payout_id = p.id)`,
+  },
+  {
+    name: 'lines',
+    title: 'Every invoice comes to its lines, discounts and tax',
+    looked: sql`SELECT count(*) FROM invoices`,
+    found: sql`SELECT coalesce(i.number, 'Draft ' || i.id) || ' says $' || ${dollars(sql`i.total_cents`)} || ', its lines $' || ${dollars(sql`coalesce(sum(l.amount_cents), 0) + i.tax_cents`)} AS finding
+      FROM invoices i LEFT JOIN invoice_lines l ON l.invoice_id = i.id GROUP BY i.id
+      HAVING i.total_cents <> coalesce(sum(l.amount_cents), 0) + i.tax_cents`,
+  },
+  {
+    name: 'settled',
+    title: 'What invoices say was paid and credited is what payments, credit and credit notes did',
+    looked: sql`SELECT count(*) FROM invoice_settlements`,
+    found: sql`SELECT coalesce(i.number, i.id::text) || ' says $' || ${dollars(sql`i.paid_cents`)} || ' paid and $' || ${dollars(sql`i.credited_cents + i.returned_cents`)} || ' credited' AS finding
+      FROM invoices i LEFT JOIN LATERAL (
+        SELECT coalesce(sum(amount_cents) FILTER (WHERE kind <> 'credit_note'), 0) AS paid, coalesce(sum(amount_cents) FILTER (WHERE kind = 'credit_note'), 0) AS credited,
+          coalesce(sum(amount_cents) FILTER (WHERE from_credit), 0) AS back
+        FROM invoice_settlements s WHERE s.invoice_id = i.id) s ON true
+      LEFT JOIN LATERAL (SELECT coalesce(sum(to_credit_cents), 0) AS returned FROM credit_notes n WHERE n.invoice_id = i.id) n ON true
+      WHERE (i.paid_cents, i.credited_cents, i.returned_cents) IS DISTINCT FROM (s.paid, s.credited, n.returned - s.back)`,
+  },
+  {
+    name: 'issued',
+    title: 'Every issued invoice stands in the ledger with its total, and no draft does',
+    looked: sql`SELECT count(*) FROM invoices`,
+    found: sql`SELECT coalesce(i.number, 'Draft ' || i.id) || ' stands in the ledger with $' || ${dollars(sql`coalesce(e.cents, 0)`)} AS finding
+      FROM invoices i LEFT JOIN LATERAL (
+        SELECT sum(p.amount_cents) AS cents FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id JOIN ledger_accounts a ON a.id = p.account_id AND a.code = 'receivable'
+        WHERE e.invoice_id = i.id AND e.kind = 'invoice_issued') e ON true
+      WHERE coalesce(e.cents, 0) <> CASE WHEN i.number IS NULL THEN 0 ELSE i.total_cents END`,
+  },
+  {
+    name: 'credit_notes',
+    title: 'Every credit note took back what it says, and gave it to what is owed or to credit',
+    looked: sql`SELECT count(*) FROM credit_notes`,
+    found: sql`SELECT n.number || ' of $' || ${dollars(sql`n.amount_cents`)} || ' stands in the ledger with $' || ${dollars(sql`e.cents`)} AS finding
+      FROM credit_notes n CROSS JOIN LATERAL (
+        SELECT coalesce(-sum(p.amount_cents), 0) AS cents FROM ledger_postings p JOIN ledger_accounts a ON a.id = p.account_id
+        WHERE p.entry_id = n.entry_id AND a.code IN ('receivable', 'credit')) e
+      WHERE e.cents <> n.amount_cents`,
+  },
+  {
+    name: 'receipts',
+    title: 'Every payment brought into the bank, or to the processor, what its receipt says',
+    looked: sql`SELECT count(*) FROM payments`,
+    found: sql`SELECT p.number || ' of $' || ${dollars(sql`p.amount_cents`)} || ' stands there with $' || ${dollars(sql`e.cents`)} AS finding
+      FROM payments p CROSS JOIN LATERAL (
+        SELECT coalesce(sum(o.amount_cents), 0) AS cents FROM ledger_postings o JOIN ledger_accounts a ON a.id = o.account_id
+        WHERE o.entry_id = p.entry_id AND a.code = CASE WHEN p.gateway IS NULL THEN 'bank' ELSE 'processor' END) e
+      WHERE e.cents <> p.amount_cents`,
+  },
+  {
+    name: 'payments',
+    title: 'Every payment is spread over its invoices and credit, to the cent',
+    looked: sql`SELECT count(*) FROM payments`,
+    found: sql`SELECT p.number || ' of $' || ${dollars(sql`p.amount_cents`)} || ' is spread as $' || ${dollars(sql`s.cents + p.to_credit_cents`)} AS finding
+      FROM payments p CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents) FILTER (WHERE amount_cents > 0), 0) AS cents, coalesce(sum(amount_cents), 0) AS net FROM invoice_settlements s WHERE s.payment_id = p.id) s
+      WHERE s.cents + p.to_credit_cents <> p.amount_cents OR p.status = 'failed' AND s.net <> (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.status <> 'failed' AND r.credit_note_id IS NOT NULL)`,
+  },
+  {
+    name: 'invoice_numbers',
+    title: 'Invoice numbers have no gap',
+    looked: sql`SELECT count(number) FROM invoices`,
+    found: gapless('INV', 'invoices'),
+  },
+  {
+    name: 'credit_note_numbers',
+    title: 'Credit note numbers have no gap',
+    looked: sql`SELECT count(*) FROM credit_notes`,
+    found: gapless('CN', 'credit_notes'),
+  },
+  {
+    name: 'receipt_numbers',
+    title: 'Receipt numbers have no gap',
+    looked: sql`SELECT count(*) FROM payments`,
+    found: gapless('RC', 'payments'),
+  },
+]
+
+const mostFindings = 50
+
+export async function runChecks(db: Db): Promise<Proof['checks']> {
+  const results: Proof['checks'] = []
+  for (const { name, title, looked, found } of checks) {
+    const row = await db.one(
+      sql<{ looked: number; findings: string[] }>`SELECT (${looked})::int AS looked,
+        ARRAY(SELECT f.finding FROM (${found}) f ORDER BY 1 LIMIT ${mostFindings}) AS findings`,
+    )
+    results.push({ name, title, looked: row?.looked ?? 0, findings: row?.findings ?? [] })
+  }
+  return results
+}
+
+export async function insertProof(tx: Tx, proof: Omit<Proof, 'id'>): Promise<string> {
+  const row = await tx.one(
+    sql<{ id: string }>`INSERT INTO ledger_proofs (at, ok, milliseconds, checks)
+      VALUES (${proof.at}, ${proof.ok}, ${proof.milliseconds}, ${JSON.stringify(proof.checks)}) RETURNING id`,
+  )
+  if (!row) throw new Error('a proof was not kept')
+  return row.id
+}
+
+export const findLastProof = (db: Db): Promise<Proof | undefined> =>
+  db.one(sql<Proof>`SELECT id, at, ok, milliseconds, checks FROM ledger_proofs ORDER BY at DESC, id DESC LIMIT 1`)

@@ -1,0 +1,41 @@
+import type { Proof } from '@ambry/contract/billing/ledger/endpoints'
+
+import type { Db } from '../../../db/db.ts'
+import { systemOrigin } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { tellAdmins } from '../../notices/service.ts'
+import { findLastProof, insertProof, runChecks } from './proof-queries.ts'
+
+/** Holds ledger, invoices, payments and payouts against each other, keeps what came out, and says loudly what does not agree. */
+export async function prove(deps: Deps): Promise<Proof> {
+  const begun = performance.now()
+  const checks = await runChecks(deps.db)
+  const proof = {
+    at: deps.clock.now().toISOString(),
+    ok: checks.every(({ findings }) => findings.length === 0),
+    milliseconds: Math.round(performance.now() - begun),
+    checks,
+  }
+  if (!proof.ok)
+    deps.log.error(
+      { findings: checks.flatMap(({ findings }) => findings) },
+      'the ledger and its documents do not agree',
+    )
+  const id = await deps.transactions.run(systemOrigin, async (tx) => {
+    const before = await findLastProof(tx)
+    // once, and not with every check until it is put right
+    if (!proof.ok && before?.ok !== false)
+      await tellAdmins(tx, {
+        kind: 'invoices',
+        title: 'Books out of balance',
+        message: 'The ledger and its documents no longer agree. Review the findings before you close a month.',
+        variant: 'destructive',
+        link: '/admin/invoices?tab=ledger&view=proof',
+      })
+    tx.publish({ admins: true }, { type: 'ledger_updated' })
+    return insertProof(tx, proof)
+  })
+  return { id, ...proof }
+}
+
+export const lastProof = async (db: Db): Promise<Proof | null> => (await findLastProof(db)) ?? null

@@ -1,0 +1,305 @@
+import type { AccountCode, AccountKind, EntryKind } from '@ambry/contract/billing/ledger/kinds'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Db } from '../../../db/db.ts'
+import { containing } from '../../../db/keyset.ts'
+import type { Tx } from '../../../db/transaction.ts'
+
+export type PostingLine = { code: AccountCode; memberId: string | null; amountCents: number }
+
+export type NewEntry = {
+  id: string
+  kind: EntryKind
+  bookedOn: Day
+  words: string
+  memberId?: string | null
+  invoiceId?: string | null
+  paymentId?: string | null
+  payoutId?: string | null
+  reverses?: string | null
+  postings: PostingLine[]
+}
+
+const ensureText = `INSERT INTO ledger_accounts (code, party_id)
+  SELECT DISTINCT * FROM unnest($1::text[], $2::uuid[]) ON CONFLICT DO NOTHING`
+
+// an entry and its postings are one statement: there is no moment at which one stands without the other. Accounts are
+// found in two ways, because no index answers IS NOT DISTINCT FROM
+const postText = `WITH entry AS (
+    INSERT INTO ledger_entries (id, kind, booked_on, words, member_id, invoice_id, payment_id, payout_id, reverses, actor_id, at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    ON CONFLICT (id) DO NOTHING RETURNING id, number, booked_on, recorded_at
+  ), posted AS (
+    INSERT INTO ledger_postings (entry_id, line, account_id, number, booked_on, amount_cents)
+    SELECT entry.id, w.line, a.id, entry.number, entry.booked_on, w.amount
+    FROM entry, unnest($12::text[], $13::uuid[], $14::bigint[]) WITH ORDINALITY AS w (code, party, amount, line)
+    LEFT JOIN LATERAL (
+      SELECT id FROM ledger_accounts o WHERE o.code = w.code AND o.party_id = w.party
+      UNION ALL SELECT id FROM ledger_accounts o WHERE o.code = w.code AND o.party_id IS NULL AND w.party IS NULL
+    ) a ON true
+  )
+  SELECT number, recorded_at AS "recordedAt" FROM entry`
+
+export type Written = { number: number; recordedAt: Instant }
+
+/** Nothing when there is an entry of this id already. */
+export async function insertEntry(tx: Tx, entry: NewEntry): Promise<Written | undefined> {
+  const { postings } = entry
+  const ofMembers = postings.filter(({ memberId }) => memberId !== null)
+  if (ofMembers.length > 0)
+    await tx.prepared('ledger_accounts', ensureText, [
+      ofMembers.map(({ code }) => code),
+      ofMembers.map(({ memberId }) => memberId),
+    ])
+  const [written] = await tx.prepared<Written>('ledger_post', postText, [
+    entry.id,
+    entry.kind,
+    entry.bookedOn,
+    entry.words,
+    entry.memberId ?? null,
+    entry.invoiceId ?? null,
+    entry.paymentId ?? null,
+    entry.payoutId ?? null,
+    entry.reverses ?? null,
+    tx.origin.actorId,
+    tx.now,
+    postings.map(({ code }) => code),
+    postings.map(({ memberId }) => memberId),
+    postings.map(({ amountCents }) => amountCents),
+  ])
+  return written
+}
+
+/** The accounts of the house itself. Migrations make them, and nothing changes or deletes one. */
+export const listHouseAccounts = (db: Db): Promise<{ id: string; code: AccountCode }[]> =>
+  db.all(sql<{ id: string; code: AccountCode }>`SELECT id, code FROM ledger_accounts WHERE party_id IS NULL`)
+
+type EntryPosting = {
+  accountId: string
+  code: AccountCode
+  accountName: string
+  memberId: string | null
+  memberName: string | null
+  amountCents: number
+}
+export type EntryRow = {
+  id: string
+  number: number
+  kind: EntryKind
+  bookedOn: Day
+  words: string
+  amountCents: number
+  invoiceId: string | null
+  paymentId: string | null
+  payoutId: string | null
+  memberId: string | null
+  memberName: string | null
+  reverses: string | null
+  reversedBy: string | null
+  by: string | null
+  recordedAt: Instant
+  postings: EntryPosting[]
+}
+
+const entryColumns = sql`
+  e.id, e.number, e.kind, e.booked_on AS "bookedOn", e.words, e.invoice_id AS "invoiceId", e.payment_id AS "paymentId",
+  e.payout_id AS "payoutId", e.member_id AS "memberId", coalesce(m.name, m.phone) AS "memberName", e.reverses,
+  (SELECT r.id FROM ledger_entries r WHERE r.reverses = e.id) AS "reversedBy", coalesce(b.name, b.phone) AS by,
+  e.recorded_at AS "recordedAt", p.postings, p.debits AS "amountCents"`
+const entryJoins = sql`
+  LEFT JOIN users m ON m.id = e.member_id LEFT JOIN users b ON b.id = e.actor_id
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents > 0), 0)::bigint AS debits, json_agg(json_build_object(
+      'accountId', a.id, 'code', a.code, 'accountName', c.name, 'memberId', a.party_id,
+      'memberName', coalesce(u.name, u.phone), 'amountCents', p.amount_cents) ORDER BY p.line) AS postings
+    FROM ledger_postings p JOIN ledger_accounts a ON a.id = p.account_id JOIN ledger_codes c ON c.code = a.code
+      LEFT JOIN users u ON u.id = a.party_id
+    WHERE p.entry_id = e.id) p`
+
+export type EntryFilters = {
+  q?: string | undefined
+  kind?: string | undefined
+  memberId?: string | undefined
+  invoiceId?: string | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+}
+type Page = { where: RawBuilder<boolean>; orderBy: RawBuilder<unknown>; limit: number }
+
+const both = (conditions: (RawBuilder<unknown> | undefined | false | '')[]) =>
+  sql.join(conditions.filter(Boolean) as RawBuilder<unknown>[], sql` AND `)
+
+const ofEntries = ({ q, kind, memberId, invoiceId, from, to }: EntryFilters) =>
+  both([
+    sql`true`,
+    q && sql`(lower(e.words) LIKE ${containing(q)} OR e.number::text = ${q.trim()})`,
+    kind && sql`e.kind = ANY(${kind.split(',')})`,
+    memberId && sql`e.member_id = ${memberId}`,
+    invoiceId && sql`e.invoice_id = ${invoiceId}`,
+    from && sql`e.booked_on >= ${from}`,
+    to && sql`e.booked_on <= ${to}`,
+  ])
+
+export const listEntries = (db: Db, filters: EntryFilters, page: Page): Promise<EntryRow[]> =>
+  db.all(
+    sql<EntryRow>`SELECT ${entryColumns} FROM (
+        SELECT * FROM ledger_entries e WHERE ${ofEntries(filters)} AND ${page.where} ORDER BY ${page.orderBy} LIMIT ${page.limit}
+      ) e ${entryJoins} ORDER BY ${page.orderBy}`,
+  )
+
+export async function countEntries(db: Db, filters: EntryFilters): Promise<number> {
+  const row = await db.one(
+    sql<{ count: number }>`SELECT count(*)::int AS count FROM ledger_entries e WHERE ${ofEntries(filters)}`,
+  )
+  return row?.count ?? 0
+}
+
+export const findEntry = (db: Db, id: string): Promise<EntryRow | undefined> =>
+  db.one(sql<EntryRow>`SELECT ${entryColumns} FROM ledger_entries e ${entryJoins} WHERE e.id = ${id}`)
+
+export const listEntriesOf = (db: Db, invoiceId: string): Promise<EntryRow[]> =>
+  db.all(
+    sql<EntryRow>`SELECT ${entryColumns} FROM ledger_entries e ${entryJoins} WHERE e.invoice_id = ${invoiceId} ORDER BY e.number`,
+  )
+
+/** The entry by which something was written down: an invoice at its issue, for example. */
+export async function findEntryId(db: Db, invoiceId: string, kind: EntryKind): Promise<string | undefined> {
+  const row = await db.one(
+    sql<{
+      id: string
+    }>`SELECT id FROM ledger_entries WHERE invoice_id = ${invoiceId} AND kind = ${kind} ORDER BY number LIMIT 1`,
+  )
+  return row?.id
+}
+
+export type AccountRow = {
+  id: string
+  code: AccountCode
+  name: string
+  kind: AccountKind
+  memberId: string | null
+  balanceCents: number
+  postings: number
+  position: number
+}
+export type AccountFilters = {
+  q?: string | undefined
+  code?: string | undefined
+  kind?: string | undefined
+  memberId?: string | undefined
+}
+
+const accountsFrom = sql`
+  ledger_accounts a JOIN ledger_codes c ON c.code = a.code LEFT JOIN users u ON u.id = a.party_id
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(p.amount_cents), 0)::bigint AS balance, count(*)::int AS postings
+    FROM ledger_postings p WHERE p.account_id = a.id) p`
+const accountColumns = sql`a.id, a.code, c.kind, a.party_id AS "memberId", p.balance AS "balanceCents", p.postings,
+  c.position, c.name || coalesce(': ' || coalesce(u.name, u.phone), '') AS name`
+
+const ofAccounts = ({ q, code, kind, memberId }: AccountFilters) =>
+  both([
+    sql`true`,
+    q && sql`(lower(c.name) LIKE ${containing(q)} OR u.search LIKE ${containing(q)})`,
+    code && sql`a.code = ANY(${code.split(',')})`,
+    kind && sql`c.kind = ANY(${kind.split(',')})`,
+    memberId && sql`a.party_id = ${memberId}`,
+  ])
+
+/** Balances are added up first, so that the list can be sorted by them. */
+export const listAccounts = (db: Db, filters: AccountFilters, page: Page): Promise<AccountRow[]> =>
+  db.all(
+    sql<AccountRow>`SELECT * FROM (SELECT ${accountColumns} FROM ${accountsFrom} WHERE ${ofAccounts(filters)}) l
+      WHERE ${page.where} ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
+  )
+
+export async function countAccounts(db: Db, filters: AccountFilters): Promise<number> {
+  const row = await db.one(
+    sql<{ count: number }>`SELECT count(*)::int AS count FROM ledger_accounts a JOIN ledger_codes c ON c.code = a.code
+      LEFT JOIN users u ON u.id = a.party_id WHERE ${ofAccounts(filters)}`,
+  )
+  return row?.count ?? 0
+}
+
+export const findAccount = (db: Db, id: string): Promise<AccountRow | undefined> =>
+  db.one(sql<AccountRow>`SELECT ${accountColumns} FROM ${accountsFrom} WHERE a.id = ${id}`)
+
+export type PostingRow = {
+  id: string
+  entryId: string
+  number: number
+  kind: EntryKind
+  bookedOn: Day
+  words: string
+  amountCents: number
+  balanceCents: number
+}
+type Span = { from?: Day | undefined; to?: Day | undefined }
+
+/** Lines of one account are one posting, so an entry stands here once. The balance before the page is added up once. */
+export const listPostings = (db: Db, accountId: string, span: Span, page: Page): Promise<PostingRow[]> =>
+  db.all(
+    sql<PostingRow>`WITH shown AS (
+        SELECT * FROM ledger_postings p WHERE p.account_id = ${accountId}
+          AND ${both([sql`true`, span.from && sql`p.booked_on >= ${span.from}`, span.to && sql`p.booked_on <= ${span.to}`])}
+          AND ${page.where} ORDER BY ${page.orderBy} LIMIT ${page.limit}
+      ), reach AS (SELECT min(number) AS first, max(number) AS last FROM shown),
+      running AS (
+        SELECT b.number, (SELECT coalesce(sum(o.amount_cents), 0) FROM ledger_postings o, reach WHERE o.account_id = ${accountId} AND o.number < reach.first)
+          + sum(b.amount_cents) OVER (ORDER BY b.number) AS balance
+        FROM ledger_postings b, reach WHERE b.account_id = ${accountId} AND b.number BETWEEN reach.first AND reach.last
+      )
+      SELECT p.entry_id AS id, p.entry_id AS "entryId", p.number, e.kind, p.booked_on AS "bookedOn", e.words,
+        p.amount_cents AS "amountCents", r.balance::bigint AS "balanceCents"
+      FROM shown p JOIN running r ON r.number = p.number JOIN ledger_entries e ON e.id = p.entry_id ORDER BY ${page.orderBy}`,
+  )
+
+export type TrialRow = {
+  code: AccountCode
+  name: string
+  kind: AccountKind
+  accountId: string | null
+  openingCents: number
+  debitCents: number
+  creditCents: number
+}
+
+/** One pass over the postings; sums of accounts first, names after. */
+export const trialRows = (db: Db, from: Day, to: Day): Promise<TrialRow[]> =>
+  db.all(
+    sql<TrialRow>`
+      WITH sums AS (
+        SELECT account_id, coalesce(sum(amount_cents) FILTER (WHERE booked_on < ${from}), 0) AS opening,
+          coalesce(sum(amount_cents) FILTER (WHERE booked_on >= ${from} AND amount_cents > 0), 0) AS debit,
+          coalesce(sum(amount_cents) FILTER (WHERE booked_on >= ${from} AND amount_cents < 0), 0) AS credit
+        FROM ledger_postings WHERE booked_on <= ${to} GROUP BY account_id
+      )
+      SELECT c.code, c.name, c.kind, CASE WHEN c.per_member THEN NULL ELSE min(a.id::text) END AS "accountId",
+        coalesce(sum(s.opening), 0)::bigint AS "openingCents", coalesce(sum(s.debit), 0)::bigint AS "debitCents",
+        (-coalesce(sum(s.credit), 0))::bigint AS "creditCents"
+      FROM ledger_codes c LEFT JOIN ledger_accounts a ON a.code = c.code LEFT JOIN sums s ON s.account_id = a.id
+      GROUP BY c.code, c.name, c.kind, c.per_member, c.position ORDER BY c.position`,
+  )
+
+export type MonthRow = { month: string; entries: number; closedAt: Instant | null; closedBy: string | null }
+
+/** Months in which something was booked. With one that is closed all before it are. */
+export const listMonths = (db: Db): Promise<MonthRow[]> =>
+  db.all(
+    sql<MonthRow>`SELECT to_char(m.month, 'YYYY-MM') AS month, m.entries, k.closed_at AS "closedAt", coalesce(u.name, u.phone) AS "closedBy"
+      FROM (SELECT date_trunc('month', booked_on)::date AS month, count(*)::int AS entries FROM ledger_entries GROUP BY 1) m
+      LEFT JOIN LATERAL (SELECT closed_at, closed_by FROM ledger_months k WHERE k.month >= m.month ORDER BY k.month LIMIT 1) k ON true
+      LEFT JOIN users u ON u.id = k.closed_by ORDER BY m.month DESC`,
+  )
+
+/** From here on no entry is under way, and whoever writes one waits. */
+export async function lockMonths(tx: Tx): Promise<void> {
+  await tx.run(sql`SELECT pg_advisory_xact_lock(7301001)`)
+}
+
+export async function insertMonth(tx: Tx, month: string): Promise<void> {
+  await tx.run(
+    sql`INSERT INTO ledger_months (month, closed_at, closed_by) VALUES (${`${month}-01`}::date, ${tx.now}, ${tx.origin.actorId})`,
+  )
+}

@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto'
+import type { AccountPosting, LedgerAccount, LedgerEntry, TrialBalance } from '@ambry/contract/billing/ledger/endpoints'
+import { type AccountCode, accounts as known } from '@ambry/contract/billing/ledger/kinds'
+import { type Day, dayIn } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import { formatMoney } from '@ambry/contract/kernel/money'
+
+import { type Actor, notThere } from '../../../access/access.ts'
+import type { Db } from '../../../db/db.ts'
+import { keyset } from '../../../db/keyset.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { firstOfMonth, lastOfMonth, nextMonth } from '../rules.ts'
+import {
+  type AccountFilters,
+  type AccountRow,
+  countAccounts,
+  countEntries,
+  type EntryFilters,
+  type EntryRow,
+  findAccount,
+  findEntry,
+  insertEntry,
+  insertMonth,
+  listAccounts,
+  listEntries,
+  listEntriesOf,
+  listHouseAccounts,
+  listMonths,
+  listPostings,
+  lockMonths,
+  type NewEntry,
+  type PostingLine,
+  type PostingRow,
+  trialRows,
+  type Written,
+} from './queries.ts'
+
+type Unwritten = Omit<NewEntry, 'id'> & { id?: string }
+
+/** Writes one entry. Lines of the same account are one posting; what comes to nothing is none. */
+export async function post(tx: Tx, entry: Unwritten): Promise<string> {
+  const written = await write(tx, entry)
+  if (!written) throw new Error('an entry was not written')
+  return written.id
+}
+
+/** Nothing when there is an entry of this id already. */
+async function write(tx: Tx, entry: Unwritten): Promise<(NewEntry & Written) | undefined> {
+  const sums = new Map<string, PostingLine>()
+  for (const line of entry.postings) {
+    const key = `${line.code} ${line.memberId}`
+    const before = sums.get(key)?.amountCents ?? 0
+    sums.set(key, { ...line, amountCents: before + line.amountCents })
+  }
+  const postings = [...sums.values()].filter(({ amountCents }) => amountCents !== 0)
+  const whole = { ...entry, id: entry.id ?? randomUUID(), postings }
+  const written = await insertEntry(tx, whole)
+  if (!written) return undefined
+  tx.publish({ admins: true }, { type: 'ledger_updated' })
+  return { ...whole, ...written }
+}
+
+/** The opposite of an entry, booked on another day perhaps. The database takes only one for each. */
+export async function reverse(
+  tx: Tx,
+  entryId: string,
+  reversal: Omit<NewEntry, 'id' | 'postings' | 'reverses'>,
+): Promise<string> {
+  const entry = await findEntry(tx, entryId)
+  if (!entry) throw new Error(`entry ${entryId} is not there`)
+  const postings = entry.postings.map(({ code, memberId, amountCents }) => ({
+    code,
+    memberId,
+    amountCents: -amountCents,
+  }))
+  return post(tx, { ...reversal, reverses: entryId, postings })
+}
+
+/** All that was booked about an invoice, its payments and refunds among it, from the first on. */
+export const entriesOf = (db: Db, invoiceId: string): Promise<EntryRow[]> => listEntriesOf(db, invoiceId)
+
+const quarterHourMs = 900_000
+let newest = { timeZone: '', quarter: 0, day: '' }
+
+/** Asked by most requests, and dear to find out; in every zone of today a day begins with a quarter of an hour. */
+export function today({ settings }: Pick<Deps, 'settings'>, now: Date): Day {
+  const { timeZone } = settings.current
+  const quarter = Math.floor(now.getTime() / quarterHourMs)
+  if (newest.quarter !== quarter || newest.timeZone !== timeZone)
+    newest = { timeZone, quarter, day: dayIn(timeZone, now) }
+  return newest.day
+}
+
+const accountsOf = new WeakMap<Deps, ReadonlyMap<string, AccountCode>>()
+
+/** Read once: accounts of the house come with migrations and never change. */
+async function houseAccounts(db: Db, deps: Deps): Promise<ReadonlyMap<string, AccountCode>> {
+  const codes = accountsOf.get(deps) ?? new Map((await listHouseAccounts(db)).map(({ id, code }) => [id, code]))
+  accountsOf.set(deps, codes)
+  return codes
+}
+
+type ByHand = {
+  id: string
+  bookedOn: Day
+  words: string
+  postings: { accountId: string; amountCents: number }[]
+}
+
+export async function postByHand(tx: Tx, deps: Deps, actor: Actor, asked: ByHand): Promise<LedgerEntry> {
+  const { id, bookedOn, words, postings } = asked
+  const codes = await houseAccounts(tx, deps)
+  requirePast(deps, tx, bookedOn)
+  const difference = postings.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  if (difference !== 0) {
+    const message = `Debits and credits differ by ${formatMoney(Math.abs(difference))}.`
+    throw new AppError('refused', message, { errors: [{ path: 'postings', message }] })
+  }
+  const lines = postings.map(({ accountId, amountCents }): PostingLine => {
+    const code = codes.get(accountId)
+    if (!code) throw new AppError('refused', 'Only accounts of the house are posted to by hand.')
+    return { code, memberId: null, amountCents }
+  })
+  if (new Set(lines.map(({ code }) => code)).size < 2)
+    throw new AppError('refused', 'An entry moves money between two accounts at least.')
+  const written = await write(tx, { id, kind: 'hand', bookedOn, words, postings: lines })
+  if (!written) return sameEntry(await entryRow(tx, id), asked)
+  tx.audit({ action: 'ledger.post', object: { kind: 'ledger_entry', id }, after: { bookedOn, words, postings } })
+  return present(rowOf(written, codes, actor))
+}
+
+/** What was just written, as reading it again would give it. */
+function rowOf(
+  { id, kind, bookedOn, words, postings, number, recordedAt }: NewEntry & Written,
+  codes: ReadonlyMap<string, AccountCode>,
+  actor: Actor,
+): EntryRow {
+  const idOf = new Map([...codes].map(([accountId, code]) => [code, accountId]))
+  return {
+    ...{ id, number, kind, bookedOn, words, recordedAt, by: actor.name ?? actor.phone },
+    ...{ invoiceId: null, paymentId: null, payoutId: null, memberId: null, memberName: null },
+    ...{ reverses: null, reversedBy: null },
+    amountCents: postings.reduce((sum, { amountCents }) => sum + Math.max(amountCents, 0), 0),
+    postings: postings.map(({ code, amountCents }) => ({
+      accountId: idOf.get(code) ?? '',
+      code,
+      accountName: known[code].name,
+      memberId: null,
+      memberName: null,
+      amountCents,
+    })),
+  }
+}
+
+/** The same id is the same entry; another body under it is a fault of the caller. */
+function sameEntry(there: EntryRow, asked: ByHand): LedgerEntry {
+  const said = (list: { accountId: string; amountCents: number }[]) =>
+    list
+      .map(({ accountId, amountCents }) => `${accountId} ${amountCents}`)
+      .sort()
+      .join()
+  const isSame =
+    there.kind === 'hand' &&
+    there.bookedOn === asked.bookedOn &&
+    there.words === asked.words &&
+    said(there.postings) === said(asked.postings)
+  if (!isSame) throw new AppError('key_reused', 'Another entry has this id already.')
+  return present(there)
+}
+
+function requirePast(deps: Deps, tx: Tx, bookedOn: Day): void {
+  if (bookedOn > today(deps, tx.now)) throw new AppError('refused', 'Nothing is booked on a day to come.')
+}
+
+export async function reverseByHand(tx: Tx, deps: Deps, id: string, reason: string): Promise<LedgerEntry> {
+  const before = await entryRow(tx, id)
+  if (before.kind !== 'hand')
+    throw new AppError('refused', 'Only entries made by hand are reversed here. Correct the document it belongs to.')
+  if (before.reversedBy) throw new AppError('wrong_state', 'This entry was reversed before.')
+  const made = await reverse(tx, id, {
+    kind: 'reversal',
+    bookedOn: today(deps, tx.now),
+    words: `Reversal of entry ${before.number}: ${reason}`.slice(0, 300),
+  })
+  tx.audit({ action: 'ledger.reverse', object: { kind: 'ledger_entry', id }, reason, after: { reversedBy: made } })
+  return entry(tx, made)
+}
+
+const present = (row: EntryRow): LedgerEntry => ({
+  ...row,
+  actions: row.kind === 'hand' && row.reversedBy === null ? ['reverse'] : [],
+})
+
+async function entryRow(db: Db, id: string): Promise<EntryRow> {
+  const row = await findEntry(db, id)
+  if (!row) throw notThere()
+  return row
+}
+
+export const entry = async (db: Db, id: string): Promise<LedgerEntry> => present(await entryRow(db, id))
+
+type ListQuery<Filters> = Filters & {
+  sort: string
+  limit: number
+  cursor?: string | undefined
+  total?: '1' | undefined
+  format?: 'csv' | undefined
+}
+
+export async function entries(
+  db: Db,
+  { sort, cursor, limit, total, format: _, ...filters }: ListQuery<EntryFilters>,
+): Promise<Page<LedgerEntry>> {
+  const number = { column: 'e.number', cast: 'int8', value: (row: EntryRow) => row.number } as const
+  const page = keyset<EntryRow>(
+    { sort, cursor, limit },
+    filters,
+    { number: { ...number, direction: 'asc' }, '-number': { ...number, direction: 'desc' } },
+    { name: 'e.id', cast: 'uuid' },
+  )
+  const rows = await listEntries(db, filters, page)
+  return { ...page.page(rows, present), ...(total && { total: await countEntries(db, filters) }) }
+}
+
+export async function accounts(
+  db: Db,
+  { sort, cursor, limit, total, format: _, ...filters }: ListQuery<AccountFilters>,
+): Promise<Page<LedgerAccount>> {
+  const balance = { column: 'l.balanceCents', cast: 'int8', value: (row: AccountRow) => row.balanceCents } as const
+  const position = { column: 'l.position', cast: 'int8', value: (row: AccountRow) => row.position } as const
+  const page = keyset<AccountRow>(
+    { sort, cursor, limit },
+    filters,
+    {
+      code: { ...position, direction: 'asc' },
+      balance: { ...balance, direction: 'asc' },
+      '-balance': { ...balance, direction: 'desc' },
+    },
+    { name: 'l.id', cast: 'uuid' },
+  )
+  const rows = await listAccounts(db, filters, page)
+  return { ...page.page(rows, (row) => row), ...(total && { total: await countAccounts(db, filters) }) }
+}
+
+export async function account(db: Db, id: string): Promise<LedgerAccount> {
+  const row = await findAccount(db, id)
+  if (!row) throw notThere()
+  return row
+}
+
+export async function postings(
+  db: Db,
+  id: string,
+  { sort, cursor, limit, from, to }: ListQuery<{ from?: Day | undefined; to?: Day | undefined }>,
+): Promise<Page<AccountPosting>> {
+  const { code, name: accountName } = await account(db, id)
+  const number = { column: 'p.number', cast: 'int8', value: (row: PostingRow) => row.number } as const
+  const page = keyset<PostingRow>(
+    { sort, cursor, limit },
+    { id, from, to },
+    { number: { ...number, direction: 'asc' }, '-number': { ...number, direction: 'desc' } },
+    { name: 'p.entry_id', cast: 'uuid' },
+  )
+  return page.page(await listPostings(db, id, { from, to }, page), (row) => ({ ...row, code, accountName }))
+}
+
+export async function trialBalance(
+  db: Db,
+  deps: Deps,
+  { from, to }: { from?: Day | undefined; to?: Day | undefined },
+): Promise<TrialBalance> {
+  const last = to ?? today(deps, deps.clock.now())
+  const first = from ?? firstOfMonth(last)
+  if (first > last) throw new AppError('refused', 'The span ends before it begins.')
+  const rows = (await trialRows(db, first, last)).map((row) => ({
+    ...row,
+    closingCents: row.openingCents + row.debitCents - row.creditCents,
+  }))
+  const debitCents = rows.reduce((sum, { closingCents }) => sum + Math.max(closingCents, 0), 0)
+  const creditCents = rows.reduce((sum, { closingCents }) => sum + Math.max(-closingCents, 0), 0)
+  const months = await listMonths(db)
+  return {
+    from: first,
+    to: last,
+    rows,
+    debitCents,
+    creditCents,
+    differenceCents: debitCents - creditCents,
+    entries: await countEntries(db, { from: first, to: last }),
+    months,
+    nextToClose: nextToClose(months, today(deps, deps.clock.now())),
+  }
+}
+
+/** The oldest month that is over, has something in it and is open. */
+function nextToClose(months: { month: string; closedAt: string | null }[], now: Day): string | null {
+  const over = months.filter(({ month, closedAt }) => closedAt === null && month < now.slice(0, 7))
+  return over.at(-1)?.month ?? null
+}
+
+export async function closeMonth(tx: Tx, deps: Deps, month: string): Promise<TrialBalance> {
+  const now = today(deps, tx.now)
+  if (month >= now.slice(0, 7)) throw new AppError('refused', 'A month is closed when it is over.')
+  await lockMonths(tx)
+  const months = await listMonths(tx)
+  if (months.some((known) => known.month >= month && known.closedAt !== null))
+    throw new AppError('wrong_state', 'This month is closed already.')
+  const oldest = nextToClose(months, now)
+  if (oldest !== null && oldest < month) throw new AppError('refused', `Close ${oldest} first.`)
+  await insertMonth(tx, month)
+  const { differenceCents } = await trialBalance(tx, deps, { from: `${month}-01`, to: lastOfMonth(month) })
+  if (differenceCents !== 0)
+    throw new AppError('refused', `The trial balance differs by ${formatMoney(differenceCents)}; the month stays open.`)
+  tx.audit({ action: 'ledger.close_month', object: { kind: 'ledger_month', id: month } })
+  tx.publish({ admins: true }, { type: 'ledger_updated' })
+  return trialBalance(tx, deps, { from: `${nextMonth(month)}-01` })
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type HandMethod,
+  type HandPayoutKind,
+  payoutActions,
+  payoutKinds,
+} from '@ambry/contract/billing/invoices/kinds'
+import type { OwnPayout, Payout } from '@ambry/contract/billing/invoices/records'
+import type { Day } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { actionsFrom } from '@ambry/contract/kernel/transitions'
+
+import { type Actor, notThere } from '../../../access/access.ts'
+import type { Db } from '../../../db/db.ts'
+import { keyset } from '../../../db/keyset.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { transition } from '../../../db/transition.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { tell } from '../../notices/service.ts'
+import { lookAgain } from '../invoices/issuing-service.ts'
+import { findPerson } from '../invoices/queries.ts'
+import { post, reverse, today } from '../ledger/service.ts'
+import {
+  countPayouts,
+  findPayout,
+  insertPayout,
+  listPayouts,
+  lockPayout,
+  type PayoutFilters,
+  type PayoutRow,
+} from './queries.ts'
+
+const own = ({
+  memberId: _member,
+  memberName: _name,
+  dueEntryId: _entry,
+  createdBy: _by,
+  cancelReason: _reason,
+  ...row
+}: PayoutRow): OwnPayout => row
+
+const present = (row: PayoutRow): Payout => ({
+  ...own(row),
+  member: { id: row.memberId, name: row.memberName },
+  createdBy: row.createdBy,
+  cancelReason: row.cancelReason,
+  // proceeds are taken back with their sale, never by themselves
+  actions: actionsFrom(payoutActions, row.status).filter((action) => action === 'pay' || payoutKinds[row.kind].byHand),
+})
+
+async function payoutRow(db: Db, id: string): Promise<PayoutRow> {
+  const row = await findPayout(db, id)
+  if (!row) throw notThere()
+  return row
+}
+
+/** Nobody pays it out while it is taken back. */
+async function lockedPayout(tx: Tx, id: string): Promise<PayoutRow> {
+  await lockPayout(tx, id)
+  return payoutRow(tx, id)
+}
+
+export const payout = async (db: Db, id: string): Promise<Payout> => present(await payoutRow(db, id))
+
+type Owed = { memberId: string; kind: HandPayoutKind; amountCents: number; note?: string | null | undefined }
+
+/** From where it is owed: the member's credit, or the house's own pocket. */
+export async function owe(tx: Tx, deps: Deps, { memberId, kind, amountCents, note }: Owed): Promise<Payout> {
+  if (!(await findPerson(tx, memberId))) throw new AppError('refused', 'There is no such member.')
+  const id = randomUUID()
+  const dueEntryId = await post(tx, {
+    kind: 'payout_due',
+    bookedOn: today(deps, tx.now),
+    words: `Payout due: ${payoutKinds[kind].label}`,
+    memberId,
+    payoutId: id,
+    postings: [
+      { code: kind, memberId: kind === 'credit' ? memberId : null, amountCents },
+      { code: 'payable', memberId, amountCents: -amountCents },
+    ],
+  })
+  await insertPayout(tx, { id, memberId, kind, amountCents, note: note || null, dueEntryId })
+  tx.audit({ action: 'payout.owe', object: { kind: 'payout', id }, after: { memberId, kind, amountCents } })
+  lookAgain(tx, memberId)
+  return payout(tx, id)
+}
+
+type Proceeds = {
+  memberId: string
+  priceCents: number
+  feeCents: number
+  invoiceId: string
+  words: string
+  note: string
+}
+export type OwedProceeds = { payoutId: string; entryId: string }
+
+/** What a buyer paid for a card is the seller's, less their fee. One entry, and the payout it makes due. */
+export async function oweProceeds(tx: Tx, deps: Deps, sold: Proceeds): Promise<OwedProceeds> {
+  const { memberId, priceCents, feeCents, invoiceId, words, note } = sold
+  const id = randomUUID()
+  const amountCents = priceCents - feeCents
+  const entryId = await post(tx, {
+    kind: 'sale_settled',
+    bookedOn: today(deps, tx.now),
+    words,
+    memberId,
+    invoiceId,
+    payoutId: id,
+    postings: [
+      { code: 'card_proceeds', memberId: null, amountCents: priceCents },
+      { code: 'fees_sale_seller', memberId: null, amountCents: -feeCents },
+      { code: 'payable', memberId, amountCents: -amountCents },
+    ],
+  })
+  await insertPayout(tx, { id, memberId, kind: 'proceeds', amountCents, note, dueEntryId: entryId })
+  tx.audit({
+    action: 'payout.owe',
+    object: { kind: 'payout', id },
+    after: { memberId, kind: 'proceeds', amountCents },
+  })
+  lookAgain(tx, memberId)
+  return { payoutId: id, entryId }
+}
+
+/** False when they were paid to the seller already: then nothing is changed. */
+export async function takeProceedsBack(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  { invoiceId, reason }: { invoiceId: string; reason: string },
+): Promise<boolean> {
+  const { memberId, status } = await lockedPayout(tx, id)
+  if (status !== 'due') return false
+  await end(tx, deps, id, { kind: 'sale_undone', words: 'Sale undone', invoiceId, reason })
+  lookAgain(tx, memberId)
+  return true
+}
+
+type Paid = { method: HandMethod; paidOn: Day; reference?: string | null | undefined }
+
+export async function pay(tx: Tx, deps: Deps, id: string, { method, paidOn, reference }: Paid): Promise<Payout> {
+  const { memberId, amountCents } = await payoutRow(tx, id)
+  if (paidOn > today(deps, tx.now)) throw new AppError('refused', 'What has not been paid yet is not recorded.')
+  const entryId = randomUUID()
+  await post(tx, {
+    id: entryId,
+    kind: 'payout_paid',
+    bookedOn: paidOn,
+    words: `Payout paid${reference ? `, ${reference}` : ''}`,
+    memberId,
+    payoutId: id,
+    postings: [
+      { code: 'payable', memberId, amountCents },
+      { code: 'bank', memberId: null, amountCents: -amountCents },
+    ],
+  })
+  await transition(tx, 'payouts', payoutActions, {
+    id,
+    action: 'pay',
+    also: { method, paid_on: paidOn, reference: reference || null, end_entry_id: entryId },
+  })
+  tx.audit({ action: 'payout.pay', object: { kind: 'payout', id }, after: { method, paidOn, reference, amountCents } })
+  await tell(tx, memberId, {
+    kind: 'invoices',
+    title: 'The house paid you',
+    message: `${formatMoney(amountCents)} is on its way to you.`,
+    link: '/dashboard',
+  })
+  lookAgain(tx, memberId)
+  return payout(tx, id)
+}
+
+export async function cancel(tx: Tx, deps: Deps, id: string, reason: string): Promise<Payout> {
+  const { memberId, kind } = await payoutRow(tx, id)
+  if (!payoutKinds[kind].byHand)
+    throw new AppError(
+      'wrong_state',
+      'These are the proceeds of a sale. Undo the sale, and they are not owed any more.',
+    )
+  await end(tx, deps, id, { kind: 'payout_canceled', words: 'Payout canceled', invoiceId: null, reason })
+  lookAgain(tx, memberId)
+  return payout(tx, id)
+}
+
+type Ending = {
+  kind: 'payout_canceled' | 'sale_undone'
+  words: string
+  invoiceId: string | null
+  reason: string
+}
+
+async function end(tx: Tx, deps: Deps, id: string, { reason, ...entry }: Ending): Promise<void> {
+  const { memberId, dueEntryId } = await payoutRow(tx, id)
+  const entryId = await reverse(tx, dueEntryId, { ...entry, bookedOn: today(deps, tx.now), memberId, payoutId: id })
+  await transition(tx, 'payouts', payoutActions, {
+    id,
+    action: 'cancel',
+    also: { cancel_reason: reason, end_entry_id: entryId },
+  })
+  tx.audit({ action: 'payout.cancel', object: { kind: 'payout', id }, reason })
+}
+
+type ListQuery = PayoutFilters & {
+  sort: string
+  limit: number
+  cursor?: string | undefined
+  total?: '1' | undefined
+  format?: 'csv' | undefined
+}
+
+async function listed<Item>(
+  db: Db,
+  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
+  presented: (row: PayoutRow) => Item,
+): Promise<Page<Item>> {
+  const created = { column: 'p.created_at', cast: 'timestamptz', value: (row: PayoutRow) => row.createdAt } as const
+  const page = keyset<PayoutRow>(
+    { sort, cursor, limit },
+    filters,
+    {
+      '-createdAt': { ...created, direction: 'desc' },
+      createdAt: { ...created, direction: 'asc' },
+      '-amountCents': { column: 'p.amount_cents', cast: 'int8', direction: 'desc', value: (row) => row.amountCents },
+    },
+    { name: 'p.id', cast: 'uuid' },
+  )
+  const rows = await listPayouts(db, filters, page)
+  return { ...page.page(rows, presented), ...(total && { total: await countPayouts(db, filters) }) }
+}
+
+export const payouts = (db: Db, query: ListQuery): Promise<Page<Payout>> => listed(db, query, present)
+
+export const ownPayouts = (db: Db, actor: Actor, query: ListQuery): Promise<Page<OwnPayout>> =>
+  listed(db, { ...query, memberId: actor.id }, own)

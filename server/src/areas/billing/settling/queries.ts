@@ -1,0 +1,415 @@
+import type {
+  PaymentMethod,
+  PaymentStatus,
+  PayoutKind,
+  PayoutStatus,
+  ReminderKind,
+} from '@ambry/contract/billing/invoices/kinds'
+import type { Letterhead } from '@ambry/contract/billing/invoices/paper'
+import type { Refund } from '@ambry/contract/billing/invoices/records'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
+import type { GatewayKind } from '@ambry/contract/payments/kinds'
+import { type RawBuilder, sql } from 'kysely'
+
+import { build, type Db } from '../../../db/db.ts'
+import { containing } from '../../../db/keyset.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { BilledTo } from '../invoices/queries.ts'
+
+type Page = { where: RawBuilder<boolean>; orderBy: RawBuilder<unknown>; limit: number }
+const both = (conditions: RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` AND `)
+
+export type SettlementRow = {
+  id: string
+  kind: 'payment' | 'credit' | 'credit_note'
+  paymentId: string | null
+  number: string | null
+  method: PaymentMethod | null
+  amountCents: number
+  on: Day
+  at: Instant
+  reference: string | null
+  isReversed: boolean
+}
+
+/**
+ * What an invoice was settled with. Rows that take a payment back are not listed: the payment itself says so. Credit is one
+ * row, with what is left of it.
+ */
+export const listSettlements = (db: Db, invoiceId: string): Promise<SettlementRow[]> =>
+  db.all(
+    sql<SettlementRow>`SELECT s.id, s.kind, s.payment_id AS "paymentId", coalesce(p.number, n.number) AS number, p.method, s.amount_cents AS "amountCents",
+        s.on_day AS on, s.at, p.reference, coalesce(p.status = 'failed', false) AS "isReversed"
+      FROM (
+        SELECT id, kind, payment_id, credit_note_id, amount_cents, on_day, at FROM invoice_settlements
+        WHERE invoice_id = ${invoiceId} AND kind <> 'credit' AND amount_cents > 0
+        UNION ALL SELECT (array_agg(id ORDER BY at))[1], 'credit', NULL, NULL, sum(amount_cents)::bigint, max(on_day), max(at) FROM invoice_settlements
+        WHERE invoice_id = ${invoiceId} AND kind = 'credit' HAVING sum(amount_cents) > 0
+      ) s LEFT JOIN payments p ON p.id = s.payment_id LEFT JOIN credit_notes n ON n.id = s.credit_note_id
+      ORDER BY s.at, s.id`,
+  )
+
+export type UsedCredit = { invoiceId: string; amountCents: number }
+
+/** Where a member's credit went, the newest use first. */
+export const listUsedCredit = (db: Db, memberId: string): Promise<UsedCredit[]> =>
+  db.all(
+    sql<UsedCredit>`SELECT s.invoice_id AS "invoiceId", sum(s.amount_cents)::bigint AS "amountCents"
+      FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE i.member_id = ${memberId} AND s.kind = 'credit'
+      GROUP BY s.invoice_id HAVING sum(s.amount_cents) > 0 ORDER BY max(s.at) DESC, s.invoice_id DESC`,
+  )
+
+/** The newest credit note of an invoice whose money became credit. */
+export const findReturningNote = (db: Db, invoiceId: string): Promise<{ id: string; number: string } | undefined> =>
+  db.one(
+    sql<{
+      id: string
+      number: string
+    }>`SELECT id, number FROM credit_notes WHERE invoice_id = ${invoiceId} AND to_credit_cents > 0
+      ORDER BY number DESC LIMIT 1`,
+  )
+
+type Same = { memberId: string; amountCents: number; receivedOn: Day; reference: string }
+
+/** The receipt of a payment that may be the same money, told by another clerk. */
+export async function findSamePayment(
+  db: Db,
+  { memberId, amountCents, receivedOn, reference }: Same,
+): Promise<string | null> {
+  const row = await db.one(
+    sql<{ number: string }>`SELECT number FROM payments WHERE member_id = ${memberId} AND amount_cents = ${amountCents}
+      AND received_on = ${receivedOn} AND reference = ${reference} AND status = 'succeeded' LIMIT 1`,
+  )
+  return row?.number ?? null
+}
+
+export type NewSettlement = {
+  invoiceId: string
+  kind: 'payment' | 'credit' | 'credit_note'
+  paymentId?: string
+  creditNoteId?: string
+  entryId: string
+  amountCents: number
+  on: Day
+  /** A credit note that takes its money out of the member's credit again. */
+  isFromCredit?: boolean
+}
+
+export async function insertSettlements(tx: Tx, settlements: readonly NewSettlement[]): Promise<void> {
+  if (settlements.length === 0) return
+  await tx.run(
+    build.insertInto('invoice_settlements').values(
+      settlements.map(({ invoiceId, kind, paymentId, creditNoteId, entryId, amountCents, on, isFromCredit }) => ({
+        invoice_id: invoiceId,
+        kind,
+        payment_id: paymentId ?? null,
+        credit_note_id: creditNoteId ?? null,
+        entry_id: entryId,
+        amount_cents: amountCents,
+        from_credit: isFromCredit ?? false,
+        on_day: on,
+        at: tx.now,
+      })),
+    ),
+  )
+}
+
+export type PaymentRow = {
+  id: string
+  number: string
+  memberId: string
+  memberName: string
+  method: PaymentMethod
+  status: PaymentStatus
+  amountCents: number
+  toCreditCents: number
+  gateway: GatewayKind | null
+  refundedCents: number
+  refunds: Refund[]
+  receivedOn: Day
+  reference: string | null
+  note: string | null
+  entryId: string
+  letterhead: Letterhead
+  receivedFrom: BilledTo
+  recordedBy: string | null
+  recordedAt: Instant
+  reversedAt: Instant | null
+  reverseReason: string | null
+  parts: { invoiceId: string; number: string; amountCents: number }[]
+}
+
+const paymentColumns = sql`p.id, p.number, p.member_id AS "memberId", coalesce(m.name, m.phone) AS "memberName", p.method, p.status,
+  p.amount_cents AS "amountCents", p.to_credit_cents AS "toCreditCents", p.gateway, p.refunded_cents AS "refundedCents", p.received_on AS "receivedOn", p.reference, p.note,
+  p.entry_id AS "entryId", p.letterhead, p.received_from AS "receivedFrom", coalesce(b.name, b.phone) AS "recordedBy", p.at AS "recordedAt",
+  p.reversed_at AS "reversedAt", p.reverse_reason AS "reverseReason", coalesce((
+    SELECT json_agg(json_build_object('invoiceId', i.id, 'number', i.number, 'amountCents', s.amount_cents) ORDER BY i.number)
+    FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE s.payment_id = p.id AND s.amount_cents > 0), '[]'::json) AS parts,
+  coalesce((SELECT json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'reason', r.reason, 'status', r.status,
+      'failWords', r.fail_words, 'by', (SELECT coalesce(a.name, a.phone) FROM users a WHERE a.id = r.actor_id),
+      'createdAt', to_char(r.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endedAt', to_char(r.ended_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY r.created_at)
+    FROM refunds r WHERE r.payment_id = p.id), '[]'::json) AS refunds`
+const paymentsFrom = sql`payments p JOIN users m ON m.id = p.member_id LEFT JOIN users b ON b.id = p.recorded_by`
+
+export type PaymentFilters = {
+  q?: string | undefined
+  method?: string | undefined
+  status?: string | undefined
+  memberId?: string | undefined
+  chargedBack?: '1' | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+}
+
+/** The bank took the money back, and an invoice it had paid is open. */
+const isChargedBack = sql<boolean>`(p.status = 'failed' AND p.gateway IS NOT NULL AND EXISTS (
+  SELECT FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE s.payment_id = p.id AND i.status = 'open'))`
+
+export async function sumChargebacks(db: Db): Promise<{ waiting: number; oldestAt: Instant | null }> {
+  const row = await db.one(
+    sql<{
+      waiting: number
+      oldestAt: Instant | null
+    }>`SELECT count(*)::int AS waiting, min(p.reversed_at) AS "oldestAt" FROM payments p WHERE ${isChargedBack}`,
+  )
+  return row ?? { waiting: 0, oldestAt: null }
+}
+
+const ofPayments = ({ q, method, status, memberId, chargedBack, from, to }: PaymentFilters) =>
+  both([
+    ...(q
+      ? [
+          sql`(lower(p.number) LIKE ${containing(q)} OR lower(coalesce(p.reference, '')) LIKE ${containing(q)} OR m.search LIKE ${containing(q)})`,
+        ]
+      : []),
+    ...(method ? [sql`p.method = ANY(${method.split(',')})`] : []),
+    ...(status ? [sql`p.status = ANY(${status.split(',')})`] : []),
+    ...(memberId ? [sql`p.member_id = ${memberId}`] : []),
+    ...(chargedBack ? [isChargedBack] : []),
+    ...(from ? [sql`p.received_on >= ${from}`] : []),
+    ...(to ? [sql`p.received_on <= ${to}`] : []),
+  ])
+
+export const listPayments = (db: Db, filters: PaymentFilters, page: Page): Promise<PaymentRow[]> =>
+  db.all(
+    sql<PaymentRow>`SELECT ${paymentColumns} FROM ${paymentsFrom} WHERE ${ofPayments(filters)} AND ${page.where}
+      ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
+  )
+
+export async function countPayments(db: Db, filters: PaymentFilters): Promise<number> {
+  const row = await db.one(
+    sql<{ count: number }>`SELECT count(*)::int AS count FROM ${paymentsFrom} WHERE ${ofPayments(filters)}`,
+  )
+  return row?.count ?? 0
+}
+
+export const findPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  db.one(sql<PaymentRow>`SELECT ${paymentColumns} FROM ${paymentsFrom} WHERE p.id = ${id}`)
+
+export type NewPayment = {
+  id: string
+  number: string
+  memberId: string
+  method: PaymentMethod
+  amountCents: number
+  toCreditCents: number
+  gateway: GatewayKind | null
+  receivedOn: Day
+  reference: string | null
+  note: string | null
+  entryId: string
+  letterhead: Letterhead
+  receivedFrom: BilledTo
+}
+
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
+  await tx.run(
+    build.insertInto('payments').values({
+      id: payment.id,
+      number: payment.number,
+      member_id: payment.memberId,
+      method: payment.method,
+      amount_cents: payment.amountCents,
+      to_credit_cents: payment.toCreditCents,
+      gateway: payment.gateway,
+      received_on: payment.receivedOn,
+      reference: payment.reference,
+      note: payment.note,
+      entry_id: payment.entryId,
+      letterhead: JSON.stringify(payment.letterhead),
+      received_from: JSON.stringify(payment.receivedFrom),
+      recorded_by: tx.origin.actorId,
+      at: tx.now,
+    }),
+  )
+}
+
+/** What of a payment went back the way it came, by the invoice it had paid; null: it had been credit. */
+export const listRefunded = (db: Db, paymentId: string): Promise<{ invoiceId: string | null; cents: number }[]> =>
+  db.all(
+    sql<{
+      invoiceId: string | null
+      cents: number
+    }>`SELECT n.invoice_id AS "invoiceId", sum(r.amount_cents)::bigint AS cents
+      FROM refunds r LEFT JOIN credit_notes n ON n.id = r.credit_note_id WHERE r.payment_id = ${paymentId} AND r.status <> 'failed' GROUP BY 1`,
+  )
+
+export type CreditNoteRow = {
+  id: string
+  number: string
+  invoiceId: string
+  amountCents: number
+  toCreditCents: number
+  refundedCents: number
+  reason: string
+  issuedOn: Day
+  at: Instant
+  by: string | null
+}
+const creditNotes = sql`SELECT n.id, n.number, n.invoice_id AS "invoiceId", n.amount_cents AS "amountCents", n.to_credit_cents AS "toCreditCents",
+  (SELECT coalesce(sum(r.amount_cents), 0)::bigint FROM refunds r WHERE r.credit_note_id = n.id AND r.status <> 'failed') AS "refundedCents",
+  n.reason, n.issued_on AS "issuedOn", n.at, coalesce(u.name, u.phone) AS by FROM credit_notes n LEFT JOIN users u ON u.id = n.actor_id`
+
+export const listCreditNotes = (db: Db, invoiceId: string): Promise<CreditNoteRow[]> =>
+  db.all(sql<CreditNoteRow>`${creditNotes} WHERE n.invoice_id = ${invoiceId} ORDER BY n.number`)
+
+export const findCreditNote = (db: Db, id: string): Promise<CreditNoteRow | undefined> =>
+  db.one(sql<CreditNoteRow>`${creditNotes} WHERE n.id = ${id}`)
+
+export type NewCreditNote = {
+  id: string
+  number: string
+  invoiceId: string
+  amountCents: number
+  toCreditCents: number
+  reason: string
+  issuedOn: Day
+  entryId: string
+}
+
+export async function insertCreditNote(tx: Tx, note: NewCreditNote): Promise<void> {
+  await tx.run(
+    build.insertInto('credit_notes').values({
+      id: note.id,
+      number: note.number,
+      invoice_id: note.invoiceId,
+      amount_cents: note.amountCents,
+      to_credit_cents: note.toCreditCents,
+      reason: note.reason,
+      issued_on: note.issuedOn,
+      entry_id: note.entryId,
+      actor_id: tx.origin.actorId,
+      at: tx.now,
+    }),
+  )
+}
+
+export type ReminderRow = { kind: ReminderKind; at: Instant; by: string | null }
+
+export const listReminders = (db: Db, invoiceId: string): Promise<ReminderRow[]> =>
+  db.all(
+    sql<ReminderRow>`SELECT r.kind, r.at, coalesce(u.name, u.phone) AS by FROM invoice_reminders r LEFT JOIN users u ON u.id = r.actor_id
+      WHERE r.invoice_id = ${invoiceId} ORDER BY r.at`,
+  )
+
+/** False when this reminder was sent before. */
+export async function insertReminder(tx: Tx, invoiceId: string, kind: ReminderKind, on: Day): Promise<boolean> {
+  const inserted = await tx.run(
+    sql`INSERT INTO invoice_reminders (invoice_id, kind, on_day, at, actor_id)
+      VALUES (${invoiceId}, ${kind}, ${on}, ${tx.now}, ${tx.origin.actorId}) ON CONFLICT DO NOTHING`,
+  )
+  if (inserted > 0) await tx.run(sql`UPDATE invoices SET reminded_at = ${tx.now} WHERE id = ${invoiceId}`)
+  return inserted > 0
+}
+
+/** Open invoices whose due day is near or past, and which of the reminders they have had. */
+export const listForReminders = (db: Db, from: Day): Promise<{ id: string; dueOn: Day; sent: ReminderKind[] }[]> =>
+  db.all(
+    sql<{ id: string; dueOn: Day; sent: ReminderKind[] }>`SELECT i.id, i.due_on AS "dueOn",
+        ARRAY(SELECT r.kind FROM invoice_reminders r WHERE r.invoice_id = i.id) AS sent
+      FROM invoices i WHERE i.status = 'open' AND i.due_on <= ${from} ORDER BY i.due_on, i.id`,
+  )
+
+export type PayoutRow = {
+  id: string
+  memberId: string
+  memberName: string
+  kind: PayoutKind
+  status: PayoutStatus
+  amountCents: number
+  note: string | null
+  method: PaymentMethod | null
+  reference: string | null
+  paidOn: Day | null
+  dueEntryId: string
+  createdAt: Instant
+  createdBy: string | null
+  cancelReason: string | null
+}
+const payoutColumns = sql`p.id, p.member_id AS "memberId", coalesce(m.name, m.phone) AS "memberName", p.kind, p.status,
+  p.amount_cents AS "amountCents", p.note, p.method, p.reference, p.paid_on AS "paidOn", p.due_entry_id AS "dueEntryId",
+  p.created_at AS "createdAt", coalesce(b.name, b.phone) AS "createdBy", p.cancel_reason AS "cancelReason"`
+const payoutsFrom = sql`payouts p JOIN users m ON m.id = p.member_id LEFT JOIN users b ON b.id = p.created_by`
+
+export type PayoutFilters = {
+  q?: string | undefined
+  status?: string | undefined
+  kind?: string | undefined
+  memberId?: string | undefined
+}
+const ofPayouts = ({ q, status, kind, memberId }: PayoutFilters) =>
+  both([
+    ...(q
+      ? [
+          sql`(lower(coalesce(p.note, '') || ' ' || coalesce(p.reference, '')) LIKE ${containing(q)} OR m.search LIKE ${containing(q)})`,
+        ]
+      : []),
+    ...(status ? [sql`p.status = ANY(${status.split(',')})`] : []),
+    ...(kind ? [sql`p.kind = ANY(${kind.split(',')})`] : []),
+    ...(memberId ? [sql`p.member_id = ${memberId}`] : []),
+  ])
+
+export const listPayouts = (db: Db, filters: PayoutFilters, page: Page): Promise<PayoutRow[]> =>
+  db.all(
+    sql<PayoutRow>`SELECT ${payoutColumns} FROM ${payoutsFrom} WHERE ${ofPayouts(filters)} AND ${page.where}
+      ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
+  )
+
+export async function countPayouts(db: Db, filters: PayoutFilters): Promise<number> {
+  const row = await db.one(
+    sql<{ count: number }>`SELECT count(*)::int AS count FROM ${payoutsFrom} WHERE ${ofPayouts(filters)}`,
+  )
+  return row?.count ?? 0
+}
+
+export const findPayout = (db: Db, id: string): Promise<PayoutRow | undefined> =>
+  db.one(sql<PayoutRow>`SELECT ${payoutColumns} FROM ${payoutsFrom} WHERE p.id = ${id}`)
+
+export async function lockPayout(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`SELECT FROM payouts WHERE id = ${id} FOR UPDATE`)
+}
+
+export async function insertPayout(
+  tx: Tx,
+  payout: {
+    id: string
+    memberId: string
+    kind: PayoutKind
+    amountCents: number
+    note: string | null
+    dueEntryId: string
+  },
+): Promise<void> {
+  await tx.run(
+    build.insertInto('payouts').values({
+      id: payout.id,
+      member_id: payout.memberId,
+      kind: payout.kind,
+      amount_cents: payout.amountCents,
+      note: payout.note,
+      due_entry_id: payout.dueEntryId,
+      created_at: tx.now,
+      created_by: tx.origin.actorId,
+    }),
+  )
+}

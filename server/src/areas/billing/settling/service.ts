@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentMethod } from '@ambry/contract/billing/invoices/kinds'
+import { arrivedWords } from '@ambry/contract/billing/invoices/labels'
+import type { InvoiceDetail, Payment } from '@ambry/contract/billing/invoices/records'
+import type { Day } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { GatewayKind } from '@ambry/contract/payments/kinds'
+
+import { notThere } from '../../../access/access.ts'
+import type { Db } from '../../../db/db.ts'
+import { keyset } from '../../../db/keyset.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { tell } from '../../notices/service.ts'
+import { linkTo, locked, lookAgain, move, paidInvoice } from '../invoices/issuing-service.ts'
+import { takeNumber } from '../invoices/number-queries.ts'
+import { billedToOf, letterheadOf } from '../invoices/present.ts'
+import { findPerson, type InvoiceRow, listLines, lockInvoices } from '../invoices/queries.ts'
+import { oneInvoice } from '../invoices/service.ts'
+import type { PostingLine } from '../ledger/queries.ts'
+import { post, today } from '../ledger/service.ts'
+import { chargesOf, creditPostings } from '../rules.ts'
+import {
+  type CreditNoteRow,
+  countPayments,
+  findCreditNote,
+  findPayment,
+  findSamePayment,
+  insertCreditNote,
+  insertPayment,
+  insertSettlements,
+  listPayments,
+  type PaymentFilters,
+  type PaymentRow,
+  sumChargebacks,
+} from './queries.ts'
+
+/** Paid when nothing is left; void when all of it was credited, so that the house keeps nothing of it. */
+async function settleIfDone(tx: Tx, deps: Deps, id: string): Promise<void> {
+  const row = await locked(tx, id)
+  const isSettled = row.paidCents + row.creditedCents === row.totalCents
+  const isKept = row.paidCents > row.returnedCents
+  const handler = deps.invoiceHandlers[row.purpose]
+  if (row.status === 'void' || !isSettled) return
+  if (isKept && row.status === 'paid') return
+  await move(tx, row, isKept ? 'settle' : 'credit_off', isKept ? {} : { void_reason: 'Credited in full.' })
+  if (isKept) await handler.paid(tx, paidInvoice(row))
+  else if (row.status === 'paid') await handler.calledOff(tx, paidInvoice(row))
+  else await handler.voided(tx, paidInvoice(row))
+}
+
+type NewPayment = {
+  memberId: string
+  amountCents: number
+  method: PaymentMethod
+  /** Through which processor it came; without one it is in the bank. */
+  gateway?: GatewayKind
+  receivedOn: Day
+  reference?: string | null | undefined
+  note?: string | null | undefined
+  parts: { invoiceId: string; amountCents: number }[]
+}
+
+export async function recordPayment(tx: Tx, deps: Deps, asked: NewPayment): Promise<Payment> {
+  const { memberId, amountCents, method, gateway = null, receivedOn, parts } = asked
+  const now = today(deps, tx.now)
+  if (receivedOn > now) throw new AppError('refused', 'Money that has not arrived yet is not recorded.')
+  const person = await findPerson(tx, memberId)
+  if (!person) throw new AppError('refused', 'There is no such member.')
+  const ids = parts.map(({ invoiceId }) => invoiceId)
+  if (new Set(ids).size < ids.length) throw new AppError('refused', 'Each invoice stands once in a payment.')
+  const taken = parts.reduce((sum, part) => sum + part.amountCents, 0)
+  if (taken > amountCents)
+    throw new AppError('refused', `The invoices take ${formatMoney(taken)}, and ${formatMoney(amountCents)} arrived.`)
+  const reference = asked.reference || null
+  // what a processor collected has a charge of its own, which is recorded once
+  const same = !gateway && reference && (await findSamePayment(tx, { memberId, amountCents, receivedOn, reference }))
+  if (same) throw new AppError('conflict', `${same} has this reference, amount and day already.`)
+  const rows = await lockInvoices(tx, ids)
+  for (const part of parts) requirePayable(rows.get(part.invoiceId), memberId, part.amountCents)
+
+  const id = randomUUID()
+  const toCreditCents = amountCents - taken
+  const number = await takeNumber(tx, 'RC', now)
+  const numbers = ids.map((invoiceId) => rows.get(invoiceId)?.number).join(', ')
+  const postings: PostingLine[] = [
+    { code: gateway ? 'processor' : 'bank', memberId: null, amountCents },
+    { code: 'receivable', memberId, amountCents: -taken },
+    { code: 'credit', memberId, amountCents: -toCreditCents },
+  ]
+  const entryId = await post(tx, {
+    kind: 'payment',
+    bookedOn: receivedOn,
+    words: `Payment ${number}${numbers && ` for ${numbers}`}`.slice(0, 300),
+    memberId,
+    paymentId: id,
+    ...(ids.length === 1 && { invoiceId: ids[0] as string }),
+    postings,
+  })
+  await insertPayment(tx, {
+    id,
+    number,
+    memberId,
+    method,
+    amountCents,
+    toCreditCents,
+    gateway,
+    receivedOn,
+    reference,
+    note: asked.note || null,
+    entryId,
+    letterhead: letterheadOf(deps.settings.current),
+    receivedFrom: billedToOf(person),
+  })
+  await insertSettlements(
+    tx,
+    parts.map((part) => ({ ...part, kind: 'payment', paymentId: id, entryId, on: receivedOn })),
+  )
+  for (const invoiceId of ids) await settleIfDone(tx, deps, invoiceId)
+  tx.audit({
+    action: 'payment.record',
+    object: { kind: 'payment', id },
+    after: { number, memberId, amountCents, method, receivedOn, parts, toCreditCents },
+  })
+  const after = [...(await lockInvoices(tx, ids)).values()]
+  const numbersOf = (status: 'paid' | 'open') =>
+    after.flatMap((row) => (row.status === status && row.number ? [row.number] : []))
+  const { houseName } = deps.settings.current
+  await tell(tx, memberId, {
+    kind: 'invoices',
+    ...arrivedWords({
+      houseName,
+      cents: amountCents,
+      paid: numbersOf('paid'),
+      partly: numbersOf('open'),
+      toCreditCents,
+    }),
+    link: ids.length === 1 ? linkTo(ids[0] as string) : '/dashboard',
+  })
+  lookAgain(tx, memberId)
+  return payment(tx, id)
+}
+
+function requirePayable(row: InvoiceRow | undefined, memberId: string, amountCents: number): void {
+  if (!row || row.memberId !== memberId) throw new AppError('refused', 'This member has no such invoice.')
+  if (row.status !== 'open')
+    throw new AppError('wrong_state', `${row.number ?? 'A draft'} is not open; nothing can be paid on it.`)
+  if (amountCents > row.owedCents)
+    throw new AppError('wrong_state', `Only ${formatMoney(row.owedCents)} is due on ${row.number} by now.`)
+}
+
+export async function applyCredit(tx: Tx, deps: Deps, id: string, amountCents: number): Promise<InvoiceDetail> {
+  const row = await locked(tx, id)
+  const memberId = row.memberId ?? ''
+  requirePayable(row, memberId, amountCents)
+  const on = today(deps, tx.now)
+  const entryId = await post(tx, {
+    kind: 'credit_applied',
+    bookedOn: on,
+    words: `Credit used for ${row.number}`,
+    memberId,
+    invoiceId: id,
+    postings: [
+      { code: 'credit', memberId, amountCents },
+      { code: 'receivable', memberId, amountCents: -amountCents },
+    ],
+  })
+  await insertSettlements(tx, [{ invoiceId: id, kind: 'credit', entryId, amountCents, on }])
+  await settleIfDone(tx, deps, id)
+  tx.audit({ action: 'invoice.use_credit', object: { kind: 'invoice', id }, after: { amountCents } })
+  await tell(tx, memberId, {
+    kind: 'invoices',
+    title: 'Credit used',
+    message: `${formatMoney(amountCents)} of your credit went to ${row.number}.`,
+    link: linkTo(id),
+  })
+  lookAgain(tx, memberId)
+  return oneInvoice(tx, deps, id)
+}
+
+/** Takes back what is open first; what was paid already becomes the member's credit. */
+export async function credit(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  { amountCents, reason, isRefund = false }: { amountCents: number; reason: string; isRefund?: boolean },
+): Promise<CreditNoteRow> {
+  const row = await locked(tx, id)
+  if ((row.status !== 'open' && row.status !== 'paid') || row.memberId === null)
+    throw new AppError('wrong_state', 'Only an invoice that is issued and not void can be credited.')
+  const before = row.creditedCents + row.returnedCents
+  const left = row.totalCents - before
+  if (amountCents > left)
+    throw new AppError('wrong_state', `Only ${formatMoney(left)} of this invoice can still be credited.`)
+  const openCents = Math.min(amountCents, row.owedCents)
+  const toCreditCents = amountCents - openCents
+  const { memberId } = row
+  const noteId = randomUUID()
+  const on = today(deps, tx.now)
+  const number = await takeNumber(tx, 'CN', on)
+  const charges = chargesOf(await listLines(tx, id), row.taxCents)
+  const entryId = await post(tx, {
+    kind: 'credit_note',
+    bookedOn: on,
+    words: `Credit note ${number} on ${row.number}`,
+    memberId,
+    invoiceId: id,
+    postings: [
+      ...creditPostings(charges, before, amountCents),
+      { code: 'receivable', memberId, amountCents: -openCents },
+      { code: 'credit', memberId, amountCents: -toCreditCents },
+    ],
+  })
+  await insertCreditNote(tx, {
+    id: noteId,
+    number,
+    invoiceId: id,
+    amountCents,
+    toCreditCents,
+    reason,
+    issuedOn: on,
+    entryId,
+  })
+  if (openCents > 0)
+    await insertSettlements(tx, [
+      { invoiceId: id, kind: 'credit_note', creditNoteId: noteId, entryId, amountCents: openCents, on },
+    ])
+  await settleIfDone(tx, deps, id)
+  await deps.invoiceHandlers[row.purpose].credited?.(tx, paidInvoice(row))
+  tx.audit({
+    action: 'invoice.credit',
+    object: { kind: 'invoice', id },
+    reason,
+    after: { number, amountCents, toCreditCents },
+  })
+  const rest = toCreditCents > 0 ? ` ${formatMoney(toCreditCents)} of it is your credit now.` : ''
+  // what is refunded is told when it has gone back
+  if (!isRefund)
+    await tell(tx, memberId, {
+      kind: 'invoices',
+      title: 'Invoice corrected',
+      message: `${formatMoney(amountCents)} of ${row.number} was credited.${rest}`,
+      link: linkTo(id),
+    })
+  lookAgain(tx, memberId)
+  const note = await findCreditNote(tx, noteId)
+  if (!note) throw new Error('a credit note was not made')
+  return note
+}
+
+/** What a processor collected goes back through it; only it can say that the money was taken back. */
+function actionsOf(
+  status: PaymentRow['status'],
+  gateway: PaymentRow['gateway'],
+  leftCents: number,
+): Payment['actions'] {
+  if (status !== 'succeeded') return []
+  if (!gateway) return ['reverse']
+  return leftCents > 0 ? ['refund'] : []
+}
+
+const present = ({
+  memberId,
+  memberName,
+  entryId: _entry,
+  letterhead: _head,
+  receivedFrom: _from,
+  ...row
+}: PaymentRow): Payment => ({
+  ...row,
+  member: { id: memberId, name: memberName },
+  actions: actionsOf(row.status, row.gateway, row.amountCents - row.refundedCents),
+})
+
+export async function payment(db: Db, id: string): Promise<Payment> {
+  const row = await findPayment(db, id)
+  if (!row) throw notThere()
+  return present(row)
+}
+
+/** Payments that the bank took back and whose invoices are still owed. */
+export const chargebacks = (db: Db) => sumChargebacks(db)
+
+type ListQuery = PaymentFilters & {
+  sort: string
+  limit: number
+  cursor?: string | undefined
+  total?: '1' | undefined
+  format?: 'csv' | undefined
+}
+
+export async function payments(
+  db: Db,
+  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
+): Promise<Page<Payment>> {
+  const at = { column: 'p.at', cast: 'timestamptz', value: (row: PaymentRow) => row.recordedAt } as const
+  const page = keyset<PaymentRow>(
+    { sort, cursor, limit },
+    filters,
+    {
+      '-recordedAt': { ...at, direction: 'desc' },
+      recordedAt: { ...at, direction: 'asc' },
+      '-amountCents': { column: 'p.amount_cents', cast: 'int8', direction: 'desc', value: (row) => row.amountCents },
+    },
+    { name: 'p.id', cast: 'uuid' },
+  )
+  const rows = await listPayments(db, filters, page)
+  return { ...page.page(rows, present), ...(total && { total: await countPayments(db, filters) }) }
+}

@@ -1,0 +1,277 @@
+import type { houseSorts } from '@ambry/contract/cards/admin/endpoints'
+import { cardActions, cardTitle } from '@ambry/contract/cards/kinds'
+import { type HouseCard, type HouseCardDetail, houseActionNames, mostCents } from '@ambry/contract/cards/records'
+import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
+import { addSeconds, type Day } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import { formatDollars } from '@ambry/contract/kernel/money'
+
+import { notThere } from '../../../access/access.ts'
+import type { Db } from '../../../db/db.ts'
+import { pages } from '../../../db/keyset.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { transition } from '../../../db/transition.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { memberName } from '../../accounts/people/service.ts'
+import { tell } from '../../notices/service.ts'
+import { editCard, findByCerts, findCard, findHouse, findOwners, lockCard, updateCard } from '../card-queries.ts'
+import { listMoves } from '../custody/queries.ts'
+import { lockForHouse } from '../custody/service.ts'
+import { countCards, type HouseRow, listHouseCards } from '../lists/queries.ts'
+import { houseCard, houseValue, known, standingOf } from '../present.ts'
+import { happened, happenedToMany } from '../provenance/service.ts'
+import { listPhotos } from '../registry/photo-queries.ts'
+import { showFront, shownPhoto } from '../registry/photos-service.ts'
+import { factColumns, mostTags, requireFitting, uniqueTags } from '../registry/registration-service.ts'
+import {
+  changed,
+  comparedAgain,
+  type Edits,
+  editedFacts,
+  type ListQuery,
+  recordCorrection,
+  sortOf,
+  todayOf,
+} from '../registry/service.ts'
+import { findValuation, insertValuations, listValuations, withdrawValuation } from '../registry/valuation-queries.ts'
+import { dayOf, type Figure } from '../registry/valuations-service.ts'
+import { cleanCert, whyHouseCannot } from '../rules.ts'
+import { disputesOf } from '../titles/disputes-service.ts'
+import { moveRecords } from '../titles/merge-queries.ts'
+import { passTitle } from '../titles/transfer.ts'
+
+type Sort = (typeof houseSorts)[number]
+
+/** An appraisal older than this is stale. */
+const staleSeconds = 180 * 86_400
+
+export async function cards(deps: Deps, query: ListQuery<Sort>): Promise<Page<HouseCard>> {
+  const { sort, cursor, limit, total, format: _, ...asked } = query
+  const filters = withStaleDay(deps, asked)
+  const by = houseSortOf(sort)
+  const { after, page } = pages<HouseRow>({ sort, cursor, limit }, asked, by.value)
+  const range = { sort: by, after: after && { value: after.value, id: String(after.id) }, limit }
+  const rows = await listHouseCards(deps.db, filters, range, todayOf(deps))
+  return { ...page(rows, houseCard), ...(total && { total: await countCards(deps.db, null, filters) }) }
+}
+
+/** By the house's own figures. */
+export function houseSortOf(sort: string) {
+  const by = sortOf(sort)
+  if (!sort.endsWith('value')) return by
+  return { ...by, column: 'c.appraised_cents', value: (row: HouseRow) => houseValue(row).valueCents ?? -1 }
+}
+
+export const withStaleDay = <Filters extends { stale?: string | undefined }>(deps: Deps, filters: Filters): Filters =>
+  filters.stale ? { ...filters, stale: addSeconds(deps.clock.now(), -staleSeconds).slice(0, 10) } : filters
+
+export async function houseDetail(db: Db, deps: Deps, id: string): Promise<HouseCardDetail> {
+  const row = await findCard(db, id, todayOf(deps))
+  if (!row) throw notThere()
+  const standing = standingOf(row)
+  const photos = await listPhotos(db, id)
+  const moves = await listMoves(db, id)
+  const [last] = moves
+  const receipt = last?.action === 'receive' ? { at: last.at, now: deps.clock.now() } : null
+  return {
+    ...houseCard(row),
+    ...known(row),
+    mergedInto: row.mergedInto,
+    photos: photos.map((photo) => shownPhoto(photo, { isHouse: true })),
+    valuations: await listValuations(db, id, null),
+    moves,
+    owners: await findOwners(db, id),
+    disputes: await disputesOf(db, id),
+    actions: houseActionNames.map((action) => ({ action, why: whyHouseCannot(action, standing, receipt) })),
+  }
+}
+
+/** What a label's code, a pasted address or a typed cert means. */
+export async function find(db: Db, deps: Deps, code: string): Promise<string> {
+  const text = code.trim()
+  const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i.exec(text)?.[0]
+  if (id && (await findCard(db, id.toLowerCase(), todayOf(deps)))) return id.toLowerCase()
+  // a grader's own code holds an address with the cert near its end
+  const cert = cleanCert(text.split(/[/?#=]/).findLast((part) => /\d/.test(part)) ?? '')
+  const [, named, bare] = /^(PSA|BGS|SGC|CGC)?[-:]?([A-Z0-9-]+)$/.exec(cert) ?? []
+  const graders = named ? [named] : ['PSA', 'BGS', 'SGC', 'CGC']
+  const found = bare
+    ? await findByCerts(
+        db,
+        graders.map((grader) => ({ grader: grader as 'PSA', certNumber: bare })),
+      )
+    : []
+  const [card] = found
+  if (!card) throw new AppError('not_found', 'No card has this code or cert.')
+  if (found.length > 1) {
+    const names = found.map(({ grader }) => grader).join(' and ')
+    throw new AppError('refused', `${names} both have a cert of this number. Write the grader before it.`)
+  }
+  return card.id
+}
+
+export async function requireOwner(tx: Tx, ownerId: string | null): Promise<string> {
+  if (ownerId === null) return findHouse(tx)
+  if ((await memberName(tx, ownerId)) === null)
+    throw new AppError('refused', 'There is no such member, or their account is closed.')
+  return ownerId
+}
+
+export async function correct(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  { version, reason, ...input }: { version: number; reason: string } & Edits<NewCard>,
+): Promise<HouseCardDetail> {
+  const row = await lockForHouse(tx, deps, 'edit', id)
+  if (row.version !== version) {
+    throw new AppError('stale', 'Somebody else changed this card meanwhile. Look at it again.', {
+      present: await houseDetail(tx, deps, id),
+    })
+  }
+  const { facts, changes } = editedFacts(row, input)
+  if (changes.length === 0) return houseDetail(tx, deps, id)
+  requireFitting(facts, row)
+  await editCard(tx, id, version, { ...factColumns(facts), ...comparedAgain(row, facts) })
+  await recordCorrection(tx, row, facts, changes, reason)
+  const said = (from: typeof row) => Object.fromEntries(changes.map((name) => [name, from[name]]))
+  tx.audit({ action: 'card.correct', object: { kind: 'card', id }, before: said(row), after: said(facts), reason })
+  changed(tx, row.ownerId)
+  return houseDetail(tx, deps, id)
+}
+
+export async function appraise(tx: Tx, deps: Deps, id: string, figure: Figure): Promise<void> {
+  const row = await lockForHouse(tx, deps, 'value', id)
+  const on = dayOf(deps, figure)
+  const { valueCents } = figure
+  await insertValuations(tx, [
+    { cardId: id, source: 'appraisal', valueCents, on, note: figure.note?.trim() || null, ownershipId: null },
+  ])
+  await updateCard(tx, id, {})
+  await happened(tx, id, { kind: 'appraised', data: { on }, private: { by: tx.origin.actorId, valueCents } })
+  tx.audit({
+    action: 'card.appraise',
+    object: { kind: 'card', id },
+    before: { valueCents: houseValue(row).valueCents },
+    after: { valueCents, on },
+  })
+  changed(tx, row.ownerId)
+  if (row.ownerKind === 'member') {
+    const message = `${cardTitle(row)} is valued at ${formatDollars(valueCents)} now.`
+    await tell(tx, row.ownerId, {
+      kind: 'cards',
+      title: 'Your card was appraised',
+      message,
+      link: `/registry?card=${id}`,
+    })
+  }
+}
+
+/** The house's round through many cards at once. Their owners are not told of each. */
+export async function appraiseMany(tx: Tx, figures: { cardId: string; valueCents: number; on: Day }[]): Promise<void> {
+  await insertValuations(
+    tx,
+    figures.map((figure) => ({ ...figure, source: 'appraisal', note: null, ownershipId: null })),
+  )
+  const byCard = new Map(figures.map((figure) => [figure.cardId, figure]))
+  await happenedToMany(tx, [...byCard.keys()], (cardId) => {
+    const { on = '', valueCents = 0 } = byCard.get(cardId) ?? {}
+    return { kind: 'appraised', data: { on }, private: { by: tx.origin.actorId, valueCents } }
+  })
+}
+
+export const houseParty = (db: Db): Promise<string> => findHouse(db)
+
+export async function withdrawAppraisal(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  valuationId: string,
+  reason: string,
+): Promise<void> {
+  const row = await lockForHouse(tx, deps, 'value', id)
+  const found = await findValuation(tx, id, valuationId)
+  // an owner's own figures are not the house's to touch
+  if (found?.source !== 'appraisal') throw notThere()
+  if (found.withdrawnAt) throw new AppError('wrong_state', 'This appraisal has been taken back already.')
+  await withdrawValuation(tx, valuationId)
+  await updateCard(tx, id, {})
+  await happened(tx, id, {
+    kind: 'corrected',
+    data: { fields: ['appraisal'] },
+    private: { by: tx.origin.actorId, valueCents: found.valueCents, reason },
+  })
+  tx.audit({
+    action: 'card.valuation_withdraw',
+    object: { kind: 'card', id },
+    before: { valueCents: found.valueCents },
+    reason,
+  })
+  changed(tx, row.ownerId)
+}
+
+export async function correctTitle(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  ownerId: string | null,
+  reason: string,
+): Promise<void> {
+  const before = await lockForHouse(tx, deps, 'correctTitle', id)
+  const toId = await requireOwner(tx, ownerId)
+  await passTitle(tx, deps, { cardId: id, toId, reason, how: 'the house corrected its record' })
+  tx.audit({
+    action: 'card.correct_title',
+    object: { kind: 'card', id },
+    before: { owner: before.ownerId },
+    after: { owner: toId },
+    reason,
+  })
+}
+
+/** Two records of one card become one: what hangs on the first goes over to the second, whose chain says so. */
+export async function merge(tx: Tx, deps: Deps, id: string, intoId: string, reason: string): Promise<HouseCardDetail> {
+  if (id === intoId) throw new AppError('refused', 'A record cannot be joined with itself.')
+  // always in one order, so that two of these never wait for each other
+  for (const one of [id, intoId].sort()) await lockCard(tx, one, todayOf(deps))
+  const from = await lockForHouse(tx, deps, 'merge', id)
+  const into = await lockForHouse(tx, deps, 'edit', intoId)
+  if (from.ownerId !== into.ownerId)
+    throw new AppError('refused', 'The two records have different owners. Correct the title first.')
+  await updateCard(tx, id, { front_photo_id: null })
+  await moveRecords(tx, from, into)
+  await updateCard(tx, intoId, { tags: uniqueTags([...into.tags, ...from.tags]).slice(0, mostTags) })
+  await showFront(tx, into)
+  await transition(tx, 'cards', cardActions, {
+    id,
+    action: 'remove',
+    also: { merged_into: intoId, updated_at: tx.now },
+  })
+  const by = tx.origin.actorId
+  await happened(tx, id, { kind: 'merged', data: { into: intoId }, private: { by, reason } })
+  await happened(tx, intoId, { kind: 'merged', data: { with: id }, private: { by, reason } })
+  tx.audit({
+    action: 'card.merge',
+    object: { kind: 'card', id },
+    before: { title: cardTitle(from) },
+    after: { into: intoId },
+    reason,
+  })
+  changed(tx, into.ownerId)
+  return houseDetail(tx, deps, intoId)
+}
+
+export type HouseChange =
+  | { action: 'move'; vault: string; place?: string | null | undefined }
+  | { action: 'receive'; vault: string; place?: string | null | undefined; condition: string }
+  | { action: 'appraise'; byBps: number; note?: string | null | undefined }
+  | { action: 'category'; category: NewCard['category']; reason: string }
+
+export async function reappraise(tx: Tx, deps: Deps, id: string, byBps: number, note: string | null): Promise<void> {
+  const before = houseValue(await lockForHouse(tx, deps, 'value', id)).valueCents
+  if (before === null) throw new AppError('refused', 'The house has not valued this card yet.')
+  const valueCents = Math.round((before * (10_000 + byBps)) / 10_000)
+  if (valueCents > mostCents) throw new AppError('refused', 'That is more than a card can be worth here.')
+  await appraise(tx, deps, id, { valueCents, note })
+}

@@ -1,0 +1,287 @@
+import type { CustodyStep } from '@ambry/contract/cards/admin/endpoints'
+import { type CustodyAction, cardTitle, custodyActions } from '@ambry/contract/cards/kinds'
+import type { ProvenanceKind } from '@ambry/contract/cards/provenance/kinds'
+import type { PlainObject } from '@ambry/contract/cards/provenance/records'
+import type { HouseActionName } from '@ambry/contract/cards/records'
+
+import { type Actor, notThere } from '../../../access/access.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { transition } from '../../../db/transition.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { tell } from '../../notices/service.ts'
+import { type CardDetailRow, ensureVault, listVaultNames, lockCard, updateCard } from '../card-queries.ts'
+import { standingOf } from '../present.ts'
+import { happened } from '../provenance/service.ts'
+import { keepWithMove } from '../registry/photo-queries.ts'
+import { changed, lockOwn, requireOpen, todayOf } from '../registry/service.ts'
+import { whyHouseCannot } from '../rules.ts'
+import { type Census, findLastReceipt, insertMove, listPlaces, type NewMove, readCensus } from './queries.ts'
+
+type Parcel = { carrier?: string | null | undefined; tracking?: string | null | undefined }
+
+const parcelOf = ({ carrier, tracking }: Parcel) => ({
+  carrier: carrier?.trim() || null,
+  tracking: tracking?.trim() || null,
+})
+
+/** What a step changes and leaves on record: the state, the move, the event of the chain. */
+type Step = {
+  action?: CustodyAction
+  columns?: Record<string, unknown>
+  move: Omit<NewMove, 'cardId'>
+  kind?: ProvenanceKind
+  data?: PlainObject
+  private?: PlainObject
+  photoIds?: string[]
+}
+
+async function take(tx: Tx, row: CardDetailRow, step: Step): Promise<void> {
+  const columns = { ...step.columns, updated_at: tx.now }
+  if (step.action) {
+    await transition(tx, 'cards', custodyActions, { id: row.id, action: step.action, also: columns, column: 'custody' })
+  } else if (step.columns) await updateCard(tx, row.id, step.columns)
+  const moveId = await insertMove(tx, { cardId: row.id, ...step.move })
+  if (step.photoIds && step.photoIds.length > 0) {
+    const tied = await keepWithMove(tx, row.id, step.photoIds, moveId)
+    if (tied !== step.photoIds.length)
+      throw new AppError('refused', 'A photo named here is not there, or belongs to another record of the vault.')
+  }
+  if (step.kind) {
+    await happened(tx, row.id, {
+      kind: step.kind,
+      data: step.data ?? {},
+      private: { by: tx.origin.actorId, ...step.private },
+    })
+  }
+  tx.audit({
+    action: `card.${step.move.action}`,
+    object: { kind: 'card', id: row.id },
+    before: { custody: row.custody, vault: row.vault, place: row.place },
+    after: step.move,
+  })
+  changed(tx, row.ownerId)
+}
+
+// What an owner does.
+
+export async function send(
+  tx: Tx,
+  deps: Deps,
+  actor: Pick<Actor, 'id'>,
+  id: string,
+  { vault, ...parcel }: Parcel & { vault: string },
+): Promise<void> {
+  const row = await lockOwn(tx, deps, actor, id)
+  requireOpen('send', row)
+  if (!(await listVaultNames(tx)).includes(vault)) throw new AppError('refused', noVault)
+  await take(tx, row, sending('send', vault, parcel))
+}
+
+const sending = (action: 'send' | 'expect', vault: string, parcel: Parcel): Step => ({
+  action: 'send',
+  columns: { vault, ...parcelOf(parcel) },
+  move: { action, vault, ...parcelOf(parcel) },
+  kind: 'sent',
+  data: { place: 'transit', vault },
+  private: parcelOf(parcel),
+})
+
+/** A parcel that has not arrived, or a return that was asked for. */
+export async function cancelOwn(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<void> {
+  const row = await lockOwn(tx, deps, actor, id)
+  requireOpen('cancel', row)
+  if (row.custody === 'in_vault') {
+    await take(tx, row, {
+      columns: { return_asked_at: null },
+      move: { action: 'cancel', note: 'The return was taken back.' },
+    })
+  } else await take(tx, row, cancelling(row, null))
+}
+
+const cancelling = (row: CardDetailRow, reason: string | null): Step => {
+  const isInbound = row.custody === 'inbound'
+  return {
+    action: isInbound ? 'cancel_inbound' : 'cancel_outbound',
+    columns: { carrier: null, tracking: null, ...(isInbound && { vault: null }) },
+    move: { action: 'cancel', note: reason },
+    kind: 'stayed',
+    data: { place: isInbound ? 'owner' : 'vault' },
+    private: { reason },
+  }
+}
+
+export async function askReturn(tx: Tx, deps: Deps, actor: Actor, id: string, note: string | null): Promise<void> {
+  const row = await lockOwn(tx, deps, actor, id)
+  requireOpen('askReturn', row)
+  await take(tx, row, { columns: { return_asked_at: tx.now }, move: { action: 'ask_return', note } })
+}
+
+export async function confirmDelivery(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<void> {
+  const row = await lockOwn(tx, deps, actor, id)
+  requireOpen('confirmDelivery', row)
+  await take(tx, row, delivering('confirm_delivery', null))
+}
+
+const delivering = (action: 'deliver' | 'confirm_delivery', note: string | null): Step => ({
+  action: 'deliver',
+  columns: { vault: null, carrier: null, tracking: null },
+  move: { action, note },
+  kind: 'delivered',
+  data: { place: 'owner' },
+})
+
+const noVault = 'The house has no vault of this name.'
+
+/** A mistyped name would be offered to every member from then on. */
+async function requireVault(tx: Tx, name: string, isNew: boolean): Promise<void> {
+  if (isNew) await ensureVault(tx, name)
+  else if (!(await listVaultNames(tx)).includes(name))
+    throw new AppError('refused', `${noVault} Say that it is a new one, or choose another.`)
+}
+
+// What the vault does.
+
+export async function lockForHouse(tx: Tx, deps: Deps, action: HouseActionName, id: string): Promise<CardDetailRow> {
+  const row = await lockCard(tx, id, todayOf(deps))
+  if (!row) throw notThere()
+  const receipt = action === 'undoReceive' ? await findLastReceipt(tx, id) : undefined
+  const why = whyHouseCannot(action, standingOf(row), receipt ? { at: receipt.at, now: tx.now } : null)
+  if (why) throw new AppError('wrong_state', why)
+  return row
+}
+
+export async function handle(tx: Tx, deps: Deps, id: string, step: CustodyStep): Promise<void> {
+  const row = await lockForHouse(tx, deps, step.action, id)
+  if ('vault' in step) await requireVault(tx, step.vault, step.isNewVault ?? false)
+  await take(
+    tx,
+    row,
+    step.action === 'undoReceive' ? await unreceiving(tx, id, step.reason) : stepOf(row, step, tx.now),
+  )
+  const notice = noticeOf(row, step)
+  if (notice && row.ownerKind === 'member') {
+    await tell(tx, row.ownerId, { kind: 'cards', link: `/registry?card=${id}`, ...notice, text: notice.message })
+  }
+}
+
+/** It is on its way as before. Condition and photos of the receipt stay with it on record. */
+async function unreceiving(tx: Tx, id: string, reason: string): Promise<Step> {
+  const receipt = await findLastReceipt(tx, id)
+  if (!receipt) throw new Error('the receipt went while its card was locked')
+  const { vault, carrier, tracking, proofBefore } = receipt
+  return {
+    action: 'undo_receive',
+    columns: { vault, carrier, tracking, place: null, proof: proofBefore ?? 'claimed' },
+    move: { action: 'undo_receive', vault, carrier, tracking, note: reason },
+    kind: 'receipt_corrected',
+    data: { place: 'transit', ...(vault !== null && { vault }) },
+    private: { reason },
+  }
+}
+
+function stepOf(row: CardDetailRow, step: Exclude<CustodyStep, { action: 'undoReceive' }>, now: Date): Step {
+  switch (step.action) {
+    case 'expect':
+      return sending('expect', step.vault, step)
+    case 'receive':
+      return {
+        action: 'receive',
+        columns: { vault: step.vault, place: step.place || null, carrier: null, tracking: null, proof: 'in_hand' },
+        move: {
+          action: 'receive',
+          vault: step.vault,
+          place: step.place || null,
+          condition: step.condition,
+          proof_before: row.proof,
+        },
+        kind: 'received',
+        data: { place: 'vault', vault: step.vault, photos: step.photoIds.length },
+        private: { condition: step.condition, slot: step.place || null },
+        photoIds: step.photoIds,
+      }
+    case 'move':
+      return {
+        columns: { vault: step.vault, place: step.place || null },
+        move: { action: 'move', vault: step.vault, place: step.place || null, note: step.note?.trim() || null },
+        kind: 'moved',
+        data: { place: 'vault', vault: step.vault },
+        private: { slot: step.place || null },
+      }
+    case 'audit':
+      return {
+        columns: { audited_at: now },
+        move: { action: 'audit', vault: row.vault, place: row.place, note: step.note?.trim() || null },
+        kind: 'audited',
+        data: { place: 'vault', ...(row.vault !== null && { vault: row.vault }) },
+        photoIds: [step.photoId],
+      }
+    case 'release':
+      return {
+        action: 'release',
+        columns: { place: null, return_asked_at: null },
+        move: { action: 'release', vault: row.vault, note: step.reason },
+        kind: 'released',
+        data: { place: 'transit', ...(row.vault !== null && { vault: row.vault }) },
+        private: { reason: step.reason },
+      }
+    case 'ship':
+      return {
+        columns: parcelOf(step),
+        move: { action: 'ship', vault: row.vault, ...parcelOf(step) },
+        kind: 'shipped',
+        data: { place: 'transit' },
+        private: parcelOf(step),
+      }
+    case 'deliver':
+      return delivering('deliver', step.note?.trim() || null)
+    case 'cancel':
+      return cancelling(row, step.reason)
+  }
+}
+
+/** What its owner is told of it; the rest is the vault's own business. */
+function noticeOf(row: CardDetailRow, step: CustodyStep): { title: string; message: string } | null {
+  const card = cardTitle(row)
+  switch (step.action) {
+    case 'receive':
+      return { title: 'Your card has arrived', message: `${card} is in the ${step.vault}.` }
+    case 'undoReceive':
+      return {
+        title: 'Your card has not arrived yet',
+        message: `${card} was recorded as received by mistake and is still on its way. ${step.reason}`,
+      }
+    case 'audit':
+      return { title: 'Your card was audited', message: `${card} was seen and photographed in the vault.` }
+    case 'release':
+      return { title: 'Your card is leaving the vault', message: `${card} was released and will be shipped to you.` }
+    case 'ship':
+      return { title: 'Your card is on its way', message: `${card} was handed to ${step.carrier}.` }
+    case 'cancel':
+      return { title: 'A transit was called off', message: `${card}: ${step.reason}` }
+    default:
+      return null
+  }
+}
+
+export const places = async (db: Db, { q, limit }: { q: string; limit: number }) => ({
+  items: await listPlaces(db, q, limit),
+})
+
+const slowMs = 50
+const times = 20
+let kept: { census: Census; until: number } | null = null
+
+/**
+ * How many cards are where. In a large house the count takes a while; it is then kept for twenty times as long, so that
+ * the lists that show it never cost more than a twentieth of the database.
+ */
+export async function census({ db }: Deps): Promise<Census> {
+  const begun = performance.now()
+  if (kept && begun < kept.until) return kept.census
+  const counted = await readCensus(db)
+  const took = performance.now() - begun
+  kept = took > slowMs ? { census: counted, until: begun + took * times } : null
+  return counted
+}

@@ -1,0 +1,187 @@
+import type { ImportStatus } from '@ambry/contract/cards/kinds'
+import type { Instant } from '@ambry/contract/kernel/dates'
+import { sql } from 'kysely'
+
+import { build, type Db } from '../../../db/db.ts'
+import type { Tx } from '../../../db/transaction.ts'
+
+/** Row numbers as a spreadsheet counts them, each with what is wrong. */
+export type Problems = [row: number, problems: string[]][]
+
+export type ImportRow = {
+  id: string
+  ownerId: string
+  name: string
+  status: ImportStatus
+  columns: string[]
+  sample: string[][]
+  mapping: Record<string, number>
+  constants: Record<string, string>
+  /** Row → field → value, as the owner corrected it. */
+  edits: Record<string, Record<string, string>>
+  format: string
+  rows: number
+  badRows: number
+  warnedRows: number
+  cards: number
+  doneRows: number
+  registered: number
+  fault: string | null
+  createdAt: Instant
+  finishedAt: Instant | null
+  touchedAt: Instant
+}
+
+const selected = () =>
+  build
+    .selectFrom('card_imports')
+    .select([
+      'id',
+      'owner_id as ownerId',
+      'name',
+      'status',
+      sql<string[]>`columns -> 'names'`.as('columns'),
+      sql<string[][]>`columns -> 'sample'`.as('sample'),
+      'mapping',
+      'constants',
+      'edits',
+      'format',
+      'rows',
+      'bad_rows as badRows',
+      'warned_rows as warnedRows',
+      'cards',
+      'done_rows as doneRows',
+      'registered',
+      'fault',
+      'created_at as createdAt',
+      'finished_at as finishedAt',
+      'touched_at as touchedAt',
+    ])
+    .where('dropped_at', 'is', null)
+
+export async function findImport(db: Db, id: string): Promise<ImportRow | undefined> {
+  return (await db.one(selected().where('id', '=', id))) as ImportRow | undefined
+}
+
+export async function listImports(db: Db, ownerId: string): Promise<ImportRow[]> {
+  return (await db.all(
+    selected().where('owner_id', '=', ownerId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(50),
+  )) as ImportRow[]
+}
+
+export async function findContent(db: Db, id: string): Promise<string | null> {
+  const row = await db.one(build.selectFrom('card_imports').select('content').where('id', '=', id))
+  return row?.content ?? null
+}
+
+export async function findProblems(db: Db, id: string, kind: 'problems' | 'warnings'): Promise<Problems> {
+  const row = await db.one(build.selectFrom('card_imports').select(`${kind} as found`).where('id', '=', id))
+  return (row?.found ?? []) as Problems
+}
+
+/** Two corrections of one file take turns. */
+export async function lockImport(tx: Tx, id: string): Promise<void> {
+  await tx.run(build.selectFrom('card_imports').select('id').where('id', '=', id).forUpdate())
+}
+
+export async function insertImport(
+  tx: Tx,
+  file: {
+    ownerId: string
+    name: string
+    content: string
+    columns: string[]
+    sample: string[][]
+    mapping: Record<string, number>
+    format: string
+    rows: number
+  },
+): Promise<string> {
+  const row = await tx.one(
+    build
+      .insertInto('card_imports')
+      .values({
+        owner_id: file.ownerId,
+        name: file.name,
+        content: file.content,
+        columns: JSON.stringify({ names: file.columns, sample: file.sample }),
+        mapping: JSON.stringify(file.mapping),
+        format: file.format,
+        rows: file.rows,
+        created_at: tx.now,
+        touched_at: tx.now,
+      })
+      .returning('id'),
+  )
+  if (!row) throw new Error('the import was not written')
+  return row.id
+}
+
+export type ImportColumns = {
+  edits?: string
+  problems?: string
+  bad_rows?: number
+  warnings?: string
+  warned_rows?: number
+  cards?: number
+  done_rows?: number
+  registered?: number
+  fault?: string | null
+  finished_at?: Date | null
+  touched_at?: Date
+  dropped_at?: Date
+  content?: null
+}
+
+export async function updateImport(tx: Tx, id: string, columns: ImportColumns): Promise<void> {
+  await tx.run(build.updateTable('card_imports').set(columns).where('id', '=', id))
+}
+
+/** While it runs: what comes late must not overwrite how it ended. */
+export async function showProgress(tx: Tx, id: string, done: number): Promise<void> {
+  await tx.run(
+    build
+      .updateTable('card_imports')
+      .set({ done_rows: done, touched_at: tx.now })
+      .where('id', '=', id)
+      .where('status', '=', 'running'),
+  )
+}
+
+/** One at a time runs an import: a second worker that takes it up finds this taken and goes away. */
+export async function claimImport(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.one(
+    sql<{ mine: boolean }>`SELECT pg_try_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0)) AS mine`,
+  )
+  return row?.mine ?? false
+}
+
+/** Running, and silent for longer than anything it does takes. */
+export async function listSilentImports(db: Db, before: Instant): Promise<string[]> {
+  const rows = await db.all(
+    build.selectFrom('card_imports').select('id').where('status', '=', 'running').where('touched_at', '<', before),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Files are kept a month, for their owner to look up what was in them. */
+export async function forgetContents(tx: Tx, before: Instant): Promise<void> {
+  await tx.run(
+    build
+      .updateTable('card_imports')
+      .set({ content: null })
+      .where('content', 'is not', null)
+      .where('created_at', '<', before),
+  )
+}
+
+/** The cards of an import that are as it left them: nobody has worked on them, at home, promised to nobody. */
+export async function listUndoable(tx: Tx, importId: string): Promise<string[]> {
+  const rows = await tx.all(
+    sql<{ id: string }>`
+      SELECT id FROM cards c WHERE import_id = ${importId} AND status = 'registered' AND custody = 'with_owner'
+        AND commitment IS NULL AND open_disputes = 0 AND version = 1 AND updated_at = registered_at
+        AND NOT EXISTS (SELECT FROM card_documents d WHERE d.card_id = c.id) ORDER BY id FOR NO KEY UPDATE`,
+  )
+  return rows.map(({ id }) => id)
+}

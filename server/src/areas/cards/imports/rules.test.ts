@@ -1,0 +1,287 @@
+import { importFields } from '@ambry/contract/cards/imports/kinds'
+import { cardCategoryNames, graders, grades } from '@ambry/contract/cards/kinds'
+import { mostCents } from '@ambry/contract/cards/records'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { csvLine } from '../../../http/csv.ts'
+import { guessFormat, guessMapping, layoutOf } from './headings.ts'
+import { readRow } from './rules.ts'
+import { readCategory, readCents, readCert, readDay, readGrade, readQuantity, readYear } from './values.ts'
+
+const settings = { seed: 15, numRuns: 500 }
+const anything = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom(...'0123456789 .,-/$#PSAa') }),
+)
+
+describe('readers', () => {
+  it('never throw, and answer nothing or something that the contract takes', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const [cents, day, year, grade] = [readCents(text), readDay(text), readYear(text), readGrade(text)]
+        if (cents !== null) expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true)
+        if (day !== null) expect(new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)).toBe(day)
+        if (year !== null) expect(year).toMatch(/^(1[89]|20)\d{2}(-\d{2})?$/)
+        if (grade !== null) expect(grades).toContain(grade)
+        readCategory([text, null])
+        guessFormat([text])
+        for (const column of Object.values(guessMapping([text, text]))) expect([0, 1]).toContain(column)
+      }),
+      settings,
+    )
+  })
+
+  it('read back what was written, however it was written', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: mostCents }), (cents) => {
+        const plain = (cents / 100).toFixed(2)
+        const dollars = (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+        expect([readCents(plain), readCents(dollars), readCents(`${plain} USD`)]).toEqual([cents, cents, cents])
+      }),
+      settings,
+    )
+    const days = fc.date({ min: new Date('1800-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(days, (date) => {
+        const day = date.toISOString().slice(0, 10)
+        const [year, month, dayOfMonth] = day.split('-').map(Number)
+        expect([readDay(day), readDay(`${month}/${dayOfMonth}/${year}`), readDay(date.toISOString())]).toEqual([
+          day,
+          day,
+          day,
+        ])
+      }),
+      settings,
+    )
+    for (const grade of grades) {
+      const found = [grade, `PSA ${grade}`, `${grade} `, ...(grade === 'Authentic' ? [] : [`MINT ${grade}`])].map(
+        readGrade,
+      )
+      expect(new Set(found), grade).toEqual(new Set([grade]))
+    }
+    for (const year of ['1986', '1996-97']) expect(readYear(year)).toBe(year)
+    for (const year of ['1996/97', '1996-1997', '1996 – 97']) expect(readYear(year)).toBe('1996-97')
+    for (const name of cardCategoryNames) expect(readCategory([name.toUpperCase()])).toBe(name)
+  })
+
+  it.each([
+    [readCents, ['1.234,50', '€5', '-5', '1e3', '1,23', '12,3456', '.5', '5.', '1234567890', 'NaN', '']],
+    [
+      readDay,
+      ['2026-02-30', '13/1/2026', '15.11.2026', '0000-01-01', '1799-12-31', '2026-1-1', 'Foo 5, 2023', 'then', ''],
+    ],
+    [readQuantity, ['-1', '1.5', 'many', '99999', '']],
+    [readYear, ['86', '1799', '2100', '1996-', '199', '']],
+    [readGrade, ['10.5', '11', '0', '8.3', '100', 'MINT', '']],
+  ] as const)('%o does not guess', (read, texts) => {
+    for (const text of texts) expect(read(text), text).toBeNull()
+  })
+})
+
+it('the messy values of real files are read', () => {
+  expect(['3/5/23', 'Mar 5, 2023', 'March 5th, 2023', '5 Mar 2023', '3/5/2023 10:30'].map(readDay)).toEqual(
+    Array.from({ length: 5 }, () => '2023-03-05'),
+  )
+  expect(readDay('3/5/86')).toBe('1986-03-05')
+  expect(readCents('$1,200.00')).toBe(120_000)
+  expect(['#60000236', " '60000236", '60000236.0', '6000 0236'].map(readCert)).toEqual(
+    Array.from({ length: 4 }, () => '60000236'),
+  )
+  expect(['3', 'x3', '3.0', '3x'].map(readQuantity)).toEqual([3, 3, 3, 3])
+  expect(
+    ['Pokémon', 'Pokemon', 'Magic: The Gathering', 'YuGiOh', 'One Piece Card Game'].map((text) => readCategory([text])),
+  ).toEqual(['creature', 'creature', 'arcane', 'duel', 'voyage'])
+})
+
+describe('a row', () => {
+  const fields = Object.keys(importFields)
+  const mapping = Object.fromEntries(fields.map((field, index) => [field, index]))
+  const context = { layout: layoutOf(fields, mapping), today: '2026-11-15', vaults: ['Delaware vault'] }
+
+  it('is a card or problems in words, whatever stands in it', () => {
+    fc.assert(
+      fc.property(fc.array(anything, { maxLength: fields.length + 2 }), (cells) => {
+        const read = readRow(cells, context)
+        for (const sentence of read.warnings) expect(sentence.isWellFormed()).toBe(true)
+        if ('card' in read) return
+        expect(read.problems.length).toBeGreaterThan(0)
+        for (const problem of read.problems) {
+          expect(problem).toMatch(/\.$/)
+          // half a character could not be kept
+          expect(problem.isWellFormed()).toBe(true)
+        }
+      }),
+      settings,
+    )
+  })
+
+  const text = (maxLength: number) =>
+    fc
+      .string({ minLength: 1, maxLength })
+      .map((one) => one.trim())
+      .filter((one) => one !== '' && !one.startsWith('#') && !one.startsWith("'"))
+  const cards = fc.record({
+    playerName: text(40),
+    category: fc.constantFrom(...cardCategoryNames),
+    year: fc.constantFrom('1986', '1996-97', ''),
+    set: text(40),
+    cardNumber: text(15),
+    grader: fc.constantFrom(...graders),
+    grade: fc.constantFrom(...grades),
+    cert: fc.integer({ min: 10_000, max: 99_999_999 }).map(String),
+    cost: fc.option(fc.integer({ min: 0, max: mostCents })),
+    notes: text(60),
+  })
+
+  it('written by us as CSV says the same when it comes back, formulas and all', () => {
+    fc.assert(
+      fc.property(cards, (card) => {
+        const isRaw = card.grader === 'RAW'
+        const cells: Record<string, string> = {
+          ...card,
+          grade: isRaw ? '' : card.grade,
+          certNumber: isRaw ? '' : card.cert,
+          cost: card.cost === null ? '' : (card.cost / 100).toFixed(2),
+        }
+        const line = csvLine(fields.map((field) => cells[field] ?? ''))
+        const read = readRow(unquoted(line), context)
+        expect(read).toMatchObject({
+          card: {
+            playerName: card.playerName,
+            category: card.category,
+            year: card.year || null,
+            set: card.set,
+            cardNumber: card.cardNumber,
+            grader: card.grader,
+            grade: isRaw ? null : card.grade,
+            certNumber: isRaw ? null : card.cert,
+            costCents: card.cost,
+            notes: card.notes,
+          },
+        })
+      }),
+      settings,
+    )
+  })
+
+  const read = (row: Record<string, string>, more: object = {}) =>
+    readRow(
+      fields.map((field) => row[field] ?? ''),
+      { ...context, ...more },
+    )
+  const known = { playerName: 'x', category: 'duel' }
+
+  it('is kept out only by what says which card it is; the rest is left empty with a warning', () => {
+    expect(read({ year: '86', cost: 'much', acquiredOn: 'then' })).toEqual({
+      problems: [
+        'Category: not recognized. Choose one for this row or for every row.',
+        `${importFields.playerName.label}: say who or what is on the card.`,
+      ],
+      warnings: [
+        'Acquired on: couldn’t read “then”. Left empty.',
+        'Year: couldn’t read “86”. Left empty.',
+        'Cost: couldn’t read “much”. Left empty.',
+      ],
+    })
+    expect(read({ ...known, certNumber: 'ABC123' })).toMatchObject({
+      problems: ['A PSA cert number has 4 to 12 digits and no letters.'],
+    })
+    expect(read({ ...known, grade: 'BGS 9.5 OC', certNumber: " '00123 4 " })).toMatchObject({
+      card: { grader: 'BGS', grade: '9.5', qualifier: 'OC', certNumber: '001234' },
+      warnings: [],
+    })
+    expect(read({ ...known, set: 'x'.repeat(121), acquiredOn: '2026-11-16', custody: 'the moon' })).toMatchObject({
+      card: { set: null, acquiredOn: null },
+      vault: null,
+      warnings: [
+        'Acquired on: couldn’t read “2026-11-16”. Left empty.',
+        'Custody: “the moon” isn’t a vault. The card comes in as with you.',
+        'Set: keep this below 120 characters. Left empty.',
+      ],
+    })
+    const nothing = { year: 'n/a', cost: 'N/A', estimate: '-', grade: 'n/a', certNumber: 'none', quantity: 'n/a' }
+    expect(read({ ...known, ...nothing })).toMatchObject({
+      card: { grader: 'RAW', costCents: null },
+      quantity: 1,
+      warnings: [],
+    })
+  })
+
+  it('a grade is never dropped without a word', () => {
+    expect(read({ ...known, grade: 'NM-MT 8' })).toMatchObject({
+      card: { grader: 'PSA', grade: '8', certNumber: null },
+      warnings: ['Grader: none given. “NM-MT 8” reads like PSA.', 'Cert number: missing. You can add it later.'],
+    })
+    expect(read({ ...known, grade: '9.5' })).toMatchObject({
+      problems: ['Grader: the card has a grade (9.5) but no grader. Choose one.'],
+    })
+    expect(read({ ...known, grader: 'SGC', grade: '9.5' })).toMatchObject({
+      card: { grader: 'SGC', grade: '9.5', certNumber: null },
+    })
+    expect(read({ ...known, grader: 'ungraded', grade: '9' })).toMatchObject({
+      card: { grader: 'RAW', grade: null },
+      warnings: ['Grade: “9” left out, because the card is raw.'],
+    })
+    expect(read({ ...known, grade: 'Near Mint Holofoil', notes: 'mine' })).toMatchObject({
+      card: { grader: 'RAW', notes: 'mine\nCondition: Near Mint Holofoil' },
+      warnings: [],
+    })
+    expect(read({ ...known, grader: 'TAG', grade: '9' })).toMatchObject({
+      problems: ['Grader: “TAG” isn’t one we know.'],
+    })
+    fc.assert(
+      fc.property(fc.constantFrom(...grades), fc.constantFrom('', 'PSA ', 'MINT ', 'GEM MT '), (grade, before) => {
+        const row = read({ ...known, grade: grade === 'Authentic' ? grade : `${before}${grade}` })
+        if ('card' in row) expect([row.card.grade, row.card.grader]).not.toContain(null)
+        if ('card' in row) expect(row.card.grader).not.toBe('RAW')
+      }),
+      settings,
+    )
+  })
+
+  it('takes what is the same for every row, what was corrected, and a quantity', () => {
+    const constants = { category: 'creature', grader: 'CGC', custody: 'delaware vault' }
+    const layout = layoutOf(fields, mapping, constants)
+    expect(read({ playerName: 'x', grade: '9', quantity: '3' }, { layout })).toMatchObject({
+      card: { category: 'creature', grader: 'CGC', grade: '9' },
+      quantity: 3,
+      vault: 'Delaware vault',
+    })
+    expect(read({ playerName: 'x', category: 'duel', grader: 'RAW' }, { layout })).toMatchObject({
+      card: { category: 'duel', grader: 'RAW' },
+    })
+    const edited = readRow(['x', 'stamps'], context, { category: 'Pokémon', year: '1999' })
+    expect(edited).toMatchObject({ card: { category: 'creature', year: '1999' } })
+    expect(read({ ...known, certNumber: '12345678', quantity: '2' })).toMatchObject({
+      quantity: 1,
+      warnings: ['Quantity: 2 cards can’t share one cert number. One comes in.'],
+    })
+    expect(read({ ...known, quantity: '0' })).toMatchObject({
+      problems: ['Quantity: 0, so there is nothing to register.'],
+    })
+    expect(read({ ...known, quantity: '9999' })).toHaveProperty('problems')
+  })
+
+  it('amounts are cents only where the heading says so', () => {
+    const cost = (heading: string) => {
+      const columns = ['Player', 'Category', heading]
+      const found = guessMapping(columns)
+      const row = readRow(['x', 'duel', '1250'], { ...context, layout: layoutOf(columns, found) })
+      return 'card' in row ? row.card.costCents : null
+    }
+    expect(['costCents', 'Cost (cents)', 'Cost', 'Cost ($)', 'Cost (USD)', 'cost'].map(cost)).toEqual([
+      1250, 1250, 125_000, 125_000, 125_000, 125_000,
+    ])
+  })
+})
+
+/** A line of RFC 4180 as its cells, read the plain way. */
+function unquoted(line: string): string[] {
+  const cells: string[] = []
+  for (const [, quoted, bare] of line.slice(0, -2).matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)) {
+    cells.push(quoted === undefined ? (bare ?? '') : quoted.replaceAll('""', '"'))
+  }
+  return cells
+}

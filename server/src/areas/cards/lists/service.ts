@@ -1,0 +1,130 @@
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import type { CardPhoto, ProvenanceEvent, Valuation } from '@ambry/contract/cards/records'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
+
+import type { Db } from '../../../db/db.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { type CardDetailRow, findCard, lockCard, updateCard } from '../card-queries.ts'
+import { listMoves } from '../custody/queries.ts'
+import { changeOf, houseValue, known, standingOf } from '../present.ts'
+import { chain, happened } from '../provenance/service.ts'
+import { isGalleryPhoto } from '../registry/files-service.ts'
+import { listPhotos } from '../registry/photo-queries.ts'
+import { shownPhoto } from '../registry/photos-service.ts'
+import { todayOf } from '../registry/service.ts'
+import { listValuations } from '../registry/valuation-queries.ts'
+import { whyNotListed } from '../rules.ts'
+import { closeCommitment, openCommitment } from '../titles/commitment-queries.ts'
+
+// What Secure does to a card: it is held where it is while it is shown, and its history says since when.
+
+/** A card that Secure has locked, and what it needs to know of it. */
+export type Shown = {
+  id: string
+  ownerId: string
+  isHouse: boolean
+  title: string
+  playerName: string
+  year: string | null
+  valueCents: number | null
+  why: string | null
+}
+
+/** Nobody else decides anything about this card until the transaction ends. */
+export async function lockForSecure(tx: Tx, deps: Deps, cardId: string): Promise<Shown | null> {
+  const row = await lockCard(tx, cardId, todayOf(deps))
+  return row ? shown(row) : null
+}
+
+const shown = (row: CardDetailRow): Shown => ({
+  id: row.id,
+  ownerId: row.ownerId,
+  isHouse: row.ownerKind === 'house',
+  title: cardTitle(row),
+  playerName: row.playerName,
+  year: row.year,
+  valueCents: row.valueSource === 'appraisal' || row.valueSource === 'sale' ? row.valueCents : null,
+  why: whyNotListed(standingOf(row), row.ownerKind),
+})
+
+/** It is listed: held by a commitment, with its event in the chain. The price is nobody's business but Secure's. */
+export async function putUp(tx: Tx, card: Shown): Promise<string> {
+  if (card.why) throw new AppError('wrong_state', card.why)
+  const commitmentId = await openCommitment(tx, card.id, 'listing')
+  await happened(tx, card.id, { kind: 'listed', data: {}, private: { by: tx.origin.actorId } })
+  await updateCard(tx, card.id, {})
+  return commitmentId
+}
+
+/** A reservation lapsed, and the listing it stood for holds the card again. Nothing new happened to it. */
+export const holdAgain = (tx: Tx, cardId: string): Promise<string> => openCommitment(tx, cardId, 'listing')
+
+export async function takeDown(tx: Tx, cardId: string, commitmentId: string): Promise<void> {
+  await closeCommitment(tx, commitmentId)
+  await happened(tx, cardId, { kind: 'unlisted', data: {}, private: { by: tx.origin.actorId } })
+  await updateCard(tx, cardId, {})
+}
+
+/** The same without a lock, for whoever only looks. */
+export async function forSecure(db: Db, deps: Deps, cardId: string): Promise<Shown | null> {
+  const row = await findCard(db, cardId, todayOf(deps))
+  return row ? shown(row) : null
+}
+
+/** What every member may know of a card that is listed: nothing that its owner keeps, and nothing of who they are. */
+export type ShownDetail = ReturnType<typeof known> & {
+  ownerId: string
+  isHouse: boolean
+  registeredAt: Instant
+  vaultedAt: Instant | null
+  value: { cents: number; on: Day; source: Valuation['source']; changeBps: number | null } | null
+  valuations: Valuation[]
+  photos: CardPhoto[]
+  title: { isInVault: boolean; hasLien: boolean; isDisputed: boolean }
+}
+
+export async function shownDetail(db: Db, deps: Deps, cardId: string): Promise<ShownDetail | null> {
+  const found = await findCard(db, cardId, todayOf(deps))
+  if (!found) return null
+  const row = houseValue(found)
+  const moves = await listMoves(db, cardId)
+  return {
+    ...known(row),
+    ownerId: row.ownerId,
+    isHouse: row.ownerKind === 'house',
+    registeredAt: row.registeredAt,
+    vaultedAt: moves.find(({ action }) => action === 'receive')?.at ?? null,
+    value:
+      row.valueCents !== null && row.valueOn !== null && row.valueSource !== null
+        ? {
+            cents: row.valueCents,
+            on: row.valueOn,
+            source: row.valueSource,
+            changeBps: changeOf(row.trend),
+          }
+        : null,
+    // without an ownership these are appraisals and sales alone; who noted what belongs to the house
+    valuations: (await listValuations(db, cardId, null))
+      .filter(({ isWithdrawn }) => !isWithdrawn)
+      .map((one) => ({ ...one, note: null }))
+      .toReversed(),
+    photos: await galleryPhotos(db, cardId),
+    title: {
+      isInVault: row.custody === 'in_vault',
+      hasLien: row.commitment === 'loan',
+      isDisputed: row.isDisputed,
+    },
+  }
+}
+
+/** The photos of it that are shown to others. */
+export const galleryPhotos = async (db: Db, cardId: string): Promise<CardPhoto[]> =>
+  (await listPhotos(db, cardId))
+    .filter(isGalleryPhoto)
+    .map((photo) => ({ ...shownPhoto(photo, { isHouse: false }), canRemove: false }))
+
+/** The chain without anything private. */
+export const publicChain = async (db: Db, cardId: string): Promise<ProvenanceEvent[]> =>
+  (await chain(db, cardId)).map((event) => ({ ...event, salt: null, private: null }))

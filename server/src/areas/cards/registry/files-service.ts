@@ -1,0 +1,264 @@
+import { hash, sign } from 'node:crypto'
+import { cardTitle, custodies, gradeText, valuationSources } from '@ambry/contract/cards/kinds'
+import { provenanceKinds } from '@ambry/contract/cards/provenance/kinds'
+import { readBody, sealedText, verifyChain } from '@ambry/contract/cards/provenance/records'
+import type { ProvenanceEvent } from '@ambry/contract/cards/records'
+import { slabCardOf } from '@ambry/contract/cards/slab'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatDollars } from '@ambry/contract/kernel/money'
+import { type SlabCard, slabVersion } from '@ambry/slab/slab'
+
+import { type Actor, notThere, scopeOf } from '../../../access/access.ts'
+import { siteAddress } from '../../../config.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import type { FileAnswer } from '../../../http/files.ts'
+import type { RecordEvent } from '../../../paper/card-record.ts'
+import { drawings } from '../../../pictures/drawings.ts'
+import { publicHalf } from '../../../secrets.ts'
+import { type CardDetailRow, type CardRow, findCard, findCards } from '../card-queries.ts'
+import { houseValue, pictureOf } from '../present.ts'
+import { chain, chainOf } from '../provenance/service.ts'
+import { findDocument, findPhoto, type PhotoRow } from './photo-queries.ts'
+import { todayOf } from './service.ts'
+
+const webp = 'image/webp'
+
+const galleryPurposes = new Set<PhotoRow['purpose']>(['front', 'back', 'detail'])
+/** Whether members see it with a card that is listed to them. */
+export const isGalleryPhoto = ({ purpose }: Pick<PhotoRow, 'purpose'>): boolean => galleryPurposes.has(purpose)
+
+/** Where the owner of a card, and the house, find its picture. */
+export const pictureAddress = pictureOf
+
+/** An admin who looks at a member's account sees what the member sees. */
+const isHouse = (actor: Actor) => scopeOf(actor, 'card.own') === 'any' && actor.impersonatorId === null
+
+/** A card the caller may see here: their own, or any for the house. */
+async function visible(deps: Deps, actor: Actor, id: string): Promise<CardDetailRow> {
+  const row = await findCard(deps.db, id, todayOf(deps))
+  // what its owner took out is still theirs to put back
+  if (!row || !(isHouse(actor) || row.ownerId === actor.id)) throw notThere()
+  return row
+}
+
+/** Its picture and its public history besides: what is listed in Secure is shown to every member. */
+async function shownTo(deps: Deps, actor: Actor, id: string): Promise<CardDetailRow> {
+  const row = await findCard(deps.db, id, todayOf(deps))
+  if (!row || !(isHouse(actor) || row.ownerId === actor.id || row.askingCents !== null)) throw notThere()
+  return row
+}
+
+/** The front photo, or the slab drawn from what is known of the card. */
+export async function cardPicture(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { w, v }: { w: '96' | '240' | '480'; v?: string | undefined },
+): Promise<FileAnswer> {
+  const row = await shownTo(deps, actor, id)
+  const bytes = await pictureBytes(deps, row, Number(w) as 96 | 240 | 480)
+  // only an address that names the picture may be kept: without a version the same one shows the next picture too
+  return { bytes, contentType: webp, isImmutable: v !== undefined }
+}
+
+async function pictureBytes(deps: Deps, row: CardDetailRow | CardRow, width: 96 | 240 | 480): Promise<Buffer> {
+  if (row.frontPhotoId) {
+    const photo = await findPhoto(deps.db, row.frontPhotoId)
+    if (photo) return photoBytes(deps, photo.fileKey, width === 480 ? 480 : 160)
+  }
+  return slabBytes(deps, slabCardOf(row), width)
+}
+
+/** A card as it is drawn from what may be known of it. */
+export async function slabBytes(
+  deps: Deps,
+  card: SlabCard,
+  width: 96 | 240 | 480,
+  admit?: () => void,
+): Promise<Buffer> {
+  // what is drawn depends on these alone, so one drawing serves as long as they stand
+  const key = `slabs/${hash('sha256', JSON.stringify([slabVersion, width, card])).slice(0, 40)}`
+  const draw = async () => {
+    const { slabPicture } = await import('../../../pictures/slab-picture.ts')
+    return slabPicture(card, { width, format: 'webp' })
+  }
+  return remembered(deps, key, draw, admit)
+}
+
+/** Made once, then kept with the other files. `admit` may refuse to make it; what is there already is nobody's burden. */
+export async function remembered(
+  { files }: Deps,
+  key: string,
+  make: () => Promise<Buffer>,
+  admit?: () => void,
+): Promise<Buffer> {
+  const there = await files.get(key)
+  if (there) return there
+  const makeAndKeep = async () => {
+    // whoever looked before it was kept, and asks after it was, finds it now
+    const meanwhile = await files.get(key)
+    if (meanwhile) return meanwhile
+    const made = await make()
+    await files.put(key, made)
+    return made
+  }
+  return drawings.once(key, makeAndKeep, admit)
+}
+
+const fileGone = () => new AppError('not_found', 'This file is not there any more.')
+
+export async function photoBytes(
+  deps: Deps,
+  fileKey: string,
+  width: 160 | 480 | 1200 | 'full',
+  admit?: () => void,
+): Promise<Buffer> {
+  const whole = async () => {
+    const bytes = await deps.files.get(fileKey)
+    if (!bytes) throw fileGone()
+    return bytes
+  }
+  if (width === 'full') return whole()
+  const shrink = async () => {
+    const { photoInSize } = await import('../../../pictures/photo.ts')
+    return photoInSize(await whole(), width)
+  }
+  return remembered(deps, `${fileKey}-${width}`, shrink, admit)
+}
+
+export async function photo(deps: Deps, actor: Actor, id: string, width: string): Promise<FileAnswer> {
+  const found = await findPhoto(deps.db, id)
+  if (!found) throw notThere()
+  // what the vault photographs for itself is no picture for a gallery
+  await (isGalleryPhoto(found) ? shownTo(deps, actor, found.cardId) : visible(deps, actor, found.cardId))
+  const size = width === 'full' ? 'full' : (Number(width) as 160 | 480 | 1200)
+  return { bytes: await photoBytes(deps, found.fileKey, size), contentType: webp, isImmutable: true }
+}
+
+/** Documents are their owner's alone, and of the time they owned the card. */
+export async function document(deps: Deps, actor: Actor, id: string): Promise<FileAnswer> {
+  const found = await findDocument(deps.db, id)
+  if (!found || found.ownerId !== actor.id || !found.isPresent) throw notThere()
+  const bytes = await deps.files.get(found.fileKey)
+  if (!bytes) throw fileGone()
+  const ending = found.contentType === 'application/pdf' ? '.pdf' : `.${found.contentType.split('/')[1]}`
+  return { bytes, contentType: found.contentType, name: found.name.endsWith(ending) ? found.name : found.name + ending }
+}
+
+/** The chain as anybody can check it, with the words on how. */
+export async function chainFile(deps: Deps, actor: Actor, id: string, opened: boolean): Promise<FileAnswer> {
+  const row = await shownTo(deps, actor, id)
+  const events = isHouse(actor) ? await chain(deps.db, id) : await chainOf(deps.db, row)
+  const isOpened = opened && (isHouse(actor) || row.ownerId === actor.id)
+  const exportedAt = deps.clock.now().toISOString()
+  const head = events.at(-1)?.hash ?? null
+  const { seal } = deps.secrets
+  const file = {
+    card: id,
+    title: cardTitle(row),
+    exportedAt,
+    howToVerify: [
+      'For every event: the SHA-256 of "body" (as UTF-8, to the letter) is "hash".',
+      'In every body: "card" is this card, "seq" counts from 1, and "prev" is the hash of the event before (null in the first).',
+      'Where "private" is given: the SHA-256 of "salt" followed by "private" is data.private of the body.',
+      'The house vouches for it: "seal" is its Ed25519 signature of the lines "ambry chain", card, number of events, head and exportedAt. Its key is the provenanceKey that its /api/house shows.',
+      'With the source of this software: npm run provenance:verify -- <this file>.',
+    ],
+    head,
+    key: publicHalf(seal),
+    seal: sign(null, Buffer.from(sealedText(id, events.length, head, exportedAt)), seal).toString('hex'),
+    events: events.map(({ body, hash: sum, salt, private: sealed }) =>
+      isOpened ? { body, hash: sum, salt, private: sealed } : { body, hash: sum },
+    ),
+  }
+  return {
+    bytes: Buffer.from(`${JSON.stringify(file, null, 2)}\n`),
+    contentType: 'application/json; charset=utf-8',
+    name: `ambry-${row.certNumber ?? id}-provenance.json`,
+  }
+}
+
+export async function record(deps: Deps, actor: Actor, id: string): Promise<FileAnswer> {
+  const seen = await visible(deps, actor, id)
+  const row = seen.ownerId === actor.id ? seen : houseValue(seen)
+  const events = await chain(deps.db, id)
+  const verdict = await verifyChain(events, id)
+  const { cardRecordPdf } = await import('../../../paper/card-record.ts')
+  const bytes = await cardRecordPdf({
+    house: houseOf(deps),
+    title: cardTitle(row),
+    facts: factsOf(row),
+    picture: await pictureBytes(deps, row, 480),
+    events: paperEvents(events),
+    verified: verdict.isWhole,
+    on: todayOf(deps),
+  })
+  return { bytes, contentType: 'application/pdf', name: `ambry-${row.certNumber ?? id}.pdf` }
+}
+
+/** The public part of a chain, as papers write it. */
+export const paperEvents = (events: readonly Pick<ProvenanceEvent, 'at' | 'kind' | 'body' | 'hash'>[]): RecordEvent[] =>
+  events.map(({ at, kind, body, hash: sum }) => ({
+    at,
+    title: provenanceKinds[kind],
+    detail: detailOf(body),
+    hash: sum,
+  }))
+
+const detailOf = (body: string): string => {
+  const data = readBody(body)?.data ?? {}
+  return [data.vault, data.fields].filter(Boolean).map(String).join(', ')
+}
+
+const factsOf = (row: CardDetailRow): [string, string][] => [
+  ['Grade', gradeText(row)],
+  ['Cert', row.certNumber ?? 'None'],
+  ['Card number', row.cardNumber ?? '–'],
+  ['Variety', row.variety ?? '–'],
+  ['Where', row.vault && row.custody === 'in_vault' ? row.vault : custodies[row.custody]],
+  ['Value', row.valueCents === null ? 'Not valued' : `${formatDollars(row.valueCents)}, ${formatDate(row.valueOn)}`],
+  ['Source of value', row.valueSource ? valuationSources[row.valueSource] : '–'],
+]
+
+/** Labels for what is in front of the person who prints them. */
+export async function labels(deps: Deps, ids: string[]): Promise<FileAnswer> {
+  const rows = await findCards(deps.db, ids, todayOf(deps))
+  if (rows.length === 0) throw notThere()
+  const place = new Map(ids.map((id, index) => [id, index]))
+  rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
+  const base = siteAddress(deps.config)
+  const { labelsPdf } = await import('../../../paper/labels.ts')
+  const bytes = await labelsPdf(
+    rows.map((row) => ({
+      code: `${base}/admin/cards?card=${row.id}`,
+      title: row.playerName,
+      facts: [[row.year, row.set].filter(Boolean).join(' '), gradeText(row)].filter(Boolean).join(', '),
+      cert: row.certNumber,
+      place: [row.vault, row.place].filter(Boolean).join(', ') || null,
+    })),
+  )
+  return { bytes, contentType: 'application/pdf', name: 'ambry-labels.pdf' }
+}
+
+/** Whose paper it is. */
+export const houseOf = ({ settings }: Deps) => ({
+  name: settings.current.houseName,
+  contact: settings.current.contactEmail,
+})
+
+/** For a paper that names the card, as papers take it. Null where there is no such card. */
+export async function paperPicture(deps: Deps, id: string): Promise<Buffer | null> {
+  const row = await findCard(deps.db, id, todayOf(deps))
+  if (!row) return null
+  const bytes = await pictureBytes(deps, row, 240)
+  const key = `papers/${hash('sha256', bytes).slice(0, 40)}`
+  const kept = await deps.files.get(key)
+  if (kept) return kept
+  const { pictureForPaper, invoicePictureWidth } = await import('../../../paper/pictures.ts')
+  const small = await pictureForPaper(bytes, invoicePictureWidth)
+  await deps.files.put(key, small)
+  return small
+}
+
+export const statementPicture = async (deps: Deps, row: CardRow): Promise<Buffer> => pictureBytes(deps, row, 96)

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { newCard, registered, wanted } from '../../../../test/cards.ts'
+import { type Caller, useHarness } from '../../../../test/harness.ts'
+
+const h = useHarness()
+let [member, other, admin]: Caller[] = []
+beforeAll(async () => {
+  member = await h().buildUser()
+  other = await h().buildUser()
+  admin = await h().buildUser({ isAdmin: true })
+})
+
+/** What an owner keeps about a card, in words and figures that stand nowhere else. */
+const kept = {
+  costCents: 424_242,
+  acquiredOn: '2019-03-04',
+  acquiredFrom: 'hush dealer',
+  notes: 'hush note',
+  tags: ['hush tag'],
+}
+const secrets = /hush|424242|535353|2019-03-04/
+
+describe('the audit log, which the house reads', () => {
+  it('has the facts of a card and nothing of what its owner keeps about it', async () => {
+    const { id } = await registered(member!, { ...kept, estimateCents: 535_353 })
+    const edit = { costCents: 424_242, notes: 'hush again', tags: ['hush'], acquiredFrom: 'hush shop', year: '1990' }
+    await wanted(member!.patch(`/api/registry/${id}`, { version: 1, ...edit }))
+    await wanted(member!.post('/api/registry/bulk', { action: 'tag', tag: 'hush box', select: { ids: [id] } }))
+    const theirs = await wanted(
+      admin!.post('/api/admin/cards', { ownerId: member!.id, card: newCard({ ...kept, estimateCents: 535_353 }) }),
+      201,
+    )
+    const rows = await h().query(
+      `SELECT action, before, after, reason FROM audit_log WHERE object_id = ANY($1) ORDER BY id`,
+      [[id, theirs.id]],
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['card.register', 'card.edit', 'card.tag', 'card.register'])
+    expect(JSON.stringify(rows)).not.toMatch(secrets)
+    expect(rows[1]).toMatchObject({
+      before: { year: '1986' },
+      after: { year: '1990', keptFields: ['cost_cents', 'acquired_from', 'notes', 'tags'] },
+    })
+    expect((await wanted(admin!.get('/api/admin/audit?limit=100'))).items.length).toBeGreaterThan(3)
+    expect((await admin!.get('/api/admin/audit?limit=100')).body).not.toMatch(secrets)
+  })
+})
+
+describe('another member', () => {
+  it('learns no title by naming somebody’s ids', async () => {
+    const { id } = await registered(member!, { playerName: 'Hidden Gem' })
+    for (const action of [
+      { action: 'remove' },
+      { action: 'askReturn' },
+      { action: 'tag', tag: 'x' },
+      { action: 'untag', tag: 'x' },
+      { action: 'send', vault: 'Delaware vault' },
+    ]) {
+      const answer = await other!.post('/api/registry/bulk', { ...action, select: { ids: [id] } })
+      expect(answer.json(), action.action).toEqual({
+        done: 0,
+        refused: [{ id, name: id, reason: 'There is no such thing here, or it is not yours.' }],
+      })
+    }
+  })
+
+  it('is offered their own names, the house’s, and what three have typed', async () => {
+    const offered = async (by: Caller | undefined, q: string) =>
+      (await wanted(by!.get(`/api/registry/suggestions?field=set&q=${q}`))).items
+    await registered(member!, { set: 'Quiet One' })
+    await registered(other!, { set: 'Quiet Two' })
+    await wanted(admin!.post('/api/admin/cards', { ownerId: null, card: newCard({ set: 'Quiet House' }) }), 201)
+    expect(await offered(member, 'quiet')).toEqual(['Quiet House', 'Quiet One'])
+    expect(await offered(other, 'quiet')).toEqual(['Quiet House', 'Quiet Two'])
+    for (const [typed, times] of [
+      ['Common Ground', 3],
+      ['Rare Ground', 2],
+    ] as const)
+      for (let n = 0; n < times; n++) await registered(await h().buildUser(), { set: typed })
+    // one who has it three times is one
+    for (let n = 0; n < 3; n++) await registered(member!, { set: 'Mine Ground' })
+    expect([await offered(other, 'common'), await offered(other, 'rare'), await offered(other, 'mine')]).toEqual([
+      ['Common Ground'],
+      [],
+      [],
+    ])
+  })
+})
+
+describe('the owner', () => {
+  it('takes everything along: the JSON export holds notes, where from, when, and the names of documents', async () => {
+    const { id } = await registered(member!, kept)
+    const pdf = `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`
+    for (const name of ['receipt', 'gone']) {
+      const document = await wanted(member!.upload(`/api/registry/${id}/documents?name=${name}`, pdf), 201)
+      if (name === 'gone') await wanted(member!.delete(`/api/registry/${id}/documents/${document.id}`))
+    }
+    const { cards } = (await member!.get('/files/registry/cards.json')).json()
+    expect(cards.find((card: any) => card.id === id)).toMatchObject({ ...kept, documents: ['receipt'] })
+    expect((await other!.get('/files/registry/cards.json')).body).not.toMatch(secrets)
+  })
+})

@@ -1,0 +1,193 @@
+import { randomUUIDv7 } from 'node:crypto'
+
+import { cardActions, cardTitle } from '@ambry/contract/cards/kinds'
+import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
+
+import type { Tx } from '../../../db/transaction.ts'
+import { transition } from '../../../db/transition.ts'
+import { AppError } from '../../../errors.ts'
+import {
+  type CardColumns,
+  findByCerts,
+  insertCards,
+  lockCard,
+  type NewCardRow,
+  type Registration,
+  updateCard,
+} from '../card-queries.ts'
+import { learnWords } from '../lists/search-queries.ts'
+import { begun, happened } from '../provenance/service.ts'
+import { cleanCert, dayFault, factNames, type Identity, identityFault, publicFacts } from '../rules.ts'
+import { insertFirstEstimates, insertValuations, withdrawAppraisals } from './valuation-queries.ts'
+
+/** Signs that are not seen and turn the others around. */
+const unseen = /[\u202a-\u202e\u2066-\u2069\u200e\u200f]/g
+
+const text = (value: string | null | undefined) => value?.replace(unseen, '').trim() || null
+
+/** As it is kept: texts trimmed, empty ones nothing, tags each once. */
+export function cleaned(card: NewCard): NewCard {
+  return {
+    ...card,
+    ...cleanFacts(card),
+    acquiredFrom: text(card.acquiredFrom),
+    notes: text(card.notes),
+    tags: uniqueTags(card.tags),
+  }
+}
+
+export function cleanFacts<Card extends Identity>(card: Card): Card {
+  return {
+    ...card,
+    playerName: text(card.playerName) ?? card.playerName,
+    set: text(card.set),
+    cardNumber: text(card.cardNumber)?.replace(/^#\s*/, '') || null,
+    variety: text(card.variety),
+    certNumber: card.certNumber === null ? null : cleanCert(card.certNumber),
+  }
+}
+
+export const mostTags = 20
+
+/** `Rookies` and `rookies` are one tag; the first spelling stays. */
+export function uniqueTags(tags: string[]): string[] {
+  const spelt = new Map<string, string>()
+  for (const tag of tags.map((one) => one.trim()).filter(Boolean)) {
+    const key = tag.toLowerCase()
+    if (!spelt.has(key)) spelt.set(key, tag)
+  }
+  return [...spelt.values()]
+}
+
+export function requirePast(acquiredOn: string | null | undefined, today: string): void {
+  const message = dayFault(acquiredOn, today)
+  if (!message) return
+  throw new AppError('refused', message, { errors: [{ path: 'body.acquiredOn', message }] })
+}
+
+/** `before`: what the card was until now; one that came in without its cert may go on without it. */
+export function requireFitting(card: Identity, before?: Identity): void {
+  const certMayMiss = before !== undefined && before.grader !== 'RAW' && before.certNumber === null
+  const fault = identityFault(card, { certMayMiss })
+  if (!fault) return
+  throw new AppError('refused', fault.message, { errors: [{ path: `body.${fault.field}`, message: fault.message }] })
+}
+
+/** One card for its owner. A cert that somebody took out of the registry opens its old record again. */
+export async function registerOne(tx: Tx, input: NewCard, registration: Registration): Promise<string> {
+  const card = cleaned(input)
+  requireFitting(card)
+  requirePast(card.acquiredOn, registration.today)
+  const row = { ...card, id: randomUUIDv7() } as NewCardRow
+  const [id] = await insertCards(tx, [row], registration)
+  if (id === undefined) return reopen(tx, card, registration)
+  await finish(tx, [row], registration)
+  return id
+}
+
+/**
+ * Many cards at once, checked before. Returns the ids in the order of the cards. Refused as a whole when a cert was
+ * registered meanwhile.
+ */
+export async function registerMany(tx: Tx, cards: NewCard[], registration: Registration): Promise<string[]> {
+  const rows = cards.map((card) => ({ ...card, id: randomUUIDv7() }) as NewCardRow)
+  const written = new Set(await insertCards(tx, rows, registration))
+  const fresh = rows.filter(({ id }) => written.has(id))
+  if (fresh.length > 0) await finish(tx, fresh, registration)
+  if (fresh.length === rows.length) return rows.map(({ id }) => id)
+  const ids: string[] = []
+  for (const [index, { id }] of rows.entries()) {
+    ids.push(written.has(id) ? id : await reopen(tx, cards[index] as NewCard, registration))
+  }
+  return ids
+}
+
+async function finish(tx: Tx, rows: NewCardRow[], { ownerId, importId }: Registration): Promise<void> {
+  await begun(
+    tx,
+    rows.map((row) => ({ id: row.id, happening: registered(row, ownerId) })),
+  )
+  const ids = rows.map(({ id }) => id)
+  if (rows.some(({ estimateCents }) => estimateCents !== null)) await insertFirstEstimates(tx, ids)
+  // words stay locked until the commit, so an import learns all of its own at its end
+  if (importId === null) await learnWords(tx, ids)
+}
+
+const registered = (card: Parameters<typeof publicFacts>[0], ownerId: string) => ({
+  kind: 'registered' as const,
+  data: { ...publicFacts(card), place: 'owner' },
+  private: { owner: ownerId },
+})
+
+async function reopen(tx: Tx, card: NewCard, registration: Registration): Promise<string> {
+  const { ownerId, importId, at, today, estimateSource } = registration
+  const certNumber = card.certNumber ?? ''
+  const [found] = await findByCerts(tx, [{ grader: card.grader, certNumber }])
+  const there = found && (await lockCard(tx, found.id, today))
+  if (!there) throw new Error('a card was neither written nor there')
+  if (there.status === 'registered') throw takenBy(there.ownerId === ownerId, card)
+  // what the house saw and valued was that owner's card, described that way; of any other it has seen nothing
+  const isTheSame = there.ownerId === ownerId && factNames.every((name) => there[name] === card[name])
+  if (!isTheSame) await withdrawAppraisals(tx, there.id)
+  await happened(tx, there.id, registered(card, ownerId))
+  // in one statement: out of the registry the title passes by registering, in it no longer
+  await transition(tx, 'cards', cardActions, {
+    id: there.id,
+    action: 'register',
+    also: {
+      ...factColumns(card),
+      owner_id: ownerId,
+      merged_into: null,
+      verification: 'unverified',
+      lookup: null,
+      looked_up_at: null,
+      ...(!isTheSame && { proof: 'claimed' }),
+      registered_at: at,
+      updated_at: at,
+    },
+  })
+  await updateCard(tx, there.id, { ...ownColumns(card), import_id: importId })
+  if (card.estimateCents !== null) {
+    const { ownershipId } = (await lockCard(tx, there.id, today)) ?? there
+    const figure = { source: estimateSource, valueCents: card.estimateCents, on: today, note: null }
+    await insertValuations(tx, [{ cardId: there.id, ownershipId, ...figure }])
+  }
+  await learnWords(tx, [there.id])
+  return there.id
+}
+
+export const takenBy = (
+  isOwn: boolean,
+  card: { grader: string; certNumber: string | null; year: string | null; set: string | null; playerName: string },
+) => {
+  const cert = `${card.grader} ${card.certNumber}`
+  const message = isOwn
+    ? `${cert} is in your registry already.`
+    : `${cert} is registered by another member. If the card is yours, you can claim it and the house will decide.`
+  return new AppError('conflict', message, { errors: [{ path: 'body.certNumber', message }], cause: cardTitle(card) })
+}
+
+/** What the audit log, which the house reads, has of a card: what it is, and nothing of what its owner keeps about it. */
+export const audited = (card: object): object =>
+  Object.fromEntries(factNames.filter((name) => name in card).map((name) => [name, card[name as keyof typeof card]]))
+
+export const factColumns = (card: Identity): CardColumns => ({
+  category: card.category,
+  player_name: card.playerName,
+  year: card.year,
+  set_name: card.set,
+  card_number: card.cardNumber,
+  variety: card.variety,
+  grader: card.grader,
+  grade: card.grade,
+  qualifier: card.qualifier,
+  cert_number: card.certNumber,
+})
+
+const ownColumns = (card: NewCard): CardColumns => ({
+  cost_cents: card.costCents,
+  acquired_on: card.acquiredOn,
+  acquired_from: card.acquiredFrom ?? null,
+  notes: card.notes ?? null,
+  tags: card.tags,
+})

@@ -1,0 +1,199 @@
+import type { CardCategory } from '@ambry/contract/cards/kinds'
+import type { RegistrySummary, SetProgress } from '@ambry/contract/cards/registry/summary'
+import type { Day } from '@ambry/contract/kernel/dates'
+import { sql } from 'kysely'
+
+import { build, type Db } from '../../../db/db.ts'
+import type { Tx } from '../../../db/transaction.ts'
+
+export type SummaryRow = {
+  cards: number
+  withoutValue: number
+  withoutCert: number
+  valueCents: number
+  costCents: number
+  gainCents: number
+  gainCards: number
+  gainCostCents: number
+  ownFigures: number
+  inVaultCents: number
+  elsewhereCents: number
+  pledgedCents: number
+  inVault: number
+  withYou: number
+  inTransit: number
+  pledged: number
+  disputed: number
+}
+
+/** Sums are numeric in PostgreSQL; whole cents stay exact as bigint. */
+export async function readTotals(db: Db, ownerId: string): Promise<SummaryRow> {
+  const [row] = await db.prepared<SummaryRow>(
+    'registry_totals',
+    `SELECT count(*) AS cards, count(*) FILTER (WHERE worth_cents < 0) AS "withoutValue",
+       count(*) FILTER (WHERE cert_number IS NULL AND grader <> 'RAW') AS "withoutCert",
+       coalesce(sum(greatest(worth_cents, 0)), 0)::bigint AS "valueCents",
+       coalesce(sum(cost_cents), 0)::bigint AS "costCents",
+       coalesce(sum(gain_cents) FILTER (WHERE gain_cents > -9007199254740991), 0)::bigint AS "gainCents",
+       count(*) FILTER (WHERE gain_cents > -9007199254740991) AS "gainCards",
+       coalesce(sum(cost_cents) FILTER (WHERE gain_cents > -9007199254740991), 0)::bigint AS "gainCostCents",
+       count(*) FILTER (WHERE value_cents IS NULL AND estimate_cents IS NOT NULL) AS "ownFigures",
+       coalesce(sum(greatest(worth_cents, 0)) FILTER (WHERE custody = 'in_vault'), 0)::bigint AS "inVaultCents",
+       coalesce(sum(greatest(worth_cents, 0)) FILTER (WHERE custody <> 'in_vault'), 0)::bigint AS "elsewhereCents",
+       coalesce(sum(greatest(worth_cents, 0)) FILTER (WHERE commitment = 'loan'), 0)::bigint AS "pledgedCents",
+       count(*) FILTER (WHERE custody = 'in_vault') AS "inVault", count(*) FILTER (WHERE custody = 'with_owner') AS "withYou",
+       count(*) FILTER (WHERE custody IN ('inbound', 'outbound')) AS "inTransit",
+       count(*) FILTER (WHERE commitment = 'loan') AS pledged, count(*) FILTER (WHERE open_disputes > 0) AS disputed
+     FROM cards WHERE owner_id = $1 AND status = 'registered'`,
+    [ownerId],
+  )
+  if (!row) throw new Error('no totals')
+  return row
+}
+
+/**
+ * Every stretch of time in which the member owned a card that had a value, and by how much that value changed on which
+ * day. $1: the member, $2: today, $3: the time zone in which a day is a day. `first` is the day from which both value and
+ * cost count: before it the card was not theirs, or nobody had valued it. Our own figures count where there are any, the
+ * owner's where there are none: a first appraisal is not a gain on an estimate. What came and went on one day, and
+ * records that were merged into another, are left out.
+ */
+const holdings = `held AS (
+    SELECT o.id, o.card_id, CASE WHEN o.ended_at IS NULL THEN c.cost_cents ELSE (o.kept ->> 'costCents')::bigint END AS cost_cents,
+      (greatest(o.began_at, CASE WHEN o.ended_at IS NULL THEN c.registered_at ELSE s.registered_at END) AT TIME ZONE $3)::date AS entered,
+      (CASE WHEN s.removed_at > greatest(o.began_at, s.registered_at) THEN s.removed_at ELSE o.ended_at END AT TIME ZONE $3)::date AS left_on
+    FROM ownerships o JOIN cards c ON c.id = o.card_id
+    -- a card that was taken out of the registry stays in its owner's name until it is registered again
+    LEFT JOIN LATERAL (
+      SELECT max(h.at) FILTER (WHERE h.action = 'register') AS registered_at, max(h.at) FILTER (WHERE h.action = 'remove') AS removed_at
+      FROM status_history h WHERE h.subject = 'cards' AND h.subject_id = c.id AND h.at >= o.began_at AND h.at < coalesce(o.ended_at, 'infinity')
+    ) s ON o.ended_at IS NOT NULL OR c.status = 'removed'
+    WHERE o.owner_id = $1 AND c.merged_into IS NULL
+  ),
+  figures AS (
+    SELECT h.*, v.id AS figure_id, v.valued_on, v.value_cents, v.ownership_id IS NULL AS is_ours,
+      bool_or(v.ownership_id IS NULL AND v.valued_on < coalesce(h.left_on, 'infinity')) OVER (PARTITION BY h.id) AS has_ours
+    FROM held h JOIN valuations v ON v.card_id = h.card_id AND v.withdrawn_at IS NULL AND (v.ownership_id IS NULL OR v.ownership_id = h.id)
+      AND v.valued_on <= coalesce(h.left_on, $2::date)
+  ),
+  steps AS (
+    SELECT id, cost_cents, left_on, greatest(valued_on, entered) AS at, min(greatest(valued_on, entered)) OVER (PARTITION BY id) AS first,
+      value_cents - coalesce(lag(value_cents) OVER (PARTITION BY id ORDER BY valued_on, figure_id), 0) AS cents
+    FROM figures WHERE is_ours = has_ours
+  ),
+  counted AS (SELECT * FROM steps WHERE left_on IS NULL OR first < left_on),
+  per_holding AS (SELECT id, first, left_on, max(cost_cents) AS cost_cents, sum(cents) AS cents FROM counted GROUP BY 1, 2, 3)`
+
+/** Week by week what the member's cards were worth and had cost, each card while it was theirs. */
+export async function readHistory(
+  db: Db,
+  ownerId: string,
+  today: Day,
+  timeZone: string,
+): Promise<RegistrySummary['history']> {
+  return db.prepared(
+    'registry_history',
+    `WITH ${holdings},
+     flows AS (
+       SELECT at, cents, 0::bigint AS cost_cents FROM counted
+       UNION ALL SELECT first, 0, cost_cents FROM per_holding
+       UNION ALL SELECT left_on, -cents, -cost_cents FROM per_holding WHERE left_on IS NOT NULL
+     ),
+     by_day AS (SELECT greatest(at, $2::date - 364) AS at, sum(cents) AS cents, sum(cost_cents) AS cost_cents FROM flows GROUP BY 1),
+     days AS (SELECT $2::date - 7 * n AS at FROM generate_series(0, 52) AS n)
+     SELECT d.at AS "on", coalesce(sum(f.cents), 0)::bigint AS "valueCents", coalesce(sum(f.cost_cents), 0)::bigint AS "costCents"
+     FROM days d LEFT JOIN by_day f ON f.at <= d.at GROUP BY 1 ORDER BY 1`,
+    [ownerId, today, timeZone],
+  )
+}
+
+/** The same year in sums: what changed in value while it was the member's is gain; what came or went is not. */
+export async function readGrowth(
+  db: Db,
+  ownerId: string,
+  today: Day,
+  timeZone: string,
+): Promise<RegistrySummary['growth']> {
+  const [row] = await db.prepared<RegistrySummary['growth']>(
+    'registry_growth',
+    `WITH ${holdings},
+     recent AS (SELECT * FROM counted WHERE left_on IS NULL OR left_on > $2::date - 364),
+     leavers AS (SELECT sum(cents) AS cents FROM per_holding WHERE left_on > $2::date - 364)
+     SELECT min(greatest(first, $2::date - 364)) AS since,
+       coalesce(sum(cents) FILTER (WHERE at <= $2::date - 364), 0)::bigint AS "startCents",
+       coalesce(sum(cents) FILTER (WHERE first > $2::date - 364 AND at = first), 0)::bigint AS "addedCents",
+       coalesce((SELECT cents FROM leavers), 0)::bigint AS "removedCents",
+       coalesce(sum(cents) FILTER (WHERE at > $2::date - 364 AND at > first), 0)::bigint AS "gainCents"
+     FROM recent`,
+    [ownerId, today, timeZone],
+  )
+  if (!row) throw new Error('no growth')
+  return row
+}
+
+export async function readCategories(
+  db: Db,
+  ownerId: string,
+): Promise<{ category: CardCategory; cards: number; valueCents: number }[]> {
+  return db.prepared(
+    'registry_categories',
+    `SELECT category, count(*) AS cards, sum(greatest(worth_cents, 0))::bigint AS "valueCents" FROM cards
+     WHERE owner_id = $1 AND status = 'registered' GROUP BY category ORDER BY 3 DESC, 1`,
+    [ownerId],
+  )
+}
+
+export async function readGrades(
+  db: Db,
+  ownerId: string,
+): Promise<{ grade: string; cards: number; valueCents: number }[]> {
+  return db.prepared(
+    'registry_grades',
+    `SELECT CASE WHEN grader = 'RAW' THEN 'Raw' ELSE coalesce(grade, 'No grade') END AS grade, count(*) AS cards,
+       sum(greatest(worth_cents, 0))::bigint AS "valueCents"
+     FROM cards WHERE owner_id = $1 AND status = 'registered' GROUP BY 1 ORDER BY max(grade_tenths) DESC, 1`,
+    [ownerId],
+  )
+}
+
+export async function readTags(db: Db, ownerId: string): Promise<{ tag: string; cards: number }[]> {
+  return db.prepared(
+    'registry_tags',
+    `SELECT min(tag) AS tag, count(*) AS cards FROM cards, unnest(tags) AS tag
+     WHERE owner_id = $1 AND status = 'registered' GROUP BY lower(tag) ORDER BY 2 DESC, 1 LIMIT 100`,
+    [ownerId],
+  )
+}
+
+export async function readSets(db: Db, ownerId: string): Promise<SetProgress[]> {
+  return db.prepared(
+    'registry_sets',
+    `SELECT c.set_name AS "set", c.year, count(*) AS cards, count(DISTINCT c.card_number) AS numbers, max(g.total) AS total,
+       (avg(c.grade_tenths) FILTER (WHERE c.grade_tenths > 0) / 10)::float8 AS "averageGrade",
+       sum(greatest(c.worth_cents, 0))::bigint AS "valueCents"
+     FROM cards c LEFT JOIN set_goals g ON g.owner_id = c.owner_id AND g.set_name = c.set_name AND g.year = coalesce(c.year, '')
+     WHERE c.owner_id = $1 AND c.status = 'registered' AND c.set_name IS NOT NULL
+     GROUP BY c.set_name, c.year ORDER BY count(*) DESC, c.set_name, c.year LIMIT 500`,
+    [ownerId],
+  )
+}
+
+export async function keepGoal(
+  tx: Tx,
+  ownerId: string,
+  set: string,
+  year: string | null,
+  total: number | null,
+): Promise<void> {
+  const goal = { owner_id: ownerId, set_name: set, year: year ?? '' }
+  if (total === null) {
+    await tx.run(sql`DELETE FROM set_goals WHERE owner_id = ${ownerId} AND set_name = ${set} AND year = ${year ?? ''}`)
+    return
+  }
+  await tx.run(
+    build
+      .insertInto('set_goals')
+      .values({ ...goal, total })
+      .onConflict((on) => on.columns(['owner_id', 'set_name', 'year']).doUpdateSet({ total })),
+  )
+}

@@ -1,0 +1,66 @@
+import { beforeAll, expect, it } from 'vitest'
+
+import { newCert, registered, wanted } from '../../../../test/cards.ts'
+import { type Caller, useHarness } from '../../../../test/harness.ts'
+
+const h = useHarness()
+let owner: Caller
+beforeAll(async () => {
+  owner = await h().buildUser()
+})
+const claim = (by: Caller, certNumber: string) =>
+  by.post('/api/user/disputes', { grader: 'PSA', certNumber, statement: 'It has always been mine.' })
+/** As if everything had been counted so many days ago. */
+const age = (days: number) => h().query(`UPDATE limit_hits SET at = at - $1 * interval '1 day'`, [days])
+
+it('a claim on the same card is heard once in thirty days, and again after them', async () => {
+  const claimant = await h().buildUser()
+  const { certNumber } = await registered(owner)
+  const { id } = await wanted(claim(claimant, certNumber), 201)
+  expect((await claim(claimant, certNumber)).status).toBe(409)
+  await wanted(claimant.post(`/api/user/disputes/${id}/withdraw`))
+  const again = await claim(claimant, certNumber)
+  expect(again).toMatchObject({
+    status: 429,
+    body: 'You have claimed this card within the last thirty days. Please write to the house instead.',
+    headers: { 'retry-after': String(30 * 86_400) },
+  })
+  await age(29)
+  expect((await claim(claimant, certNumber)).status).toBe(429)
+  // somebody else's patience is their own
+  await wanted(claim(await h().buildUser(), certNumber), 201)
+  await age(1)
+  await wanted(claim(claimant, certNumber), 201)
+})
+
+it('ten claims a day; what was refused leaves no trace', async () => {
+  const claimant = await h().buildUser()
+  const cards = await Promise.all(Array.from({ length: 11 }, () => registered(owner)))
+  for (const { certNumber } of cards.slice(0, 10)) await wanted(claim(claimant, certNumber), 201)
+  const [last] = cards.slice(10)
+  expect(await claim(claimant, last.certNumber)).toMatchObject({
+    status: 429,
+    body: 'That were many claims within a day. Please go on tomorrow.',
+  })
+  expect(await wanted(owner.get(`/api/registry/${last.id}`))).toMatchObject({ isDisputed: false })
+  await age(1)
+  await wanted(claim(claimant, last.certNumber), 201)
+})
+
+it('two hundred title checks an hour for each person', async () => {
+  const asker = await h().buildUser()
+  const check = (by = asker) => by.get(`/api/title-check?grader=PSA&certNumber=${newCert()}`)
+  await wanted(check())
+  await h().query(
+    `INSERT INTO limit_hits (key, at) SELECT key, at FROM (SELECT key, at FROM limit_hits ORDER BY id DESC LIMIT 1) one, generate_series(1, 198)`,
+  )
+  await wanted(check())
+  expect(await check()).toMatchObject({
+    status: 429,
+    body: 'That were a lot of title checks within an hour. Please go on a little later.',
+    headers: { 'retry-after': '3600' },
+  })
+  await wanted(check(await h().buildUser()))
+  h().clock.advance(3_600)
+  await wanted(check())
+})

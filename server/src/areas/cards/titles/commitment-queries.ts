@@ -1,0 +1,32 @@
+import type { Commitment } from '@ambry/contract/cards/kinds'
+import { sql } from 'kysely'
+
+import { build, type Db } from '../../../db/db.ts'
+import type { Tx } from '../../../db/transaction.ts'
+
+/** The database refuses a second one, and one of a card that is disputed or away. */
+export async function openCommitment(tx: Tx, cardId: string, kind: Commitment): Promise<string> {
+  const row = await tx.one(
+    build.insertInto('card_commitments').values({ card_id: cardId, kind, opened_at: tx.now }).returning('id'),
+  )
+  if (!row) throw new Error('a commitment was not opened')
+  return row.id
+}
+
+/** False when it was closed before. */
+export async function closeCommitment(tx: Tx, id: string): Promise<boolean> {
+  const closed = await tx.run(
+    sql`UPDATE card_commitments SET closed_at = greatest(${tx.now}::timestamptz, opened_at) WHERE id = ${id} AND closed_at IS NULL`,
+  )
+  return closed > 0
+}
+
+/** What somebody had kept about a card when their title ended last. */
+export const findLastKept = (db: Db, cardId: string, ownerId: string) =>
+  db.one(
+    sql<{ costCents: number | null; acquiredOn: string | null; acquiredFrom: string | null; notes: string | null }>`
+      SELECT (kept ->> 'costCents')::int8 AS "costCents", kept ->> 'acquiredOn' AS "acquiredOn",
+        kept ->> 'acquiredFrom' AS "acquiredFrom", kept ->> 'notes' AS notes
+      FROM ownerships WHERE card_id = ${cardId} AND owner_id = ${ownerId} AND ended_at IS NOT NULL
+      ORDER BY ended_at DESC, id DESC LIMIT 1`,
+  )

@@ -1,0 +1,210 @@
+import { type DisputeAction, disputeActions, type Grader } from '@ambry/contract/cards/kinds'
+import type { Dispute, HouseDispute } from '@ambry/contract/cards/records'
+import type { Page } from '@ambry/contract/kernel/lists'
+import { actionsFrom } from '@ambry/contract/kernel/transitions'
+
+import { type Actor, notThere } from '../../../access/access.ts'
+import type { Db } from '../../../db/db.ts'
+import { keyset } from '../../../db/keyset.ts'
+import { limitKey, take } from '../../../db/limits.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { transition } from '../../../db/transition.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { tell } from '../../notices/service.ts'
+import { findByCerts, lockCard } from '../card-queries.ts'
+import { happened } from '../provenance/service.ts'
+import { changed, todayOf } from '../registry/service.ts'
+import { cleanCert } from '../rules.ts'
+import {
+  countDisputes,
+  type DisputeFilters,
+  type DisputeRow,
+  findDispute,
+  insertDispute,
+  listDisputes,
+  listDisputesBy,
+  listDisputesOf,
+} from './dispute-queries.ts'
+import { passTitle } from './transfer.ts'
+
+/** What a claimant sees: their own words and the decision, nothing of the owner's. */
+const forClaimant = (row: DisputeRow): Dispute => ({
+  id: row.id,
+  cardId: null,
+  title: `${row.grader} ${row.certNumber}`,
+  grader: row.grader,
+  certNumber: row.certNumber,
+  status: row.status,
+  statement: row.statement,
+  openedAt: row.openedAt,
+  decidedAt: row.decidedAt,
+  decision: row.decision,
+  actions: actionsFrom(disputeActions, row.status).filter((action) => action === 'withdraw'),
+})
+
+const forHouse = (row: DisputeRow): HouseDispute => ({
+  ...forClaimant(row),
+  cardId: row.cardId,
+  title: row.title,
+  claimant: { id: row.claimantId, name: row.claimantName },
+  owner: { id: row.ownerId, name: row.ownerName },
+  custody: row.custody,
+  actions: actionsFrom(disputeActions, row.status).filter((action) => action !== 'withdraw'),
+})
+
+export const claims = async (db: Db, actor: Actor): Promise<Dispute[]> =>
+  (await listDisputesBy(db, actor.id)).map(forClaimant)
+
+/** Never a dead end: real cert numbers appear on fake slabs, and the house finds out whose the real one is. */
+export async function open(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  claim: { grader: Grader; certNumber: string; statement: string },
+): Promise<Dispute> {
+  const certNumber = cleanCert(claim.certNumber)
+  const [found] = await findByCerts(tx, [{ grader: claim.grader, certNumber }])
+  if (found?.status !== 'registered')
+    throw new AppError('refused', 'Nobody has registered this cert. You can register it yourself.')
+  if (found.ownerId === actor.id) throw new AppError('refused', 'This card is in your own registry.')
+  const card = await lockCard(tx, found.id, todayOf(deps))
+  if (card?.status !== 'registered')
+    throw new AppError('conflict', 'This cert has just been freed. You can register it yourself.')
+  const id = await insertDispute(tx, card.id, actor.id, claim.statement.trim())
+  await requirePatience(tx, deps, actor, card.id)
+  await happened(tx, card.id, { kind: 'disputed', data: {}, private: { dispute: id } })
+  tx.audit({
+    action: 'dispute.open',
+    object: { kind: 'dispute', id },
+    after: { card: card.id, statement: claim.statement },
+  })
+  if (card.ownerKind === 'member') {
+    const message = `Somebody else says that ${claim.grader} ${certNumber} is theirs. The house will look into it; until then nothing new can be agreed about the card.`
+    await tell(tx, card.ownerId, {
+      kind: 'title',
+      title: 'Your title was disputed',
+      message,
+      text: message,
+      link: `/registry?card=${card.id}`,
+    })
+  }
+  changed(tx, card.ownerId)
+  tx.publish({ users: [actor.id] }, { type: 'card_updated', userId: actor.id })
+  return forClaimant(await required(tx, id))
+}
+
+/** A claim binds the owner's hands and reaches their phone: nobody makes it lightly or again and again. */
+async function requirePatience(tx: Tx, { secrets }: Deps, actor: Actor, cardId: string): Promise<void> {
+  const limits = [
+    { key: limitKey(secrets.limit, 'claim', actor.id), rules: [{ max: 10, seconds: day }] },
+    { key: limitKey(secrets.limit, 'claim on a card', actor.id, cardId), rules: [{ max: 1, seconds: 30 * day }] },
+  ]
+  const refused = await take(tx, limits)
+  if (!refused) return
+  const message =
+    refused.key === limits[1]?.key
+      ? 'You have claimed this card within the last thirty days. Please write to the house instead.'
+      : 'That were many claims within a day. Please go on tomorrow.'
+  throw new AppError('too_many', message, { retryAfterSeconds: refused.waitSeconds })
+}
+
+const day = 86_400
+
+const required = async (db: Db, id: string): Promise<DisputeRow> => {
+  const row = await findDispute(db, id)
+  if (!row) throw notThere()
+  return row
+}
+
+export async function withdraw(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<Dispute> {
+  const row = await required(tx, id)
+  if (row.claimantId !== actor.id) throw notThere()
+  await end(tx, deps, row, 'withdraw', null)
+  return forClaimant(await required(tx, id))
+}
+
+async function end(tx: Tx, deps: Deps, row: DisputeRow, action: DisputeAction, decision: string | null): Promise<void> {
+  // the card first: a claim and a commitment take turns at its row
+  await lockCard(tx, row.cardId, todayOf(deps))
+  await transition(tx, 'card_disputes', disputeActions, {
+    id: row.id,
+    action,
+    also: { decided_at: tx.now, ...(decision !== null && { decided_by: tx.origin.actorId, decision }) },
+  })
+  await happened(tx, row.cardId, {
+    kind: 'dispute_ended',
+    data: { outcome: disputeActions[action].to },
+    private: { dispute: row.id, decision },
+  })
+  tx.audit({
+    action: `dispute.${action}`,
+    object: { kind: 'dispute', id: row.id },
+    before: { status: row.status },
+    after: { status: disputeActions[action].to, card: row.cardId },
+    reason: decision,
+  })
+  changed(tx, row.ownerId)
+  tx.publish({ users: [row.claimantId] }, { type: 'card_updated', userId: row.claimantId })
+}
+
+export async function disputes(
+  { db }: Deps,
+  {
+    sort,
+    cursor,
+    limit,
+    total,
+    ...filters
+  }: DisputeFilters & {
+    sort: '-openedAt' | 'openedAt'
+    cursor?: string | undefined
+    limit: number
+    total?: '1' | undefined
+    format?: 'csv' | undefined
+  },
+): Promise<Page<HouseDispute>> {
+  const opened = { column: 'd.opened_at', cast: 'timestamptz', value: (row: DisputeRow) => row.openedAt } as const
+  const page = keyset<DisputeRow>(
+    { sort, cursor, limit },
+    filters,
+    { '-openedAt': { ...opened, direction: 'desc' }, openedAt: { ...opened, direction: 'asc' } },
+    { name: 'd.id', cast: 'uuid' },
+  )
+  return {
+    ...page.page(await listDisputes(db, filters, page), forHouse),
+    ...(total && { total: await countDisputes(db, filters) }),
+  }
+}
+
+export const disputesOf = async (db: Db, cardId: string): Promise<HouseDispute[]> =>
+  (await listDisputesOf(db, cardId)).map(forHouse)
+
+/** Upheld, the title passes to the claimant; what the owner kept about the card stays theirs. */
+export async function decide(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  action: 'uphold' | 'reject',
+  decision: string,
+): Promise<HouseDispute> {
+  const row = await required(tx, id)
+  await end(tx, deps, row, action, decision)
+  if (action === 'uphold') {
+    await passTitle(tx, deps, { cardId: row.cardId, toId: row.claimantId, reason: decision, how: 'a claim was upheld' })
+  } else {
+    await tell(tx, row.claimantId, {
+      kind: 'title',
+      title: 'Your claim was rejected',
+      message: decision,
+      text: `Ambry: your claim on ${row.grader} ${row.certNumber} was rejected.`,
+    })
+    await tell(tx, row.ownerId, {
+      kind: 'title',
+      title: 'A claim on your card was rejected',
+      message: `${row.title} stays yours.`,
+      link: `/registry?card=${row.cardId}`,
+    })
+  }
+  return forHouse(await required(tx, id))
+}

@@ -1,0 +1,190 @@
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import type { Day } from '@ambry/contract/kernel/dates'
+
+import { type Actor, notThere, scopeOf } from '../../../access/access.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { type CardDetailRow, findCard, lockCard, updateCard } from '../card-queries.ts'
+import { pictureOf, standingOf } from '../present.ts'
+import { happened } from '../provenance/service.ts'
+import { changed, todayOf } from '../registry/service.ts'
+import { insertValuations, listValuations, withdrawValuation } from '../registry/valuation-queries.ts'
+import { factNames, type Identity, whyNotSold } from '../rules.ts'
+import { closeCommitment, findLastKept, openCommitment } from './commitment-queries.ts'
+
+// What a sale does to a card. It is held by a reservation while the buyer pays, so that nothing else can be agreed about
+// it, and it neither leaves the vault nor changes hands.
+
+/** A card as a sale writes it down. */
+export type ForSale = {
+  id: string
+  ownerId: string
+  ownerName: string
+  isHouse: boolean
+  title: string
+  picture: string
+  facts: Identity
+  /** Why it cannot be sold now; null when it can. */
+  why: string | null
+}
+
+const forSale = (row: CardDetailRow): ForSale => ({
+  id: row.id,
+  ownerId: row.ownerId,
+  ownerName: row.ownerName,
+  isHouse: row.ownerKind === 'house',
+  title: cardTitle(row),
+  picture: pictureOf(row),
+  facts: Object.fromEntries(factNames.map((name) => [name, row[name]])) as Identity,
+  why: whyNotSold(standingOf(row), row.ownerKind),
+})
+
+export async function cardForSale(db: Db, deps: Deps, cardId: string): Promise<ForSale> {
+  const row = await findCard(db, cardId, todayOf(deps))
+  if (!row) throw new AppError('refused', 'There is no such card.')
+  return forSale(row)
+}
+
+/** A card whose comparable sales the caller may see: their own, what is listed to members, or any for the house. */
+export async function comparedCard(
+  deps: Deps,
+  actor: Actor,
+  cardId: string,
+): Promise<{ facts: Identity; isHouse: boolean }> {
+  const row = await findCard(deps.db, cardId, todayOf(deps))
+  // an admin who looks at a member's account sees what the member sees
+  const isHouse = scopeOf(actor, 'card.own') === 'any' && actor.impersonatorId === null
+  if (!row || !(isHouse || row.ownerId === actor.id || row.askingCents !== null)) throw notThere()
+  return { facts: forSale(row).facts, isHouse }
+}
+
+const locked = async (tx: Tx, deps: Deps, cardId: string): Promise<CardDetailRow> => {
+  const row = await lockCard(tx, cardId, todayOf(deps))
+  if (!row) throw new AppError('refused', 'There is no such card.')
+  return row
+}
+
+/** `instead`: the listing that the reservation takes the place of. */
+export async function reserve(
+  tx: Tx,
+  deps: Deps,
+  cardId: string,
+  instead: string | null = null,
+): Promise<ForSale & { commitmentId: string }> {
+  let row = await locked(tx, deps, cardId)
+  if (instead && (await closeCommitment(tx, instead))) row = await locked(tx, deps, cardId)
+  const card = forSale(row)
+  if (card.why) throw new AppError('wrong_state', card.why)
+  const commitmentId = await openCommitment(tx, cardId, 'reservation')
+  await happened(tx, cardId, { kind: 'reserved', data: {}, private: { by: tx.origin.actorId } })
+  await updateCard(tx, cardId, {})
+  changed(tx, row.ownerId)
+  return { ...card, commitmentId }
+}
+
+/** Nothing came of it: the card is free again. */
+export async function release(tx: Tx, deps: Deps, cardId: string, commitmentId: string): Promise<void> {
+  const row = await locked(tx, deps, cardId)
+  if (!(await closeCommitment(tx, commitmentId))) return
+  await happened(tx, cardId, { kind: 'reservation_lapsed', data: {}, private: { by: tx.origin.actorId } })
+  await updateCard(tx, cardId, {})
+  changed(tx, row.ownerId)
+}
+
+type Sold = {
+  cardId: string
+  commitmentId: string
+  toId: string
+  priceCents: number
+  /** What the buyer paid for the card in all. */
+  costCents: number
+  on: Day
+  saleId: string
+}
+
+/** Title passes to whoever paid. What the seller had paid is told to their own record of the sale, and to nobody else. */
+export async function sell(tx: Tx, deps: Deps, sold: Sold): Promise<{ sellerCostCents: number | null }> {
+  const { cardId, commitmentId, toId, priceCents, costCents, on, saleId } = sold
+  const row = await locked(tx, deps, cardId)
+  await closeCommitment(tx, commitmentId)
+  await happened(tx, cardId, {
+    kind: 'sold',
+    data: { on },
+    private: { from: row.ownerId, to: toId, priceCents, sale: saleId },
+  })
+  await updateCard(tx, cardId, { owner_id: toId })
+  // the database has put the seller's own record away with their title; the buyer's begins with what they paid
+  await updateCard(tx, cardId, { cost_cents: costCents, acquired_on: on, acquired_from: 'the house' })
+  await insertValuations(tx, [
+    { cardId, source: 'sale', valueCents: priceCents, on, note: 'Sold through the house', ownershipId: null },
+  ])
+  changed(tx, row.ownerId)
+  changed(tx, toId)
+  return { sellerCostCents: row.costCents }
+}
+
+/** Keeps a card where it is while its sale is in question; null, with the reason, when it cannot be kept any more. */
+export async function hold(
+  tx: Tx,
+  deps: Deps,
+  cardId: string,
+  ownerId: string,
+): Promise<{ commitmentId: string } | { why: string }> {
+  const row = await locked(tx, deps, cardId)
+  if (row.ownerId !== ownerId) return { why: 'The card has changed hands since.' }
+  if (row.custody === 'outbound') return { why: 'The card has left the vault already.' }
+  const why = whyNotSold(standingOf(row), row.ownerKind)
+  if (why) return { why }
+  const commitmentId = await openCommitment(tx, cardId, 'reservation')
+  await updateCard(tx, cardId, {})
+  changed(tx, row.ownerId)
+  return { commitmentId }
+}
+
+/** A hold ends without a word in the chain: nothing happened to the card. */
+export async function letGo(tx: Tx, deps: Deps, cardId: string, commitmentId: string): Promise<void> {
+  const row = await locked(tx, deps, cardId)
+  await closeCommitment(tx, commitmentId)
+  await updateCard(tx, cardId, {})
+  changed(tx, row.ownerId)
+}
+
+type Returned = {
+  cardId: string
+  commitmentId: string | null
+  fromId: string
+  toId: string
+  priceCents: number
+  on: Day
+  reason: string
+}
+
+/** A sale is undone: title goes back, with what the seller had kept about the card. */
+export async function giveBack(tx: Tx, deps: Deps, back: Returned): Promise<void> {
+  const { cardId, commitmentId, fromId, toId, priceCents, on, reason } = back
+  const before = await locked(tx, deps, cardId)
+  if (before.ownerId !== fromId)
+    throw new AppError('wrong_state', 'The buyer does not own the card any more; title cannot go back from them.')
+  if (commitmentId) await closeCommitment(tx, commitmentId)
+  const row = await locked(tx, deps, cardId)
+  const why = whyNotSold(standingOf(row), row.ownerKind)
+  if (why) throw new AppError('wrong_state', `Title cannot go back now. ${why}`)
+  await happened(tx, cardId, { kind: 'title_corrected', data: {}, private: { from: fromId, to: toId, reason } })
+  const kept = await findLastKept(tx, cardId, toId)
+  await updateCard(tx, cardId, { owner_id: toId })
+  if (kept)
+    await updateCard(tx, cardId, {
+      cost_cents: kept.costCents,
+      acquired_on: kept.acquiredOn,
+      acquired_from: kept.acquiredFrom,
+      notes: kept.notes,
+    })
+  const value = (await listValuations(tx, cardId, null)).find(
+    (one) => one.source === 'sale' && !one.isWithdrawn && one.valueCents === priceCents && one.on === on,
+  )
+  if (value) await withdrawValuation(tx, value.id)
+  changed(tx, fromId)
+  changed(tx, toId)
+}

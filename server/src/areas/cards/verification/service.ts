@@ -1,0 +1,256 @@
+import type { Verification } from '@ambry/contract/cards/kinds'
+import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
+import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
+import type { CertFacts, ComparedFact } from '@ambry/contract/lookups/kinds'
+
+import { type Actor, notThere } from '../../../access/access.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { tell } from '../../notices/service.ts'
+import { houseDetail, requireOwner } from '../admin/service.ts'
+import { type CardDetailRow, lockCard, updateCard } from '../card-queries.ts'
+import { pictureOf, standingOf } from '../present.ts'
+import { happened, happenedToMany } from '../provenance/service.ts'
+import { audited, factColumns, registerMany } from '../registry/registration-service.ts'
+import { changed, lockOwn, ownDetail, recordCorrection, todayOf } from '../registry/service.ts'
+import { whyFactsStand } from '../rules.ts'
+import {
+  type ComparableRow,
+  listComparable,
+  listPendingCards,
+  listUnverifiedCerts,
+  noteAttempt,
+  updateRecords,
+} from './queries.ts'
+import { differencesOf } from './rules.ts'
+
+export { differencesOf }
+
+/** What a grader has on record of a card, as it is kept with it. */
+export type RecordOnFile = {
+  facts: CertFacts
+  label: string | null
+  population: number | null
+  populationHigher: number | null
+  populationOn: Day
+  images: { side: 'front' | 'back'; address: string }[]
+  isSample: boolean
+  at: Instant
+}
+
+/** The columns of a card that come from its record. */
+const recordColumns = (record: RecordOnFile) => ({
+  lookup: JSON.stringify({
+    facts: record.facts,
+    label: record.label,
+    images: record.images,
+    isSample: record.isSample,
+  }),
+  looked_up_at: record.at,
+  population: record.population,
+  population_higher: record.populationHigher,
+  population_on: record.populationOn,
+})
+
+/** Puts the record on file with its card. The chain says once that the two agree. */
+export async function fileRecord(tx: Tx, row: CardDetailRow, record: RecordOnFile): Promise<Verification> {
+  const verification = differencesOf(row, record.facts).length === 0 ? 'verified' : 'mismatch'
+  await updateCard(tx, row.id, { ...recordColumns(record), verification })
+  if (verification === 'verified' && row.verification !== 'verified') await happened(tx, row.id, verifiedEvent(record))
+  changed(tx, row.ownerId)
+  return verification
+}
+
+const verifiedEvent = ({ label, isSample }: RecordOnFile) => ({
+  kind: 'verified' as const,
+  data: { label, source: isSample ? 'sample data' : 'PSA' },
+})
+
+/** Records of many cards that agree with them, in one statement. */
+export async function fileMatching(tx: Tx, records: ReadonlyMap<string, RecordOnFile>): Promise<void> {
+  await updateRecords(
+    tx,
+    [...records].map(([id, record]) => ({ id, ...recordColumns(record) })),
+  )
+  await happenedToMany(tx, [...records.keys()], (id) => verifiedEvent(records.get(id) as RecordOnFile))
+}
+
+/** Many cards that were registered from their records: they agree by the way they came about. */
+export async function registerFromRecords(
+  tx: Tx,
+  deps: Deps,
+  ownerId: string | null,
+  records: { certNumber: string; record: RecordOnFile }[],
+): Promise<string[]> {
+  const owner = await requireOwner(tx, ownerId)
+  const cards = records.map(
+    ({ certNumber, record }): NewCard => ({
+      ...record.facts,
+      grader: 'PSA',
+      certNumber,
+      costCents: null,
+      acquiredOn: null,
+      acquiredFrom: null,
+      notes: null,
+      tags: [],
+      estimateCents: null,
+    }),
+  )
+  const ids = await registerMany(tx, cards, {
+    ownerId: owner,
+    importId: null,
+    at: tx.now,
+    today: todayOf(deps),
+    estimateSource: 'estimate',
+  })
+  await fileMatching(tx, new Map(ids.map((id, index) => [id, (records[index] as { record: RecordOnFile }).record])))
+  for (const [index, id] of ids.entries())
+    tx.audit({ action: 'card.register', object: { kind: 'card', id }, after: audited(cards[index] as NewCard) })
+  changed(tx, owner)
+  return ids
+}
+
+export type Comparable = ComparableRow & { picture: string }
+
+/** Cards in the registry that have one of these PSA certs, by cert. For the caller to decide who may know of them. */
+export const cardsByCert = async (db: Db, certNumbers: string[]): Promise<Map<string, Comparable>> =>
+  new Map((await listComparable(db, certNumbers)).map((row) => [row.certNumber, { ...row, picture: pictureOf(row) }]))
+
+/** Certs of cards that nobody has compared yet: one owner's, or everybody's. */
+export const unverifiedCerts = (db: Db, ownerId: string | null, most: number): Promise<string[]> =>
+  listUnverifiedCerts(db, ownerId, most)
+
+export const pendingCards = (db: Db, before: Instant, most: number) => listPendingCards(db, before, most)
+
+export const noteUnanswered = (tx: Tx, cardId: string): Promise<void> => noteAttempt(tx, cardId)
+
+/** Registered while nobody answered. It is looked up again later. */
+export const markPending = (tx: Tx, cardId: string): Promise<void> =>
+  updateCard(tx, cardId, { verification: 'pending' })
+
+/** Compares a card that is in the registry with its record; gone or given away meanwhile, nothing happens. */
+export async function compareById(
+  tx: Tx,
+  deps: Deps,
+  cardId: string,
+  ownerId: string | null,
+  record: RecordOnFile,
+): Promise<void> {
+  const row = await lockCard(tx, cardId, todayOf(deps))
+  if (row?.status !== 'registered' || (ownerId !== null && row.ownerId !== ownerId)) return
+  await fileRecord(tx, row, record)
+}
+
+/** PSA knows no such cert: its owner is told, and the card is no longer waited for. */
+export async function recordMissing(tx: Tx, deps: Deps, cardId: string): Promise<void> {
+  const row = await lockCard(tx, cardId, todayOf(deps))
+  if (row?.verification !== 'pending') return
+  await updateCard(tx, cardId, { verification: 'unverified' })
+  changed(tx, row.ownerId)
+  if (row.ownerKind !== 'member') return
+  await tell(tx, row.ownerId, {
+    kind: 'cards',
+    title: 'PSA has no record of a cert',
+    message: `${row.grader} ${row.certNumber} (${row.playerName}) could not be found. Compare the number with the label.`,
+    link: `/registry?card=${cardId}`,
+  })
+}
+
+/** The PSA cert of a card that the caller may have compared: their own, or any for the house. */
+export async function certToCompare(db: Db, deps: Deps, actor: Actor | null, cardId: string): Promise<string> {
+  const card = actor ? await ownDetail(db, deps, actor, cardId) : await houseDetail(db, deps, cardId)
+  if (card.status !== 'registered') throw notThere()
+  if (card.grader !== 'PSA' || card.certNumber === null)
+    throw new AppError('refused', 'Only PSA answers look-ups. Compare the card on the grader’s own page.')
+  return card.certNumber
+}
+
+export async function compareOwn(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  cardId: string,
+  record: RecordOnFile,
+): Promise<RegistryCardDetail> {
+  const row = await lockOwn(tx, deps, actor, cardId)
+  await compared(tx, row, record)
+  return ownDetail(tx, deps, actor, cardId)
+}
+
+export async function compareForHouse(
+  tx: Tx,
+  deps: Deps,
+  cardId: string,
+  record: RecordOnFile,
+): Promise<HouseCardDetail> {
+  const row = await lockCard(tx, cardId, todayOf(deps))
+  if (!row) throw notThere()
+  await compared(tx, row, record)
+  return houseDetail(tx, deps, cardId)
+}
+
+async function compared(tx: Tx, row: CardDetailRow, record: RecordOnFile): Promise<void> {
+  const verification = await fileRecord(tx, row, record)
+  tx.audit({
+    action: 'card.verify',
+    object: { kind: 'card', id: row.id },
+    before: { verification: row.verification },
+    after: { verification },
+  })
+}
+
+/** Takes the chosen facts over from the record. Its owner may as long as they may change facts at all. */
+async function takeOver(tx: Tx, row: CardDetailRow, fields: readonly ComparedFact[]): Promise<void> {
+  const onFile = row.lookup
+  if (!onFile) throw new AppError('wrong_state', 'No record of this card is on file. Compare it first.')
+  const taken = Object.fromEntries(fields.map((field) => [field, onFile.facts[field]]))
+  const facts = { ...row, ...taken } as CardDetailRow
+  const changes = fields.filter((field) => facts[field] !== row[field])
+  const isWhole = differencesOf(facts, onFile.facts).length === 0
+  await updateCard(tx, row.id, {
+    ...factColumns(facts),
+    verification: isWhole ? 'verified' : 'mismatch',
+  })
+  if (changes.length > 0) await recordCorrection(tx, row, facts, changes, 'As the grader has it on record.')
+  if (isWhole && row.verification !== 'verified')
+    await happened(tx, row.id, {
+      kind: 'verified',
+      data: { label: onFile.label, source: onFile.isSample ? 'sample data' : 'PSA' },
+    })
+  tx.audit({
+    action: 'card.accept_record',
+    object: { kind: 'card', id: row.id },
+    before: Object.fromEntries(changes.map((field) => [field, row[field]])),
+    after: Object.fromEntries(changes.map((field) => [field, facts[field]])),
+  })
+  changed(tx, row.ownerId)
+}
+
+export async function acceptOwn(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  cardId: string,
+  fields: readonly ComparedFact[],
+): Promise<RegistryCardDetail> {
+  const row = await lockOwn(tx, deps, actor, cardId)
+  const why = whyFactsStand(standingOf(row))
+  if (why && fields.length > 0) throw new AppError('wrong_state', why)
+  await takeOver(tx, row, fields)
+  return ownDetail(tx, deps, actor, cardId)
+}
+
+export async function acceptForHouse(
+  tx: Tx,
+  deps: Deps,
+  cardId: string,
+  fields: readonly ComparedFact[],
+): Promise<HouseCardDetail> {
+  const row = await lockCard(tx, cardId, todayOf(deps))
+  if (row?.status !== 'registered') throw notThere()
+  await takeOver(tx, row, fields)
+  return houseDetail(tx, deps, cardId)
+}

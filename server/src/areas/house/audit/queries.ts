@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../../db/db.ts'
+import type { Tx } from '../../../db/transaction.ts'
+
+// What a row says, in one text that does not depend on how a client reads it. The xid is left out: it says where the row
+// belongs, and a row moved elsewhere changes the sums of both places.
+const rowText = sql.raw(
+  `jsonb_build_array(id, at, actor_id, subject_id, session_id, host(ip), request_id, action, object_kind, object_id, outcome, reason, before, after)::text`,
+)
+
+export type Seal = {
+  seq: number
+  lowXid: string
+  highXid: string
+  floorId: number
+  lastId: number
+  rowCount: number
+  rowsHash: Buffer
+  prevHash: Buffer
+  hash: Buffer
+}
+
+const sealColumns = sql.raw(
+  `seq, low_xid::text AS "lowXid", high_xid::text AS "highXid", floor_id AS "floorId", last_id AS "lastId", row_count AS "rowCount", rows_hash AS "rowsHash", prev_hash AS "prevHash", hash`,
+)
+
+/** False when another instance is sealing at this moment. */
+export async function lockSealing(tx: Tx): Promise<boolean> {
+  const row = await tx.one(
+    sql<{ locked: boolean }>`SELECT pg_try_advisory_xact_lock(hashtextextended('audit_seal', 0)) AS locked`,
+  )
+  return row?.locked ?? false
+}
+
+export async function lastSeal(db: Db): Promise<Seal | undefined> {
+  return db.one(sql<Seal>`SELECT ${sealColumns} FROM audit_seals ORDER BY seq DESC LIMIT 1`)
+}
+
+export async function sealsAfter(db: Db, seq: number, limit: number): Promise<Seal[]> {
+  return db.all(sql<Seal>`SELECT ${sealColumns} FROM audit_seals WHERE seq > ${seq} ORDER BY seq LIMIT ${limit}`)
+}
+
+/** Below this transaction id everything has ended: no audit row can appear there any more. */
+export async function endedBelow(db: Db): Promise<string> {
+  const row = await db.one(sql<{ high: string }>`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS high`)
+  return row?.high ?? '0'
+}
+
+export type SealedRange = Pick<Seal, 'lowXid' | 'highXid' | 'floorId'> & { lastId: number | null }
+
+/** Without a `lastId` the range reaches as far as there are rows. */
+export async function hashRows(
+  db: Db,
+  { lowXid, highXid, floorId, lastId }: SealedRange,
+): Promise<{ count: number; hash: Buffer; lastId: number }> {
+  const row = await db.one(sql<{ count: number; hash: Buffer; lastId: number }>`
+    SELECT count(*) AS count, coalesce(max(id), 0) AS "lastId",
+      sha256(convert_to(coalesce(string_agg(${rowText}, E'\n' ORDER BY id), ''), 'UTF8')) AS hash
+    FROM audit_log
+    WHERE xid >= ${lowXid}::text::xid8 AND xid < ${highXid}::text::xid8
+      AND id > ${floorId} AND (${lastId}::bigint IS NULL OR id <= ${lastId})`)
+  return row ?? { count: 0, hash: Buffer.alloc(0), lastId: 0 }
+}
+
+export async function highestSealedId(db: Db): Promise<number> {
+  const row = await db.one(sql<{ id: number }>`SELECT coalesce(max(last_id), 0) AS id FROM audit_seals`)
+  return row?.id ?? 0
+}
+
+/** Rows older than the newest seal that no seal covers. */
+export async function countUncovered(db: Db): Promise<number> {
+  const row = await db.one(sql<{ count: number }>`
+    SELECT (SELECT count(*) FROM audit_log WHERE id <= (SELECT coalesce(max(last_id), 0) FROM audit_seals))
+      - (SELECT coalesce(sum(row_count), 0)::bigint FROM audit_seals) AS count`)
+  return row?.count ?? 0
+}
+
+export async function insertSeal(tx: Tx, seal: Seal): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO audit_seals (seq, low_xid, high_xid, floor_id, last_id, row_count, rows_hash, prev_hash, hash)
+    VALUES (${seal.seq}, ${seal.lowXid}::text::xid8, ${seal.highXid}::text::xid8, ${seal.floorId}, ${seal.lastId},
+      ${seal.rowCount}, ${seal.rowsHash}, ${seal.prevHash}, ${seal.hash})`)
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Tx } from '../../../db/transaction.ts'
+import { fingerprintOf, unwrapKey, wrapKey } from '../../../secrets.ts'
+import { findNewestKey, findOldFingerprint, insertKey, rewrapKey } from './queries.ts'
+
+const rootBytes = 32
+
+/** What an operator must know before they give a lost key up. */
+const lostWithTheKey = `This database is used with another SECRET_KEY. Give every instance the one it was first started with, or last rotated to.
+If that key is lost, start once with --accept-new-secret. Then:
+  - everyone is signed out, and codes that were sent and not yet entered stop working
+  - addresses of share links can no longer be shown to their owners, and their short addresses stop working; whoever has a long address can still open it
+  - visitors of links with a password enter it again, and "known" devices are strangers until they sign in
+  - provenance records and exports are signed with a new key: earlier ones no longer match the key at /api/house
+  - limits and locks after wrong codes begin anew
+Cards, people, money, files and history stay as they are.`
+
+/**
+ * The root of every derived key. It is stored wrapped under SECRET_KEY, so that a new SECRET_KEY changes nothing that was
+ * made with it. Instances with different keys would not understand each other's codes and limits, and nobody would notice.
+ */
+export async function openKeyring(
+  tx: Tx,
+  secretKey: string,
+  { acceptNewSecret = false } = {},
+): Promise<{ root: Buffer; isReplaced: boolean }> {
+  const newest = (await findNewestKey(tx)) ?? (await firstKey(tx, secretKey))
+  const root = newest && unwrapKey(secretKey, newest.wrapped)
+  if (root) return { root, isReplaced: false }
+  if (!acceptNewSecret) throw new Error(lostWithTheKey)
+  tx.audit({ action: 'secret.replace' })
+  return { root: await addKey(tx, secretKey, (newest?.version ?? 0) + 1, randomBytes(rootBytes)), isReplaced: true }
+}
+
+/** A new house begins with a random key; one that is older than stored keys keeps the one it has. */
+async function firstKey(tx: Tx, secretKey: string) {
+  const known = await findOldFingerprint(tx)
+  if (known && !known.equals(fingerprintOf(secretKey))) return undefined
+  const root = known ? Buffer.from(secretKey) : randomBytes(rootBytes)
+  await addKey(tx, secretKey, 1, root)
+  return findNewestKey(tx)
+}
+
+async function addKey(tx: Tx, secretKey: string, version: number, root: Buffer): Promise<Buffer> {
+  await insertKey(tx, { version, wrapped: wrapKey(secretKey, root) })
+  return root
+}
+
+/** From now on only the new SECRET_KEY opens the keyring; what is derived from it stays the same. */
+export async function rotateSecret(tx: Tx, secretKey: string, newSecretKey: string): Promise<void> {
+  const newest = await findNewestKey(tx)
+  const root = newest && unwrapKey(secretKey, newest.wrapped)
+  if (!root) throw new Error(lostWithTheKey)
+  await rewrapKey(tx, { version: newest.version, wrapped: wrapKey(newSecretKey, root) })
+  tx.audit({ action: 'secret.rotate' })
+}

@@ -1,0 +1,28 @@
+import { paymentsArea as contract } from '@ambry/contract/payments/area'
+
+import { defineServerArea } from '../../area.ts'
+import { checkAll } from './charges-service.ts'
+import { sandboxOf } from './methods-service.ts'
+import { sendPending } from './refunds-service.ts'
+import { paymentHandlers } from './routes.ts'
+
+export const paymentsArea = defineServerArea({
+  contract,
+  routes: (deps) => ({ handlers: paymentHandlers(deps) }),
+  jobs: ({ deps, tellSelf }) => ({
+    check_charges: async () => {
+      await checkAll(deps)
+      await sendPending(deps)
+    },
+    sandbox_advance: async ({ ref }) => void (await sandboxOf(deps).advance(String(ref))),
+    sandbox_tell: async ({ body }) => tellSelf(String(body), sandboxOf(deps).sign(String(body))),
+  }),
+  schedule: [{ task: 'check_charges', cron: '* * * * *' }],
+  constraints: {
+    charge_parts_one_under_way: [
+      'conflict',
+      'A payment for this is under way already. Look at it before you pay again.',
+    ],
+    payments_refunded: ['conflict', 'More than the payment cannot be refunded.'],
+  },
+})

@@ -1,0 +1,17 @@
+import { plansArea as contract } from '@ambry/contract/plans/area'
+
+import { defineServerArea } from '../../area.ts'
+import { chargeFailed, renewAll, subscriptionInvoices } from './cycle-service.ts'
+import { planHandlers } from './routes.ts'
+
+export const plansArea = defineServerArea({
+  contract,
+  routes: (deps) => ({ handlers: planHandlers(deps) }),
+  jobs: ({ deps }) => ({ renew_subscriptions: () => renewAll(deps) }),
+  schedule: [{ task: 'renew_subscriptions', cron: '7 * * * *' }],
+  hears: (deps) => ({ chargeFailed: (tx, chargeId) => chargeFailed(tx, deps(), chargeId) }),
+  invoices: (deps) => ({ subscription: subscriptionInvoices(deps) }),
+  constraints: {
+    subscriptions_one_each: ['conflict', 'You have a plan already; look at it again.'],
+  },
+})

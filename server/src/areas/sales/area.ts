@@ -1,0 +1,16 @@
+import { salesArea as contract } from '@ambry/contract/sales/area'
+
+import { defineServerArea } from '../../area.ts'
+import { saleFileHandlers, saleHandlers } from './routes.ts'
+import { saleInvoices } from './settling-service.ts'
+
+export const salesArea = defineServerArea({
+  contract,
+  routes: (deps) => ({ handlers: saleHandlers(deps), files: saleFileHandlers(deps) }),
+  invoices: (deps) => ({ sale: saleInvoices(deps) }),
+  constraints: {
+    sales_one_open: ['conflict', 'Another sale of this card is agreed already.'],
+    comparables_same: ['conflict', 'This sale is written down already.'],
+    comparables_same_link: ['conflict', 'This sale is written down already.'],
+  },
+})

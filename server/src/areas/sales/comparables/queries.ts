@@ -1,0 +1,159 @@
+import type { CardCategory, Grader } from '@ambry/contract/cards/kinds'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
+import type { ComparablePoint, NewComparable } from '@ambry/contract/sales/comparables/endpoints'
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Db } from '../../../db/db.ts'
+import { containing } from '../../../db/keyset.ts'
+import type { Tx } from '../../../db/transaction.ts'
+
+export type ComparableRow = {
+  id: string
+  category: CardCategory | null
+  playerName: string
+  year: string | null
+  set: string | null
+  cardNumber: string | null
+  variety: string | null
+  grader: Grader
+  grade: string | null
+  certNumber: string | null
+  priceCents: number
+  soldOn: Day
+  source: string
+  link: string | null
+  fileName: string | null
+  addedAt: Instant
+  addedBy: string | null
+  excludedAt: Instant | null
+  excludedBy: string | null
+  excludeReason: string | null
+}
+
+const columns = sql`c.id, c.category, c.player_name AS "playerName", c.year, c.set_name AS "set", c.card_number AS "cardNumber",
+  c.variety, c.grader, c.grade, c.cert_number AS "certNumber", c.price_cents AS "priceCents", c.sold_on AS "soldOn", c.source, c.link,
+  c.file_name AS "fileName", c.added_at AS "addedAt", coalesce(a.name, a.phone) AS "addedBy", c.excluded_at AS "excludedAt",
+  coalesce(x.name, x.phone) AS "excludedBy", c.exclude_reason AS "excludeReason"`
+const from = sql`comparables c LEFT JOIN users a ON a.id = c.added_by LEFT JOIN users x ON x.id = c.excluded_by`
+
+export type ComparableFilters = {
+  q?: string | undefined
+  grader?: string | undefined
+  grade?: string | undefined
+  category?: string | undefined
+  excluded?: 'yes' | 'no' | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+}
+
+const condition = (filters: ComparableFilters): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`true`,
+      // each word for itself, in whatever order
+      ...(filters.q?.trim().split(/\s+/) ?? []).map((word) => sql`c.search LIKE ${containing(word)}`),
+      ...(filters.grader ? [sql`c.grader = ANY(${filters.grader.split(',')})`] : []),
+      ...(filters.grade ? [sql`c.grade = ANY(${filters.grade.split(',')})`] : []),
+      ...(filters.category ? [sql`c.category = ANY(${filters.category.split(',')})`] : []),
+      ...(filters.excluded ? [sql`(c.excluded_at IS NOT NULL) = ${filters.excluded === 'yes'}`] : []),
+      ...(filters.from ? [sql`c.sold_on >= ${filters.from}`] : []),
+      ...(filters.to ? [sql`c.sold_on <= ${filters.to}`] : []),
+    ],
+    sql` AND `,
+  )
+
+type Page = { where: RawBuilder<boolean>; orderBy: RawBuilder<unknown>; limit: number }
+
+export const listComparables = (db: Db, filters: ComparableFilters, page: Page): Promise<ComparableRow[]> =>
+  db.all(
+    sql<ComparableRow>`SELECT ${columns} FROM ${from} WHERE ${condition(filters)} AND ${page.where}
+      ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
+  )
+
+export async function countComparables(db: Db, filters: ComparableFilters): Promise<number> {
+  const row = await db.one(
+    sql<{ count: number }>`SELECT count(*)::int AS count FROM comparables c WHERE ${condition(filters)}`,
+  )
+  return row?.count ?? 0
+}
+
+export const findComparable = (db: Db, id: string): Promise<ComparableRow | undefined> =>
+  db.one(sql<ComparableRow>`SELECT ${columns} FROM ${from} WHERE c.id = ${id}`)
+
+/** In their order, with the place of each; those that stand here already are left out. */
+const given = (rows: readonly NewComparable[]) => {
+  const column = <T>(of: (row: NewComparable) => T) => rows.map(of)
+  return sql`unnest(${column((row) => row.category)}::text[], ${column((row) => row.playerName)}::text[], ${column((row) => row.year)}::text[],
+    ${column((row) => row.set)}::text[], ${column((row) => row.cardNumber)}::text[], ${column((row) => row.variety)}::text[],
+    ${column((row) => row.grader)}::text[], ${column((row) => row.grade)}::text[], ${column((row) => row.certNumber)}::text[],
+    ${column((row) => row.priceCents)}::bigint[], ${column((row) => row.soldOn)}::date[], ${column((row) => row.source)}::text[],
+    ${column((row) => row.link)}::text[]) WITH ORDINALITY
+    AS g (category, player_name, year, set_name, card_number, variety, grader, grade, cert_number, price_cents, sold_on, source, link, place)`
+}
+
+/** Which of them are there already, or stand in the file before: by their places, from 0. */
+export async function findKnown(db: Db, rows: readonly NewComparable[]): Promise<Set<number>> {
+  const key = sql`comparable_key(g.player_name, g.year, g.set_name, g.card_number, g.variety)`
+  const found = await db.all(
+    sql<{ place: number }>`WITH given AS (SELECT g.*, ${key} AS match_key FROM ${given(rows)}),
+      numbered AS (SELECT g.*,
+        row_number() OVER (PARTITION BY match_key, grader, grade, cert_number, price_cents, sold_on ORDER BY place) AS same_facts,
+        row_number() OVER (PARTITION BY lower(source), link ORDER BY place) AS same_link FROM given g)
+      SELECT (place - 1)::int AS place FROM numbered g WHERE same_facts > 1 OR (link IS NOT NULL AND same_link > 1)
+        OR EXISTS (SELECT FROM comparables c WHERE (c.match_key, c.grader, c.price_cents, c.sold_on) = (g.match_key, g.grader, g.price_cents, g.sold_on)
+          AND c.grade IS NOT DISTINCT FROM g.grade AND c.cert_number IS NOT DISTINCT FROM g.cert_number)
+        OR EXISTS (SELECT FROM comparables c WHERE lower(c.source) = lower(g.source) AND c.link = g.link)`,
+  )
+  return new Set(found.map(({ place }) => place))
+}
+
+/** Those that another import has written meanwhile are passed by. */
+export async function insertComparables(
+  tx: Tx,
+  rows: readonly NewComparable[],
+  fileName: string | null,
+): Promise<string[]> {
+  const written = await tx.all(
+    sql<{
+      id: string
+    }>`INSERT INTO comparables (category, player_name, year, set_name, card_number, variety, grader, grade, cert_number,
+        price_cents, sold_on, source, link, file_name, added_at, added_by)
+      SELECT category, player_name, year, set_name, card_number, variety, grader, grade, cert_number, price_cents, sold_on, source, link,
+        ${fileName}::text, ${tx.now}::timestamptz, ${tx.origin.actorId}::uuid FROM ${given(rows)} ORDER BY place
+      ON CONFLICT DO NOTHING RETURNING id`,
+  )
+  return written.map(({ id }) => id)
+}
+
+/** False when it is so already. */
+export async function setExcluded(tx: Tx, id: string, reason: string | null): Promise<boolean> {
+  const changed = await tx.run(
+    reason === null
+      ? sql`UPDATE comparables SET excluded_at = NULL, excluded_by = NULL, exclude_reason = NULL WHERE id = ${id} AND excluded_at IS NOT NULL`
+      : sql`UPDATE comparables SET excluded_at = ${tx.now}, excluded_by = ${tx.origin.actorId}, exclude_reason = ${reason}
+          WHERE id = ${id} AND excluded_at IS NULL`,
+  )
+  return changed > 0
+}
+
+type Facts = {
+  playerName: string
+  year: string | null
+  set: string | null
+  cardNumber: string | null
+  variety: string | null
+}
+const mostPoints = 400
+
+/** Every sale of a copy of this card that is known of, here and elsewhere, newest first. */
+export const listCopiesSold = (db: Db, facts: Facts, isWithExcluded: boolean): Promise<ComparablePoint[]> =>
+  db.all(
+    sql<ComparablePoint>`WITH card AS (SELECT comparable_key(${facts.playerName}, ${facts.year}, ${facts.set}, ${facts.cardNumber}, ${facts.variety}) AS key)
+      SELECT * FROM (
+        SELECT c.id, false AS "isHouse", c.sold_on AS "soldOn", c.price_cents AS "priceCents", c.grader, c.grade, c.source, c.link,
+          c.exclude_reason AS excluded
+        FROM comparables c, card WHERE c.match_key = card.key AND (${isWithExcluded} OR c.excluded_at IS NULL)
+        UNION ALL SELECT s.id, true, s.settled_on, s.price_cents, s.facts ->> 'grader', s.facts ->> 'grade', 'Through the house', NULL, NULL
+        FROM sales s, card WHERE s.match_key = card.key AND s.status = 'settled') sold
+      ORDER BY "soldOn" DESC, id DESC LIMIT ${mostPoints}`,
+  )

@@ -1,0 +1,182 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { addSeconds, type Day, dayIn } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import type {
+  CardComparables,
+  Comparable,
+  ComparableImport,
+  NewComparable,
+} from '@ambry/contract/sales/comparables/endpoints'
+import { type ComparableField, comparableFields, comparableRows } from '@ambry/contract/sales/kinds'
+
+import { type Actor, notThere } from '../../../access/access.ts'
+import type { Db } from '../../../db/db.ts'
+import { keyset } from '../../../db/keyset.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { today } from '../../billing/ledger/service.ts'
+import { headingOf, readFile } from '../../cards/reading-service.ts'
+import { comparedCard } from '../../cards/titles/selling-service.ts'
+import { spanOf } from '../rules.ts'
+import {
+  type ComparableFilters,
+  type ComparableRow,
+  countComparables,
+  findComparable,
+  findKnown,
+  insertComparables,
+  listComparables,
+  listCopiesSold,
+  setExcluded,
+} from './queries.ts'
+import { columnsOf, missingOf, readRow } from './rules.ts'
+
+const present = ({ excludedAt, excludedBy, excludeReason, ...row }: ComparableRow): Comparable => ({
+  ...row,
+  excluded:
+    excludedAt === null || excludeReason === null ? null : { at: excludedAt, by: excludedBy, reason: excludeReason },
+  actions: [excludedAt === null ? 'exclude' : 'include'],
+})
+
+type ListQuery = ComparableFilters & {
+  sort: string
+  limit: number
+  cursor?: string | undefined
+  total?: '1' | undefined
+  format?: 'csv' | undefined
+}
+
+const sold = { column: 'c.sold_on', cast: 'date', value: (row: ComparableRow) => row.soldOn } as const
+const price = { column: 'c.price_cents', cast: 'int8', value: (row: ComparableRow) => row.priceCents } as const
+const added = { column: 'c.added_at', cast: 'timestamptz', value: (row: ComparableRow) => row.addedAt } as const
+const sorts = {
+  '-soldOn': { ...sold, direction: 'desc' },
+  soldOn: { ...sold, direction: 'asc' },
+  '-priceCents': { ...price, direction: 'desc' },
+  priceCents: { ...price, direction: 'asc' },
+  '-addedAt': { ...added, direction: 'desc' },
+  addedAt: { ...added, direction: 'asc' },
+} as const
+
+export async function comparables(
+  { db }: Deps,
+  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
+): Promise<Page<Comparable>> {
+  const page = keyset<ComparableRow>({ sort, cursor, limit }, filters, sorts, { name: 'c.id', cast: 'uuid' })
+  const rows = await listComparables(db, filters, page)
+  return { ...page.page(rows, present), ...(total && { total: await countComparables(db, filters) }) }
+}
+
+async function comparable(db: Db, id: string): Promise<Comparable> {
+  const row = await findComparable(db, id)
+  if (!row) throw notThere()
+  return present(row)
+}
+
+const changed = (tx: Tx) => tx.publish({ admins: true }, { type: 'sale_updated' })
+
+export async function add(tx: Tx, deps: Deps, asked: NewComparable): Promise<Comparable> {
+  const say = (path: string, message: string) => new AppError('refused', message, { errors: [{ path, message }] })
+  if (asked.soldOn > today(deps, tx.now)) throw say('soldOn', 'That day has not come yet.')
+  if (asked.grader === 'RAW' && (asked.grade !== null || asked.certNumber !== null))
+    throw say('grader', 'A raw card has neither a grade nor a cert. Choose who graded it.')
+  const [id] = (await findKnown(tx, [asked])).size > 0 ? [] : await insertComparables(tx, [asked], null)
+  if (!id) throw new AppError('conflict', 'This sale is written down already.')
+  tx.audit({ action: 'comparable.add', object: { kind: 'comparable', id }, after: asked })
+  changed(tx)
+  return comparable(tx, id)
+}
+
+/** Rows in one statement, and between two looks at other requests. */
+const atOnce = 500
+const mostProblems = 100
+
+type Read = { good: NewComparable[]; result: ComparableImport }
+
+/** Every row: what it says, whether it says it twice, and whether it is known already. */
+async function read(db: Db, bytes: Buffer, now: Day): Promise<Read> {
+  const { columns, rows } = await readFile(bytes, comparableRows)
+  const found = columnsOf(columns)
+  const missing = missingOf(found)
+  if (missing.length > 0)
+    throw new AppError(
+      'refused',
+      `This file has no column for ${missing.join(', ')}. Name the columns as in the example, and bring it again.`,
+    )
+  // files we exported before amounts were written in dollars have cents, and say so in the heading
+  const isCents = headingOf(columns[found.price ?? 0] ?? '') === 'pricecents'
+  const problems: ComparableImport['problems'] = []
+  const good: NewComparable[] = []
+  let bad = 0
+  for (const [at, { row, cells }] of rows.entries()) {
+    const read = readRow(cells, found, { isCents, today: now })
+    if ('sale' in read) good.push(read.sale)
+    else if (++bad <= mostProblems)
+      problems.push({ row, text: cells.filter(Boolean).join(', ').slice(0, 120).toWellFormed(), ...read })
+    if (at % atOnce === atOnce - 1) await turn()
+  }
+  const known = good.length > 0 ? await findKnown(db, good) : new Set<number>()
+  const fresh = good.filter((_, at) => !known.has(at))
+  const names = (Object.keys(found) as ComparableField[]).map((field) => comparableFields[field].label)
+  return {
+    good: fresh,
+    result: { rows: rows.length, good: fresh.length, known: known.size, bad, columns: names, problems },
+  }
+}
+
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+/** Rows without a fault are written, all of them or none; the file brought again adds nothing. */
+export async function bring(
+  deps: Deps,
+  transact: Transact,
+  bytes: Buffer,
+  { name, isDryRun }: { name: string; isDryRun: boolean },
+): Promise<ComparableImport> {
+  const now = dayIn(deps.settings.current.timeZone, deps.clock.now())
+  const { good, result } = await read(deps.db, bytes, now)
+  if (isDryRun || good.length === 0) return result
+  const written = await transact(async (tx) => {
+    let count = 0
+    for (let from = 0; from < good.length; from += atOnce)
+      count += (await insertComparables(tx, good.slice(from, from + atOnce), name)).length
+    tx.audit({ action: 'comparable.import', after: { file: name, rows: result.rows, written: count, bad: result.bad } })
+    changed(tx)
+    return count
+  })
+  return { ...result, good: written, known: result.known + good.length - written }
+}
+
+export async function exclude(tx: Tx, id: string, reason: string): Promise<Comparable> {
+  await comparable(tx, id)
+  if (!(await setExcluded(tx, id, reason))) throw new AppError('wrong_state', 'This sale is left out already.')
+  tx.audit({ action: 'comparable.exclude', object: { kind: 'comparable', id }, reason })
+  changed(tx)
+  return comparable(tx, id)
+}
+
+export async function include(tx: Tx, id: string): Promise<Comparable> {
+  await comparable(tx, id)
+  if (!(await setExcluded(tx, id, null))) throw new AppError('wrong_state', 'This sale counts already.')
+  tx.audit({ action: 'comparable.include', object: { kind: 'comparable', id } })
+  changed(tx)
+  return comparable(tx, id)
+}
+
+/** What copies of a card went for. Whoever left one out sees it, with the reason; others do not. */
+export async function ofCard(deps: Deps, actor: Actor, cardId: string): Promise<CardComparables> {
+  const { facts, isHouse } = await comparedCard(deps, actor, cardId)
+  const points = await listCopiesSold(deps.db, facts, isHouse)
+  const isSame = (point: (typeof points)[number]) => point.grader === facts.grader && point.grade === facts.grade
+  const same = points.filter(isSame)
+  const counted = same.filter(({ excluded }) => excluded === null)
+  const since = addSeconds(deps.clock.now(), -365 * 86_400).slice(0, 10)
+  const cents = (of: typeof points) => of.map(({ priceCents }) => priceCents)
+  return {
+    all: spanOf(cents(counted)),
+    lastYear: spanOf(cents(counted.filter(({ soldOn }) => soldOn > since))),
+    same,
+    others: points.filter((point) => !isSame(point)),
+  }
+}

@@ -1,0 +1,198 @@
+import type { Instant } from '@ambry/contract/kernel/dates'
+import type { SecureAnalytics } from '@ambry/contract/secure/analytics/endpoints'
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Db } from '../../../db/db.ts'
+import { containing, type keyset } from '../../../db/keyset.ts'
+import { type CardFacts, factColumns } from '../gallery/fact-queries.ts'
+import type { Range } from './rules.ts'
+
+/** `day` is a day's place among the days, and null for all of them together. */
+type ByDay<Counts> = Counts & { day: number | null }
+export type LooksOfDay = ByDay<{ views: number; members: number; seconds: number; leftOut: number }>
+export type CountOfDay = ByDay<{ count: number }>
+
+const within = (column: string, { from, to }: Range) =>
+  sql`(${sql.ref(column)} >= ${from} AND ${sql.ref(column)} < ${to})`
+const ofCard = (column: string, cardId: string | null) =>
+  cardId === null ? sql`true` : sql`${sql.ref(column)} = ${cardId}`
+const placeOf = (column: string, beginnings: Instant[]) =>
+  sql`width_bucket(${sql.ref(column)}, ${beginnings}::timestamptz[]) - 1`
+
+/** One card's views, or all there were: day by day, and together, where a member counts once. */
+export const countViews = (db: Db, cardId: string | null, beginnings: Instant[], range: Range): Promise<LooksOfDay[]> =>
+  db.all(
+    sql<LooksOfDay>`
+      SELECT day, count(*) FILTER (WHERE is_counted) AS views, count(DISTINCT user_id) FILTER (WHERE is_counted) AS members,
+        coalesce(sum(time_spent_seconds) FILTER (WHERE is_counted), 0)::bigint AS seconds,
+        count(*) FILTER (WHERE NOT is_counted) AS "leftOut"
+      FROM (SELECT ${placeOf('viewed_at', beginnings)} AS day, user_id, time_spent_seconds, is_counted FROM card_views
+        WHERE ${within('viewed_at', range)} AND ${ofCard('card_id', cardId)}) v
+      GROUP BY GROUPING SETS ((day), ())`,
+  )
+
+export const countRequests = (
+  db: Db,
+  cardId: string | null,
+  beginnings: Instant[],
+  range: Range,
+): Promise<CountOfDay[]> =>
+  db.all(
+    sql<CountOfDay>`
+      SELECT day, count(*) AS count FROM (SELECT ${placeOf('created_at', beginnings)} AS day FROM card_requests
+        WHERE ${within('created_at', range)} AND ${ofCard('card_id', cardId)}) r
+      GROUP BY GROUPING SETS ((day), ())`,
+  )
+
+/** Requests whose sale was paid and stands. */
+const settled = sql`card_requests r JOIN sales s ON s.id = r.sale_id AND s.status = 'settled'`
+
+export const countSales = (db: Db, cardId: string | null, beginnings: Instant[], range: Range): Promise<CountOfDay[]> =>
+  db.all(
+    sql<CountOfDay>`
+      SELECT day, count(*) AS count FROM (SELECT ${placeOf('s.settled_at', beginnings)} AS day FROM ${settled}
+        WHERE ${within('s.settled_at', range)} AND ${ofCard('r.card_id', cardId)}) s
+      GROUP BY GROUPING SETS ((day), ())`,
+  )
+
+type Funnel = SecureAnalytics['funnel']
+
+/** Members and the cards they viewed in this time, and how far each pair has come since it began. */
+export async function readFunnel(db: Db, range: Range): Promise<Funnel> {
+  const row = await db.one(
+    sql<Funnel>`
+      WITH pairs AS (SELECT DISTINCT card_id, user_id FROM card_views WHERE is_counted AND ${within('viewed_at', range)}),
+        asked AS (SELECT card_id, member_id, bool_or(sale_id IS NOT NULL) AS approved, bool_or(EXISTS (SELECT FROM sales s WHERE s.id = sale_id AND s.status = 'settled')) AS bought
+          FROM card_requests WHERE created_at >= ${range.from} GROUP BY card_id, member_id)
+      SELECT count(*) AS viewed, count(w.card_id) AS watched, count(a.card_id) AS asked,
+        count(*) FILTER (WHERE a.approved) AS approved, count(*) FILTER (WHERE a.bought) AS bought
+      FROM pairs p LEFT JOIN watches w ON w.card_id = p.card_id AND w.member_id = p.user_id
+        LEFT JOIN asked a ON a.card_id = p.card_id AND a.member_id = p.user_id`,
+  )
+  if (!row) throw new Error('the funnel was not read')
+  return row
+}
+
+export type CardFiguresRow = CardFacts & {
+  id: string
+  askingCents: number | null
+  listedAt: Instant | null
+  /** What those are sorted by that are not listed any more: they come last. */
+  listedOrder: Instant
+  views: number
+  members: number
+  seconds: number
+  requests: number
+  sales: number
+  watchers: number
+  lastViewedAt: Instant | null
+}
+
+type Cards = RawBuilder<{ id: string }>
+
+/** Cards listed now, and those that were looked at, asked for or sold in this time. */
+const cardsOf = (range: Range): Cards => sql`
+  SELECT id FROM cards WHERE asking_cents IS NOT NULL
+  UNION SELECT card_id FROM card_views WHERE is_counted AND ${within('viewed_at', range)}
+  UNION SELECT card_id FROM card_requests WHERE ${within('created_at', range)}
+  UNION SELECT r.card_id FROM ${settled} WHERE ${within('s.settled_at', range)}`
+
+/** Listed since before this moment, and not looked at since then. */
+const coldCards = (since: Instant): Cards => sql`
+  SELECT c.id FROM cards c WHERE c.asking_cents IS NOT NULL AND c.listed_at < ${since}
+    AND NOT EXISTS (SELECT FROM card_views v WHERE v.card_id = c.id AND v.is_counted AND v.viewed_at >= ${since})`
+
+const oneCard = (id: string): Cards => sql`SELECT card_id AS id FROM listings WHERE card_id = ${id} LIMIT 1`
+
+/** Every word stands somewhere on the card. */
+function matching(q: string | undefined): RawBuilder<unknown> {
+  const words = (q ?? '').trim().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return sql`true`
+  const text = sql`lower(concat_ws(' ', c.year, c.set_name, c.player_name, c.card_number, c.variety, c.grader, c.grade, c.cert_number))`
+  return sql.join(
+    words.map((word) => sql`${text} LIKE ${containing(word)}`),
+    sql` AND `,
+  )
+}
+
+type FiguresPage = Pick<ReturnType<typeof keyset<CardFiguresRow>>, 'where' | 'orderBy' | 'limit'>
+
+const whole: FiguresPage = { where: sql<boolean>`true`, orderBy: sql`f.id`, limit: 1 }
+
+/** Each table is read once for all the cards in question; what only a page's own rows need is read for these. */
+const listFigures = (db: Db, cards: Cards, range: Range, q: string | undefined, page: FiguresPage) =>
+  db.all(
+    sql<CardFiguresRow>`
+      WITH ids AS (${cards}),
+        v AS (SELECT card_id, count(*) AS views, count(DISTINCT user_id) AS members, sum(time_spent_seconds)::bigint AS seconds
+          FROM card_views WHERE card_id IN (SELECT id FROM ids) AND is_counted AND ${within('viewed_at', range)} GROUP BY card_id),
+        a AS (SELECT card_id, count(*) AS requests
+          FROM card_requests WHERE card_id IN (SELECT id FROM ids) AND ${within('created_at', range)} GROUP BY card_id),
+        b AS (SELECT r.card_id, count(*) AS sales
+          FROM ${settled} WHERE r.card_id IN (SELECT id FROM ids) AND ${within('s.settled_at', range)} GROUP BY r.card_id),
+        w AS (SELECT card_id, count(*) AS watchers FROM watches WHERE card_id IN (SELECT id FROM ids) GROUP BY card_id),
+        f AS (SELECT c.id, ${sql.raw(factColumns)},
+            c.asking_cents AS "askingCents", c.listed_at AS "listedAt",
+            coalesce(c.listed_at, '1970-01-01T00:00:00Z') AS "listedOrder",
+            coalesce(v.views, 0) AS views, coalesce(v.members, 0) AS members, coalesce(v.seconds, 0) AS seconds,
+            coalesce(a.requests, 0) AS requests, coalesce(b.sales, 0) AS sales, coalesce(w.watchers, 0) AS watchers
+          FROM ids JOIN cards c USING (id) LEFT JOIN v ON v.card_id = c.id LEFT JOIN a ON a.card_id = c.id
+            LEFT JOIN b ON b.card_id = c.id LEFT JOIN w ON w.card_id = c.id
+          WHERE ${matching(q)})
+      SELECT f.*, (SELECT max(viewed_at) FROM card_views WHERE card_id = f.id AND is_counted) AS "lastViewedAt"
+      FROM (SELECT * FROM f WHERE ${page.where} ORDER BY ${page.orderBy} LIMIT ${page.limit}) f ORDER BY ${page.orderBy}`,
+  )
+
+async function countCards(db: Db, cards: Cards, q: string | undefined): Promise<number> {
+  const row = await db.one(
+    sql<{ total: number }>`SELECT count(*) AS total FROM (${cards}) ids JOIN cards c USING (id) WHERE ${matching(q)}`,
+  )
+  return row?.total ?? 0
+}
+
+export const listCardFigures = (db: Db, range: Range, q: string | undefined, page: FiguresPage) =>
+  listFigures(db, cardsOf(range), range, q, page)
+
+export const countCardFigures = (db: Db, range: Range, q: string | undefined) => countCards(db, cardsOf(range), q)
+
+export const listCold = (db: Db, range: Range, q: string | undefined, page: FiguresPage) =>
+  listFigures(db, coldCards(range.from), range, q, page)
+
+export const countCold = (db: Db, since: Instant, q: string | undefined) => countCards(db, coldCards(since), q)
+
+/** Undefined for a card that never was in Secure. */
+export const findCardFigures = async (db: Db, id: string, range: Range): Promise<CardFiguresRow | undefined> =>
+  (await listFigures(db, oneCard(id), range, undefined, whole))[0]
+
+export const listPrices = (db: Db, cardId: string): Promise<{ at: Instant; cents: number | null }[]> =>
+  db.all(
+    sql<{
+      at: Instant
+      cents: number | null
+    }>`SELECT at, price_cents AS cents FROM listing_prices WHERE card_id = ${cardId} ORDER BY at, listing_id`,
+  )
+
+export type SearchesRow = { id: string; words: string; times: number; members: number; lastAt: Instant }
+
+const grouped = (range: Range, q: string | undefined) => {
+  const text = q?.trim()
+  return sql`
+    SELECT (array_agg(id ORDER BY at, id))[1] AS id, words, count(*) AS times, count(DISTINCT member_id) AS members, max(at) AS "lastAt"
+    FROM empty_searches WHERE ${within('at', range)} AND ${text ? sql`words LIKE ${containing(text)}` : sql`true`}
+    GROUP BY words`
+}
+
+export const listEmptySearches = (
+  db: Db,
+  range: Range,
+  q: string | undefined,
+  page: Pick<ReturnType<typeof keyset<SearchesRow>>, 'where' | 'orderBy' | 'limit'>,
+): Promise<SearchesRow[]> =>
+  db.all(
+    sql<SearchesRow>`SELECT * FROM (${grouped(range, q)}) f WHERE ${page.where} ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
+  )
+
+export async function countEmptySearches(db: Db, range: Range, q: string | undefined): Promise<number> {
+  const row = await db.one(sql<{ total: number }>`SELECT count(*) AS total FROM (${grouped(range, q)}) f`)
+  return row?.total ?? 0
+}

@@ -1,0 +1,96 @@
+import { addSeconds } from '@ambry/contract/kernel/dates'
+
+import { type Actor, notThere } from '../../../access/access.ts'
+import { limitKey, take } from '../../../db/limits.ts'
+import { systemOrigin, type Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { onceAnHour, searchedWords, typedOn } from './rules.ts'
+import {
+  findLookedAt,
+  insertEmptySearch,
+  insertView,
+  isStaff,
+  isViewOf,
+  lengthenView,
+  listChangedInterest,
+  listRecentSearches,
+  lockSearcher,
+  rewordEmptySearch,
+  updateInterest,
+} from './view-queries.ts'
+
+const day = 86_400
+/** More than anybody opens by hand. */
+const mostViews = { max: 120, seconds: 60 }
+const mostTimes = { max: 600, seconds: 60 }
+
+async function requireRoom(
+  tx: Tx,
+  { secrets }: Deps,
+  actor: Actor,
+  what: string,
+  rule: typeof mostViews,
+): Promise<void> {
+  const refused = await take(tx, [{ key: limitKey(secrets.limit, what, actor.id), rules: [rule] }])
+  if (refused)
+    throw new AppError('too_many', 'Many cards were opened within a minute. This view is not counted.', {
+      retryAfterSeconds: refused.waitSeconds,
+    })
+}
+
+/** Somebody looks at a card. Staff and the card's owner look too, and count nowhere. */
+export async function beginView(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  { cardId, userId }: { cardId: string; userId: string },
+): Promise<{ id: string }> {
+  if (userId !== actor.id) throw new AppError('forbidden', 'A view is recorded for oneself alone.')
+  await requireRoom(tx, deps, actor, 'card views', mostViews)
+  const card = await findLookedAt(tx, cardId)
+  const isOwner = card?.ownerId === actor.id
+  const isAdmin = actor.marks.includes('admin')
+  if (!card || !(card.isListed || isOwner || isAdmin)) throw notThere()
+  return { id: await insertView(tx, { cardId, userId, isCounted: !isOwner && !isAdmin }) }
+}
+
+/** How long it has been looked at so far: the longest time told counts, and none that is told a day later. */
+export async function timeView(tx: Tx, deps: Deps, actor: Actor, id: string, seconds: number): Promise<void> {
+  await requireRoom(tx, deps, actor, 'card view times', mostTimes)
+  if (!(await isViewOf(tx, id, actor.id))) throw notThere()
+  await lengthenView(tx, id, seconds, addSeconds(tx.now, -day))
+}
+
+/** What a member searched for and did not find. Nobody waits for it, and nothing fails when it cannot be kept. */
+export async function rememberEmptySearch(deps: Deps, memberId: string, typed: string): Promise<void> {
+  const words = searchedWords(typed)
+  if (words === '') return
+  try {
+    if (await isStaff(deps.db, memberId)) return
+    await deps.transactions.run(systemOrigin, (tx) => keepSearch(tx, memberId, words))
+  } catch (error) {
+    deps.log.warn({ err: error }, 'an empty search was not kept')
+  }
+}
+
+/** A search that is typed on is one search, and so is the same one within an hour. */
+async function keepSearch(tx: Tx, memberId: string, words: string): Promise<void> {
+  await lockSearcher(tx, memberId)
+  const recent = await listRecentSearches(tx, memberId, addSeconds(tx.now, -onceAnHour))
+  if (recent.some((search) => search.words === words)) return
+  const last = recent[0]
+  if (last && typedOn(last, words, tx.now)) await rewordEmptySearch(tx, last.id, words)
+  else await insertEmptySearch(tx, memberId, words)
+}
+
+const interestDays = 30
+const atOnce = 500
+
+/** How much each card is looked for: members who looked within thirty days, and those who watch it. */
+export async function refreshInterest(deps: Deps): Promise<void> {
+  const changed = await listChangedInterest(deps.db, addSeconds(deps.clock.now(), -interestDays * day))
+  // a few at a time, so that whoever decides about one of these cards does not wait for all of them
+  for (let at = 0; at < changed.length; at += atOnce)
+    await deps.transactions.run(systemOrigin, (tx) => updateInterest(tx, changed.slice(at, at + atOnce)))
+}

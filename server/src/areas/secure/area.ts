@@ -1,0 +1,54 @@
+import { secureArea as contract } from '@ambry/contract/secure/area'
+
+import { defineServerArea } from '../../area.ts'
+import { analyticsHandlers, viewHandlers } from './analytics/routes.ts'
+import { refreshInterest } from './analytics/views-service.ts'
+import { tellOfMatches } from './gallery/watching-service.ts'
+import { advancePromotions } from './promotions/going-live-service.ts'
+import { promotionHandlers } from './promotions/routes.ts'
+import { expireAll, holdLapsed, requestPaid } from './requests/holding-service.ts'
+import { memberCloses, memberReinstated, memberSuspended } from './requests/members-service.ts'
+import { secureFileHandlers, secureHandlers } from './routes.ts'
+import { passUnanswered } from './waitlist/service.ts'
+
+export const secureArea = defineServerArea({
+  contract,
+  routes: (deps) => ({
+    handlers: {
+      ...secureHandlers(deps),
+      ...promotionHandlers(deps),
+      ...viewHandlers(deps),
+      ...analyticsHandlers(deps),
+    },
+    files: secureFileHandlers(deps),
+  }),
+  jobs: ({ deps }) => ({
+    expire_requests: () => expireAll(deps),
+    pass_unanswered: () => passUnanswered(deps),
+    tell_of_matches: () => tellOfMatches(deps),
+    advance_promotions: () => advancePromotions(deps),
+    refresh_interest: () => refreshInterest(deps),
+  }),
+  schedule: [
+    { task: 'expire_requests', cron: '* * * * *' },
+    { task: 'pass_unanswered', cron: '* * * * *' },
+    { task: 'tell_of_matches', cron: '* * * * *' },
+    { task: 'advance_promotions', cron: '* * * * *' },
+    { task: 'refresh_interest', cron: '23 * * * *' },
+  ],
+  hears: (deps) => ({
+    suspended: (tx, userId) => memberSuspended(tx, deps(), userId),
+    reinstated: (tx, userId) => memberReinstated(tx, deps(), userId),
+    closing: (tx, userId) => memberCloses(tx, deps(), userId),
+    saleSettled: (tx, saleId) => requestPaid(tx, deps(), saleId),
+    saleCalledOff: (tx, saleId, reason) => holdLapsed(tx, deps(), saleId, reason),
+  }),
+  constraints: {
+    listings_one: ['conflict', 'This card is in Secure already.'],
+    promotion_requests_one: ['conflict', 'The house has a promotion request for this card already.'],
+    promotion_requests_one_place: [
+      'conflict',
+      'Somebody else has just given this featured place away. Look at the calendar again.',
+    ],
+  },
+})

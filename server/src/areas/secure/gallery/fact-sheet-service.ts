@@ -1,0 +1,90 @@
+import { cardTitle, gradeText, verifications } from '@ambry/contract/cards/kinds'
+import { comparablesSentence, populationText } from '@ambry/contract/cards/labels'
+import { standingsOf } from '@ambry/contract/cards/marks'
+import { verifyChain } from '@ambry/contract/cards/provenance/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatDollars } from '@ambry/contract/kernel/money'
+import type { CardComparables } from '@ambry/contract/sales/comparables/endpoints'
+import { standings } from '@ambry/contract/secure/kinds'
+import { quoteLines, recordOf, titleText, vaultText } from '@ambry/contract/secure/labels'
+import type { SecureCardDetail } from '@ambry/contract/secure/records'
+
+import type { Actor } from '../../../access/access.ts'
+import type { Deps } from '../../../deps.ts'
+import type { FileAnswer } from '../../../http/files.ts'
+import type { FactSheet } from '../../../paper/fact-sheet.ts'
+import { today } from '../../billing/ledger/service.ts'
+import { cardPicture, houseOf, paperEvents } from '../../cards/registry/files-service.ts'
+import { ofCard } from '../../sales/comparables/service.ts'
+import { quote } from '../requests/service.ts'
+import { card, provenance } from './service.ts'
+
+/** What the page of a listed card says, on paper. It is made of the page's own answers, and so of nothing private. */
+export async function factSheet(deps: Deps, actor: Actor, cardId: string): Promise<FileAnswer> {
+  // whoever may not see the card is refused by this, before anything is made
+  const shown = await card(deps.db, deps, actor, cardId)
+  const [priced, sold, chain, picture] = await Promise.all([
+    quote(deps, actor, cardId, undefined),
+    ofCard(deps, actor, cardId),
+    provenance(deps, actor, cardId),
+    cardPicture(deps, actor, cardId, { w: '480' }),
+  ])
+  const { factSheetPdf } = await import('../../../paper/fact-sheet.ts')
+  const bytes = await factSheetPdf({
+    house: houseOf(deps),
+    on: today(deps, deps.clock.now()),
+    title: cardTitle(shown),
+    facts: factsOf(shown),
+    picture: picture.bytes,
+    marks: standingsOf({ ...shown, ...recordOf(shown) }),
+    registered: Number(shown.registeredAt.slice(0, 4)),
+    costs: { lines: quoteLines(priced), totalCents: priced.totalCents, dueDays: priced.dueDays },
+    valuation: valuationOf(shown),
+    sales: salesOf(sold),
+    events: paperEvents(chain.items),
+    verified: (await verifyChain(chain.items, cardId)).isWhole,
+  })
+  return { bytes, contentType: 'application/pdf', name: `ambry-${shown.certNumber ?? cardId}-fact-sheet.pdf` }
+}
+
+function factsOf(shown: SecureCardDetail): [label: string, value: string][] {
+  const { certNumber, verifiedAt, auditedAt } = shown
+  const lookedUp = [verifications[shown.verification], verifiedAt && formatDate(verifiedAt)].filter(Boolean).join(', ')
+  const facts: [string, string | null][] = [
+    ['Grade', gradeText(shown)],
+    [`${shown.grader} cert`, certNumber],
+    ['Look-up', certNumber && lookedUp],
+    ['Grader’s record', shown.isSample ? 'Sample data' : null],
+    ['Card number', shown.cardNumber],
+    ['Variety', shown.variety],
+    ['Population', populationText(shown)],
+    ['Standing', standings[shown.standing]],
+    ['Title', titleText(shown.title)],
+    ['Owner', shown.owner],
+    ['Vault', vaultText(shown)],
+    ['Last audit', auditedAt && formatDate(auditedAt)],
+  ]
+  return facts.filter((fact): fact is [string, string] => fact[1] !== null)
+}
+
+const valuationOf = ({ value }: SecureCardDetail): string => {
+  if (!value) return 'The house has not valued it yet.'
+  const name = value.source === 'sale' ? 'Last sale' : 'House valuation'
+  return `${name} ${formatDollars(value.cents)}, ${formatDate(value.on)}.`
+}
+
+const mostSales = 8
+
+/** Those that count: the house sees others too, with the reason why they do not. */
+function salesOf(sold: CardComparables): FactSheet['sales'] {
+  const counted = sold.same.filter(({ excluded }) => excluded === null)
+  return {
+    sentence: comparablesSentence(sold),
+    count: counted.length,
+    newest: counted.slice(0, mostSales).map(({ soldOn, isHouse, source, priceCents }) => ({
+      on: soldOn,
+      where: isHouse ? 'Through the house' : source,
+      cents: priceCents,
+    })),
+  }
+}

@@ -1,0 +1,178 @@
+import type { ProvenanceEvent } from '@ambry/contract/cards/records'
+import type { Page } from '@ambry/contract/kernel/lists'
+import type { GallerySort } from '@ambry/contract/secure/kinds'
+import type { GalleryCounts, SecureCard, SecureCardDetail } from '@ambry/contract/secure/records'
+
+import { type Actor, notThere } from '../../../access/access.ts'
+import { AskedTogether } from '../../../asked-together.ts'
+import type { Db } from '../../../db/db.ts'
+import { pages } from '../../../db/keyset.ts'
+import type { Deps } from '../../../deps.ts'
+import { memberSince } from '../../accounts/people/service.ts'
+import { today } from '../../billing/ledger/service.ts'
+import { publicChain, shownDetail } from '../../cards/lists/service.ts'
+import { listLookedAt } from '../analytics/view-queries.ts'
+import { rememberEmptySearch } from '../analytics/views-service.ts'
+import { findFeaturedUntil } from '../promotions/queries.ts'
+import { countOpenRequests, findNewestOwn } from '../requests/queries.ts'
+import { gateActions } from '../requests/rules.ts'
+import { presentWait } from '../waitlist/present.ts'
+import { countWaiting, findOpenWait } from '../waitlist/queries.ts'
+import { countFacets, countWatched } from './counts-queries.ts'
+import { freshSince, secureCard } from './present.ts'
+import {
+  countGallery,
+  findGalleryRow,
+  type GalleryFilters,
+  type GallerySorting,
+  listChosen,
+  listFeatured,
+  listGallery,
+  listGalleryRows,
+  listSimilar,
+  type SortedRow,
+} from './queries.ts'
+import { galleryQuestion } from './question.ts'
+
+type ListQuery = GalleryFilters & {
+  sort: GallerySort
+  limit: number
+  cursor?: string | undefined
+  total?: '1' | undefined
+  format?: 'csv' | undefined
+  via?: 'palette' | undefined
+}
+
+const sorts: Record<GallerySort, GallerySorting> = {
+  '-listedAt': { column: 'listed_at', cast: 'timestamptz', direction: 'desc' },
+  askingCents: { column: 'asking_cents', cast: 'int8', direction: 'asc' },
+  '-askingCents': { column: 'asking_cents', cast: 'int8', direction: 'desc' },
+  '-grade': { column: 'grade_tenths', cast: 'int8', direction: 'desc' },
+  '-interest': { column: 'interest', cast: 'int8', direction: 'desc' },
+  name: { column: 'sort_name', cast: 'text', direction: 'asc' },
+  year: { column: 'year_from', cast: 'int8', direction: 'asc' },
+}
+
+/** What a member's gallery is shown by. */
+async function eyes(db: Db, deps: Deps, actor: Actor) {
+  const now = deps.clock.now()
+  const featured = await listFeatured(db, today(deps, now))
+  return { memberId: actor.id, featured: new Set(featured), since: freshSince(now) }
+}
+
+/**
+ * Promoted cards that match stand first on the first page and on no other. They are at most half of it, so that a page
+ * always ends with a card in the order of the list, where the next one begins.
+ */
+export async function gallery(
+  deps: Deps,
+  actor: Actor,
+  { sort, cursor, limit, total, format: _, via, ...filters }: ListQuery,
+): Promise<Page<SecureCard>> {
+  const { db } = deps
+  const since = freshSince(deps.clock.now())
+  const [seen, question] = await Promise.all([eyes(db, deps, actor), galleryQuestion(db, actor.id, filters, since)])
+  const sorting = sorts[sort]
+  const { after, page } = pages<SortedRow>({ sort, cursor, limit }, filters, ({ sortValue }) => sortValue)
+  const first =
+    seen.featured.size === 0
+      ? []
+      : await listChosen(db, actor.id, question, { sort: sorting, limit: Math.floor(limit / 2) }, [...seen.featured])
+  const isFirstPage = after === null
+  const room = limit + 1 - (isFirstPage ? first.length : 0)
+  const rest = await listGallery(
+    db,
+    actor.id,
+    question,
+    { sort: sorting, after, limit: room },
+    first.map(({ id }) => id),
+  )
+  const rows = isFirstPage ? [...first, ...rest] : rest
+  // what an admin types in somebody's account is not that member's search, and who looks for a page misses no card
+  const isTheirs = isFirstPage && actor.impersonatorId === null && via === undefined
+  if (rows.length === 0 && filters.q && isTheirs) void rememberEmptySearch(deps, actor.id, filters.q)
+  return {
+    ...page(rows, (row) => secureCard(row, seen)),
+    ...(total && { total: await countGallery(db, question) }),
+  }
+}
+
+type CommonCounts = Omit<GalleryCounts, 'watched'>
+const countedTogether = new WeakMap<Deps, AskedTogether<CommonCounts>>()
+
+/** The same for every member, but for how many they watch: every open gallery counts anew when a card changes. */
+export async function counts(deps: Deps, actor: Actor, filters: GalleryFilters): Promise<GalleryCounts> {
+  const { db } = deps
+  const question = await galleryQuestion(db, actor.id, filters, freshSince(deps.clock.now()))
+  const together = countedTogether.get(deps) ?? new AskedTogether<CommonCounts>()
+  countedTogether.set(deps, together)
+  const key = JSON.stringify([filters, filters.watched && actor.id])
+  const [common, watched] = await Promise.all([
+    together.ask(key, () => countFacets(db, question)),
+    countWatched(db, actor.id),
+  ])
+  return { ...common, watched }
+}
+
+export async function secureCards(deps: Deps, actor: Actor, cardIds: string[]): Promise<SecureCard[]> {
+  const seen = await eyes(deps.db, deps, actor)
+  return (await listGalleryRows(deps.db, actor.id, cardIds)).map((row) => secureCard(row, seen))
+}
+
+/** What the member looked at themselves: nobody who views their account leaves a look there. */
+export const recent = async (deps: Deps, actor: Actor, limit: number): Promise<{ items: SecureCard[] }> => ({
+  items: await secureCards(deps, actor, await listLookedAt(deps.db, actor.id, limit)),
+})
+
+const similarCards = 4
+
+export async function card(db: Db, deps: Deps, actor: Actor, cardId: string): Promise<SecureCardDetail> {
+  const [row, detail] = await Promise.all([findGalleryRow(db, actor.id, cardId), shownDetail(db, deps, cardId)])
+  if (!row || !detail) throw notThere()
+  const seen = await eyes(db, deps, actor)
+  const shown = secureCard(row, seen)
+  const [similar, requests, waiting, wait, newest] = await Promise.all([
+    listSimilar(db, actor.id, row, similarCards),
+    countOpenRequests(db, cardId),
+    countWaiting(db, cardId),
+    findOpenWait(db, cardId, actor.id),
+    findNewestOwn(db, cardId, actor.id),
+  ])
+  const now = deps.clock.now()
+  return {
+    ...shown,
+    populationHigher: detail.populationHigher,
+    populationOn: detail.populationOn,
+    verifiedAt: detail.verifiedAt,
+    isSample: detail.record?.isSample ?? false,
+    graderPage: detail.graderPage,
+    registeredAt: detail.registeredAt,
+    vaultedAt: detail.vaultedAt,
+    auditedAt: detail.auditedAt,
+    owner: detail.isHouse ? 'The house' : `Member since ${(await memberSince(db, detail.ownerId)).slice(0, 4)}`,
+    value: detail.value,
+    valuations: detail.valuations,
+    photos: detail.photos,
+    title: detail.title,
+    requests,
+    waiting,
+    featuredUntil: shown.isFeatured ? await findFeaturedUntil(db, cardId) : null,
+    request: newest,
+    wait: wait ? await presentWait(db, wait) : null,
+    similar: similar.map((one) => secureCard(one, seen)),
+    actions: gateActions({
+      ...shown,
+      wait: wait?.status ?? null,
+      isOfferOpen: wait !== undefined && wait.offeredUntil !== null && wait.offeredUntil > now.toISOString(),
+    }),
+  }
+}
+
+export async function provenance(
+  deps: Deps,
+  actor: Actor,
+  cardId: string,
+): Promise<{ card: string; items: ProvenanceEvent[] }> {
+  if (!(await findGalleryRow(deps.db, actor.id, cardId))) throw notThere()
+  return { card: cardId, items: await publicChain(deps.db, cardId) }
+}

@@ -1,0 +1,108 @@
+import type { Instant } from '@ambry/contract/kernel/dates'
+import type { SavedSearch } from '@ambry/contract/secure/records'
+import { sql } from 'kysely'
+
+import { build, type Db } from '../../../db/db.ts'
+import type { Tx } from '../../../db/transaction.ts'
+
+export async function insertWatch(tx: Tx, memberId: string, cardId: string): Promise<boolean> {
+  const added = await tx.run(
+    build
+      .insertInto('watches')
+      .values({ member_id: memberId, card_id: cardId, since: tx.now })
+      .onConflict((on) => on.doNothing()),
+  )
+  return added > 0
+}
+
+export async function deleteWatch(tx: Tx, memberId: string, cardId: string): Promise<boolean> {
+  const gone = await tx.run(build.deleteFrom('watches').where('member_id', '=', memberId).where('card_id', '=', cardId))
+  return gone > 0
+}
+
+/** In one order, so that two who tell the same people never wait for each other. */
+export async function listWatchers(db: Db, cardId: string): Promise<string[]> {
+  const rows = await db.all(
+    build.selectFrom('watches').select('member_id').where('card_id', '=', cardId).orderBy('member_id'),
+  )
+  return rows.map((row) => row.member_id)
+}
+
+export type SearchRow = SavedSearch & { memberId: string; checkedAt: Instant }
+
+const columns = sql`id, member_id AS "memberId", name, query, is_told AS "isTold", created_at AS "createdAt",
+  checked_at AS "checkedAt", last_found_at AS "lastFoundAt"`
+
+export const listSearches = (db: Db, memberId: string): Promise<SearchRow[]> =>
+  db.all(sql<SearchRow>`SELECT ${columns} FROM saved_searches WHERE member_id = ${memberId} ORDER BY created_at, id`)
+
+export const findSearch = (db: Db, memberId: string, id: string): Promise<SearchRow | undefined> =>
+  db.one(sql<SearchRow>`SELECT ${columns} FROM saved_searches WHERE id = ${id} AND member_id = ${memberId}`)
+
+export async function insertSearch(
+  tx: Tx,
+  memberId: string,
+  { name, query, isTold }: { name: string; query: Record<string, string>; isTold: boolean },
+): Promise<string> {
+  const row = await tx.one(
+    build
+      .insertInto('saved_searches')
+      .values({
+        member_id: memberId,
+        name,
+        query: JSON.stringify(query),
+        is_told: isTold,
+        created_at: tx.now,
+        checked_at: tx.now,
+      })
+      .returning('id'),
+  )
+  if (!row) throw new Error('a search was not kept')
+  return row.id
+}
+
+/** Whoever turns the telling on again is told of what comes from now on. */
+export async function updateSearch(
+  tx: Tx,
+  id: string,
+  { name, isTold }: { name?: string | undefined; isTold?: boolean | undefined },
+): Promise<void> {
+  await tx.run(
+    build
+      .updateTable('saved_searches')
+      .set({
+        ...(name !== undefined && { name }),
+        ...(isTold !== undefined && { is_told: isTold, checked_at: tx.now }),
+      })
+      .where('id', '=', id),
+  )
+}
+
+export const deleteSearch = (tx: Tx, memberId: string, id: string): Promise<number> =>
+  tx.run(build.deleteFrom('saved_searches').where('id', '=', id).where('member_id', '=', memberId))
+
+/** Searches that have not looked at the newest cards yet, those that waited longest first. */
+export const listUnchecked = (db: Db, upTo: Instant, limit: number): Promise<SearchRow[]> =>
+  db.all(
+    sql<SearchRow>`SELECT ${columns} FROM saved_searches
+      WHERE is_told AND checked_at < ${upTo} ORDER BY checked_at LIMIT ${limit}`,
+  )
+
+/** Of those listed up to this moment. */
+export const newestListedAt = async (db: Db, upTo: Instant): Promise<Instant | null> => {
+  const row = await db.one(
+    sql<{
+      at: Instant | null
+    }>`SELECT max(listed_at) AS at FROM cards WHERE asking_cents IS NOT NULL AND listed_at <= ${upTo}`,
+  )
+  return row?.at ?? null
+}
+
+/** False when another instance has looked since. */
+export async function markChecked(tx: Tx, search: SearchRow, upTo: Instant, hasFound: boolean): Promise<boolean> {
+  const marked = await tx.run(
+    sql`UPDATE saved_searches SET checked_at = ${upTo}, last_found_at = CASE WHEN ${hasFound} THEN ${tx.now}::timestamptz ELSE last_found_at END
+      WHERE id = ${search.id} AND checked_at = ${search.checkedAt}`,
+  )
+  return marked > 0
+}

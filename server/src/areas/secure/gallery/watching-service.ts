@@ -1,0 +1,149 @@
+import { addSeconds, type Instant } from '@ambry/contract/kernel/dates'
+import { mostSavedSearches } from '@ambry/contract/secure/gallery/endpoints'
+import type { SavedSearch } from '@ambry/contract/secure/records'
+
+import { type Actor, notThere } from '../../../access/access.ts'
+import type { Db } from '../../../db/db.ts'
+import { systemOrigin, type Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { eachForItself } from '../../../jobs/each.ts'
+import { tell } from '../../notices/service.ts'
+import { countNewMatches, type GalleryFilters, isListed } from './queries.ts'
+import {
+  deleteSearch,
+  deleteWatch,
+  findSearch,
+  insertSearch,
+  insertWatch,
+  listSearches,
+  listUnchecked,
+  listWatchers,
+  markChecked,
+  newestListedAt,
+  type SearchRow,
+  updateSearch,
+} from './watch-queries.ts'
+
+type Watched = { id: string; title: string; ownerId: string }
+
+/** Whoever watches a card learns what became of it; its owner knows. */
+export async function tellWatchers(
+  tx: Tx,
+  card: Watched,
+  { title, words }: { title: string; words: string },
+): Promise<void> {
+  for (const memberId of await listWatchers(tx, card.id)) {
+    if (memberId === card.ownerId) continue
+    await tell(tx, memberId, {
+      kind: 'watching',
+      title,
+      message: `${card.title}. ${words}`,
+      link: `/secure/${card.id}`,
+    })
+  }
+}
+
+export async function watch(tx: Tx, actor: Actor, cardId: string): Promise<void> {
+  // whoever knows of it: a card that nobody is shown has nothing to watch
+  if (!(await isListed(tx, cardId))) throw notThere()
+  await insertWatch(tx, actor.id, cardId)
+  tx.publish({ users: [actor.id] }, { type: 'card_updated', userId: actor.id })
+}
+
+/** Also of a card that has left Secure meanwhile. */
+export async function unwatch(tx: Tx, actor: Actor, cardId: string): Promise<void> {
+  await deleteWatch(tx, actor.id, cardId)
+  tx.publish({ users: [actor.id] }, { type: 'card_updated', userId: actor.id })
+}
+
+const shown = ({ memberId: _, checkedAt: __, ...search }: SearchRow): SavedSearch => search
+
+export const searches = async (db: Db, actor: Actor): Promise<{ items: SavedSearch[] }> => ({
+  items: (await listSearches(db, actor.id)).map(shown),
+})
+
+async function search(db: Db, actor: Actor, id: string): Promise<SavedSearch> {
+  const found = await findSearch(db, actor.id, id)
+  if (!found) throw notThere()
+  return shown(found)
+}
+
+const lookAgain = (tx: Tx, actor: Actor) =>
+  tx.publish({ users: [actor.id] }, { type: 'searches_updated', userId: actor.id })
+
+async function requireFreeName(tx: Tx, actor: Actor, name: string, except: string | null): Promise<void> {
+  const same = (await listSearches(tx, actor.id)).some(
+    (one) => one.id !== except && one.name.toLowerCase() === name.toLowerCase(),
+  )
+  if (!same) return
+  const message = 'You keep a search of this name already.'
+  throw new AppError('conflict', message, { errors: [{ path: 'name', message }] })
+}
+
+/** What its address says, and nothing that is empty. */
+const asAddress = (query: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  )
+
+export async function saveSearch(
+  tx: Tx,
+  actor: Actor,
+  { name, query, isTold }: { name: string; query: Record<string, unknown>; isTold: boolean },
+): Promise<SavedSearch> {
+  if ((await listSearches(tx, actor.id)).length >= mostSavedSearches)
+    throw new AppError('refused', `You keep ${mostSavedSearches} searches already. Drop one first.`)
+  await requireFreeName(tx, actor, name, null)
+  const id = await insertSearch(tx, actor.id, { name, query: asAddress(query), isTold })
+  lookAgain(tx, actor)
+  return search(tx, actor, id)
+}
+
+export async function editSearch(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  edit: { name?: string | undefined; isTold?: boolean | undefined },
+): Promise<SavedSearch> {
+  await search(tx, actor, id)
+  if (edit.name !== undefined) await requireFreeName(tx, actor, edit.name, id)
+  await updateSearch(tx, id, edit)
+  lookAgain(tx, actor)
+  return search(tx, actor, id)
+}
+
+export async function dropSearch(tx: Tx, actor: Actor, id: string): Promise<void> {
+  if ((await deleteSearch(tx, actor.id, id)) === 0) throw notThere()
+  lookAgain(tx, actor)
+}
+
+const searchesAtOnce = 200
+const settledSeconds = 15
+
+/** Tells of new cards that match what members keep. Each search for itself: one that fails stops none of the others. */
+export async function tellOfMatches(deps: Deps): Promise<void> {
+  // what is being listed right now bears the moment its transaction began: a little later it can be seen, or never will be
+  const upTo = await newestListedAt(deps.db, addSeconds(deps.clock.now(), -settledSeconds))
+  if (upTo === null) return
+  for (const kept of await listUnchecked(deps.db, upTo, searchesAtOnce))
+    await eachForItself(deps, 'a saved search', kept.id, () => tellOf(deps, kept, upTo))
+}
+
+async function tellOf(deps: Deps, kept: SearchRow, upTo: Instant): Promise<void> {
+  const { q, sort: _, ...filters } = kept.query as Record<string, string> & GalleryFilters
+  const found = await countNewMatches(deps.db, kept.memberId, { q, ...filters }, { after: kept.checkedAt, upTo })
+  await deps.transactions.run(systemOrigin, async (tx) => {
+    if (!(await markChecked(tx, kept, upTo, found.count > 0)) || found.count === 0) return
+    const many = found.count === 1 ? 'A new card matches' : `${found.count} new cards match`
+    await tell(tx, kept.memberId, {
+      kind: 'watching',
+      title: 'New in Secure',
+      message: `${many} “${kept.name}”.`,
+      link:
+        found.count === 1 && found.cardId ? `/secure/${found.cardId}` : `/secure?${new URLSearchParams(kept.query)}`,
+    })
+  })
+}

@@ -1,0 +1,248 @@
+import { formatMoney, portionHalfEven } from '@ambry/contract/kernel/money'
+import { type ListingEnd, listingActions } from '@ambry/contract/secure/kinds'
+import type { Listing } from '@ambry/contract/secure/promotions/endpoints'
+
+import { notThere } from '../../../access/access.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { transition } from '../../../db/transition.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { holdAgain, lockForSecure, putUp, type Shown, takeDown } from '../../cards/lists/service.ts'
+import { tell } from '../../notices/service.ts'
+import { tellWatchers } from '../gallery/watching-service.ts'
+import { endPromotionOf, standByListing } from '../promotions/ending-service.ts'
+import { closeWaits, declineAll, declineOne, requestsChanged } from '../requests/closing-service.ts'
+import { forgetConsents, listOpenOfCard } from '../requests/queries.ts'
+import { listOpenWaits, updateOffer } from '../waitlist/queries.ts'
+import {
+  endedColumns,
+  findListing,
+  findListingFigures,
+  insertListing,
+  type ListingRow,
+  listCardsOfSeller,
+  lockListing,
+  updateCommitment,
+  updatePrice,
+} from './queries.ts'
+
+// A card in Secure: listed, repriced, paused, taken out. Whoever does any of it has locked the card first.
+
+/** What every member's gallery shows has changed. */
+export const galleryChanged = (tx: Tx) => tx.publish({ everyone: true }, { type: 'card_updated' })
+
+export async function lockShown(tx: Tx, deps: Deps, cardId: string): Promise<Shown> {
+  const card = await lockForSecure(tx, deps, cardId)
+  if (!card) throw notThere()
+  return card
+}
+
+/** The card is in Secure from now on. */
+export async function list(tx: Tx, deps: Deps, cardId: string, priceCents: number): Promise<string> {
+  const card = await lockShown(tx, deps, cardId)
+  const commitmentId = await putUp(tx, card)
+  const id = await insertListing(tx, {
+    cardId,
+    sellerId: card.ownerId,
+    isByHouse: card.isHouse,
+    priceCents,
+    commitmentId,
+  })
+  tx.audit({ action: 'listing.list', object: { kind: 'card', id: cardId }, after: { priceCents } })
+  await tellWatchers(tx, card, {
+    title: 'A card you watch is in Secure',
+    words: `It is offered at ${formatMoney(priceCents)}.`,
+  })
+  galleryChanged(tx)
+  return id
+}
+
+const requireListing = async (tx: Tx, cardId: string): Promise<ListingRow> => {
+  const listing = await lockListing(tx, cardId)
+  if (!listing) throw new AppError('wrong_state', 'It is not in Secure.')
+  return listing
+}
+
+/** Requests keep the price they were made at; whoever asked at the list price reads the new one before anything is agreed. */
+export async function reprice(tx: Tx, deps: Deps, cardId: string, priceCents: number): Promise<void> {
+  const card = await lockShown(tx, deps, cardId)
+  const listing = await requireListing(tx, cardId)
+  if (listing.commitmentId === null)
+    throw new AppError('wrong_state', 'It is reserved for a buyer at the price they agreed to.')
+  if (listing.priceCents === priceCents) return
+  await updatePrice(tx, listing.id, priceCents)
+  await standByListing(tx, listing.id, priceCents)
+  await followPrice(tx, card, listing, priceCents)
+  tx.audit({
+    action: 'listing.reprice',
+    object: { kind: 'card', id: cardId },
+    before: { priceCents: listing.priceCents },
+    after: { priceCents },
+  })
+  if (listing.status === 'live')
+    await tellWatchers(tx, card, {
+      title: priceCents < listing.priceCents ? 'A card you watch costs less' : 'A card you watch costs more',
+      words: `It is offered at ${formatMoney(priceCents)} now; it was ${formatMoney(listing.priceCents)}.`,
+    })
+  galleryChanged(tx)
+}
+
+/**
+ * What was said about the old price does not bind an owner to it. Their consent to less is asked for anew; counter-offers
+ * that are below the new price end; whoever has the card offered to them has it at the new one.
+ */
+async function followPrice(tx: Tx, card: Shown, listing: ListingRow, priceCents: number): Promise<void> {
+  if (!card.isHouse && priceCents > listing.priceCents) {
+    await forgetConsents(tx, card.id)
+    for (const request of await listOpenOfCard(tx, card.id))
+      if (request.status === 'countered' && (request.counterCents ?? 0) < priceCents)
+        await declineOne(tx, request, card, 'The owner asks another price now. Ask again if you like.')
+  }
+  const wait = (await listOpenWaits(tx, card.id)).find(({ status }) => status === 'offered')
+  if (wait) {
+    await updateOffer(tx, wait.id, priceCents)
+    await tell(tx, wait.memberId, {
+      kind: 'requests',
+      title: 'The price of what is offered to you has changed',
+      message: `${card.title} is yours for ${formatMoney(priceCents)} now, if you say so in time.`,
+      link: `/secure/${card.id}`,
+    })
+  }
+  requestsChanged(tx, [card.ownerId])
+}
+
+/** Taken out: whoever asked is told, and nobody waits for it any longer. */
+export async function unlist(tx: Tx, deps: Deps, cardId: string, reason: string): Promise<void> {
+  const card = await lockShown(tx, deps, cardId)
+  const listing = await requireListing(tx, cardId)
+  if (listing.commitmentId === null)
+    throw new AppError('wrong_state', 'It is reserved for a buyer. Call the reservation off first.')
+  await takeDown(tx, cardId, listing.commitmentId)
+  await endListing(tx, card, listing, 'unlisted', reason)
+  tx.audit({ action: 'listing.unlist', object: { kind: 'card', id: cardId }, reason })
+  galleryChanged(tx)
+}
+
+/** The listing is over: sold, or taken out. */
+export async function endListing(
+  tx: Tx,
+  card: Shown,
+  listing: ListingRow,
+  how: ListingEnd,
+  reason: string,
+): Promise<void> {
+  await transition(tx, 'listings', listingActions, {
+    id: listing.id,
+    action: 'end',
+    also: endedColumns(tx, how, reason),
+  })
+  const words = how === 'sold' ? 'The card was sold.' : 'The card was taken out of Secure.'
+  await declineAll(tx, card, { except: null, reason: words })
+  await closeWaits(tx, card, words)
+  await endPromotionOf(tx, listing.id, how, reason)
+  if (how === 'unlisted' && !listing.isByHouse && tx.origin.actorId !== listing.sellerId)
+    await tell(tx, listing.sellerId, {
+      kind: 'requests',
+      title: 'Your card is out of Secure',
+      message: `${card.title} is not offered any longer. ${reason}`,
+      text: `Your card ${card.title} is out of Secure. ${reason}`,
+      link: `/registry?card=${card.id}`,
+    })
+}
+
+/** A reservation came to nothing: the listing holds the card again. False when there is no listing to go back to. */
+export async function restore(tx: Tx, deps: Deps, cardId: string): Promise<boolean> {
+  const card = await lockShown(tx, deps, cardId)
+  const listing = await lockListing(tx, cardId)
+  if (!listing || listing.commitmentId !== null) return false
+  // a claim on its title may have been made meanwhile, or it is promised elsewhere: then it cannot stand in Secure
+  if (card.why) {
+    await endListing(tx, card, listing, 'unlisted', card.why)
+    galleryChanged(tx)
+    return false
+  }
+  await updateCommitment(tx, listing.id, await holdAgain(tx, cardId))
+  galleryChanged(tx)
+  return listing.status === 'live'
+}
+
+/** A suspended owner's cards are shown to nobody. Those that are reserved stay so: a buyer has an invoice for them. */
+export async function pauseOf(tx: Tx, deps: Deps, ownerId: string): Promise<void> {
+  for (const { cardId } of await listCardsOfSeller(tx, ownerId)) {
+    const card = await lockShown(tx, deps, cardId)
+    const listing = await lockListing(tx, cardId)
+    if (listing?.status !== 'live') continue
+    await transition(tx, 'listings', listingActions, { id: listing.id, action: 'pause', also: { updated_at: tx.now } })
+    await declineAll(tx, card, { except: null, reason: 'The card is not offered for the time being.' })
+    await closeWaits(tx, card, 'The card is not offered for the time being.')
+  }
+  galleryChanged(tx)
+}
+
+export async function resumeOf(tx: Tx, deps: Deps, ownerId: string): Promise<void> {
+  for (const { cardId } of await listCardsOfSeller(tx, ownerId)) {
+    await lockShown(tx, deps, cardId)
+    const listing = await lockListing(tx, cardId)
+    if (listing?.status !== 'paused') continue
+    await transition(tx, 'listings', listingActions, { id: listing.id, action: 'resume', also: { updated_at: tx.now } })
+  }
+  galleryChanged(tx)
+}
+
+export async function listingOf(db: Db, card: Shown): Promise<{ listing: Listing | null; why: string | null }> {
+  const listing = await findListing(db, card.id)
+  if (!listing) return { listing: null, why: whyHouseCannotList(card) }
+  const { requests, watchers, promotionId, isReserved } = await findListingFigures(db, listing)
+  return {
+    listing: {
+      id: listing.id,
+      askingCents: listing.priceCents,
+      standing: isReserved ? 'reserved' : requests > 0 ? 'asked' : 'open',
+      isPaused: listing.status === 'paused',
+      listedAt: listing.listedAt,
+      isByHouse: listing.isByHouse,
+      requests,
+      watchers,
+      promotionId,
+    },
+    why: null,
+  }
+}
+
+const whyHouseCannotList = (card: Shown): string | null =>
+  card.why ?? (card.isHouse ? null : 'It is a member’s. They ask for it to be listed by a promotion request.')
+
+export type ListingChange =
+  | { action: 'list'; price: { by: 'price'; cents: number } | { by: 'value'; bps: number } }
+  | { action: 'reprice'; price: { by: 'price'; cents: number } | { by: 'change'; bps: number } }
+  | { action: 'unlist'; reason: string }
+
+/** What the house does to one card of many. */
+export async function changeListing(tx: Tx, deps: Deps, cardId: string, change: ListingChange): Promise<void> {
+  const card = await lockShown(tx, deps, cardId)
+  if (change.action === 'unlist') return unlist(tx, deps, cardId, change.reason)
+  if (change.action === 'list') {
+    const why = whyHouseCannotList(card)
+    if (why) throw new AppError('wrong_state', why)
+    await list(tx, deps, cardId, priceToList(card, change.price))
+    return
+  }
+  const listing = await requireListing(tx, cardId)
+  if (!listing.isByHouse) throw new AppError('wrong_state', 'Its owner sets the price.')
+  const { price } = change
+  const cents =
+    price.by === 'price'
+      ? price.cents
+      : listing.priceCents + wholeDollars(portionHalfEven(listing.priceCents, price.bps))
+  await reprice(tx, deps, cardId, Math.max(cents, 1))
+}
+
+function priceToList(card: Shown, price: { by: 'price'; cents: number } | { by: 'value'; bps: number }): number {
+  if (price.by === 'price') return price.cents
+  if (card.valueCents === null) throw new AppError('wrong_state', 'The house has not valued it.')
+  return Math.max(wholeDollars(portionHalfEven(card.valueCents, price.bps)), 100)
+}
+
+/** Prices that are worked out are whole dollars; prices that somebody writes are as they write them. */
+const wholeDollars = (cents: number) => Math.round(cents / 100) * 100

@@ -1,0 +1,245 @@
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import { addDays, type Day, formatDate } from '@ambry/contract/kernel/dates'
+import type { BulkResult, Page } from '@ambry/contract/kernel/lists'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { type PromotionStatus, promotionActions } from '@ambry/contract/secure/kinds'
+import { firstSpot, type Spot, spotOn } from '@ambry/contract/secure/promotions/kinds'
+import type { HousePromotion, HousePromotionDetail } from '@ambry/contract/secure/records'
+import { notThere } from '../../../access/access.ts'
+import { oneByOne, type Selection, selectedIds } from '../../../db/bulk.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { transition } from '../../../db/transition.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { today } from '../../billing/ledger/service.ts'
+import { galleryPhotos } from '../../cards/lists/service.ts'
+import { tell } from '../../notices/service.ts'
+import { quote as saleQuote } from '../../sales/sales-service.ts'
+import { findLastSale } from '../listings/queries.ts'
+import { unlist } from '../listings/service.ts'
+import { creditLostDays } from './credit-service.ts'
+import { giveUp, linkToCard, tryLive } from './going-live-service.ts'
+import { deciding, housePromotion, reportOf } from './present.ts'
+import {
+  countEarlier,
+  countOpenPromotions,
+  findNames,
+  findPromotion,
+  listCalendar,
+  listPromotionHistory,
+  listPromotionIds,
+  listSpots,
+  lockCalendar,
+  lockPromotion,
+  type PromotionFilters,
+  type PromotionRow,
+  spotColumns,
+  updatePromotion,
+} from './queries.ts'
+import { historyWords, houseActions, nothingFeatured, takenWords, whyNotMoved } from './rules.ts'
+import { featuredTerms, lockedWithCard, pageOf, promotionChanged, requireToCome } from './service.ts'
+
+// What the house does about promotion requests.
+
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+export async function promotions(deps: Deps, query: Parameters<typeof pageOf>[1]): Promise<Page<HousePromotion>> {
+  const now = today(deps, deps.clock.now())
+  return pageOf(deps.db, query, (row) => housePromotion(row, now))
+}
+
+async function rowOf(db: Db, id: string): Promise<PromotionRow> {
+  const row = await findPromotion(db, id)
+  if (!row) throw notThere()
+  return row
+}
+
+export async function promotion(db: Db, deps: Deps, id: string): Promise<HousePromotionDetail> {
+  const row = await rowOf(db, id)
+  const { memberId, askingCents, featuredDays: days } = row
+  const sold = await saleQuote(db, deps, { cardId: row.cardId, priceCents: askingCents })
+  // what approving it now would fix
+  const terms = row.status === 'pending' ? await featuredTerms(db, deps, { memberId, askingCents, days }) : row
+  const history = await listPromotionHistory(db, id)
+  return {
+    ...housePromotion(row, today(deps, deps.clock.now())),
+    creditDays: terms.creditDays,
+    feeCents: terms.feeCents,
+    valueCents: row.valueCents,
+    lastSale: await findLastSale(db, row.cardId),
+    photos: await galleryPhotos(db, row.cardId),
+    sellerFee: sold.sellerFee,
+    netCents: sold.netCents,
+    earlier: await countEarlier(db, row),
+    open: { count: await countOpenPromotions(db, memberId), most: deps.settings.current.promotionsPerMember },
+    report: await reportOf(db, deps, row, deps.clock.now()),
+    timeline: [
+      { at: row.createdAt, words: `Asked for at ${formatMoney(askingCents)}`, by: row.memberName },
+      ...history.map(({ at, action, by }) => ({ at, words: historyWords[action] ?? action, by })),
+    ].reverse(),
+  }
+}
+
+/** Refuses what its record says is off. */
+function requireOpen(row: PromotionRow, action: 'approve' | 'move' | 'take_down', now: Day): void {
+  const open = houseActions(deciding(row), now).find((one) => one.action === action)
+  if (open?.why) throw new AppError('wrong_state', open.why)
+}
+
+async function requireVersion(tx: Tx, deps: Deps, row: PromotionRow, version: number): Promise<void> {
+  if (row.version === version) return
+  throw new AppError('stale', 'Somebody else changed this request meanwhile. Look at it again.', {
+    present: await promotion(tx, deps, row.id),
+  })
+}
+
+/** A place for all its days: from the day that is said, or from the first free one. */
+async function spotFrom(tx: Tx, deps: Deps, row: PromotionRow, wanted: Day | null): Promise<Spot> {
+  const now = today(deps, tx.now)
+  const places = deps.settings.current.featuredPlaces
+  const days = row.featuredDays
+  const taken = await listSpots(tx, now, row.id)
+  const free = firstSpot(taken, { places, from: wanted ?? now, days })
+  const spot = wanted === null ? free : spotOn(taken, { places, firstOn: wanted, days })
+  if (spot) return spot
+  if (!free) throw new AppError('conflict', `${nothingFeatured} Allow places in the settings, or reject it.`)
+  throw new AppError('conflict', takenWords(free), { errors: [{ path: 'firstOn', message: takenWords(free) }] })
+}
+
+/** Fee, days and place are fixed now. It goes live at once when its card is in the vault and free, or waits. */
+export async function approve(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  { version, firstOn }: { version: number; firstOn?: Day | null | undefined },
+): Promise<HousePromotionDetail> {
+  const row = await lockedWithCard(tx, deps, await rowOf(tx, id))
+  await requireVersion(tx, deps, row, version)
+  const now = today(deps, tx.now)
+  requireOpen(row, 'approve', now)
+  if (firstOn) requireToCome(firstOn, now, 'firstOn')
+  const { memberId, askingCents, featuredDays: days } = row
+  if (days > 0) await lockCalendar(tx)
+  // a day that the member wanted and that is over is no wish any more
+  const wanted = firstOn ?? (row.wantedFrom !== null && row.wantedFrom >= now ? row.wantedFrom : null)
+  const spot = days > 0 ? await spotFrom(tx, deps, row, wanted) : null
+  const { creditDays, feeCents, template } = await featuredTerms(tx, deps, { memberId, askingCents, days })
+  await transition(tx, 'promotion_requests', promotionActions, {
+    id,
+    action: 'approve',
+    also: {
+      ...spotColumns(spot),
+      credit_days: creditDays,
+      fee_cents: feeCents,
+      template_id: days > 0 ? (template?.id ?? null) : null,
+      template_version: days > 0 ? (template?.number ?? null) : null,
+      decided_by: tx.origin.actorId,
+      decided_at: tx.now,
+      updated_at: tx.now,
+      version: row.version + 1,
+    },
+  })
+  tx.audit({ action: 'promotion.approve', object: { kind: 'promotion', id }, after: { ...spot, creditDays, feeCents } })
+  promotionChanged(tx, row)
+  const approved = await lockPromotion(tx, id)
+  if (approved && !(await tryLive(tx, deps, approved))) await tellApproved(tx, deps, approved)
+  return promotion(tx, deps, id)
+}
+
+/** It waits for its card. */
+async function tellApproved(tx: Tx, deps: Deps, row: PromotionRow): Promise<void> {
+  const title = cardTitle(row)
+  const next =
+    row.custody === 'with_owner'
+      ? 'Send it to the vault; it is in Secure as soon as it is there.'
+      : 'It is in Secure as soon as it is in the vault and free.'
+  await tell(tx, row.memberId, {
+    kind: 'requests',
+    title: 'Your card may go into Secure',
+    message: `${title} at ${formatMoney(row.askingCents)}. ${next}`.slice(0, 500),
+    link: linkToCard(row),
+    text: `${deps.settings.current.houseName}: ${title} may go into Secure. ${next}`,
+  })
+}
+
+/** Also of one that was approved and whose card never came. */
+export async function reject(tx: Tx, deps: Deps, id: string, reason: string): Promise<HousePromotionDetail> {
+  const row = await lockedWithCard(tx, deps, await rowOf(tx, id))
+  if (row.status === 'live') throw new AppError('wrong_state', 'It is in Secure already. Take it down instead.')
+  await giveUp(tx, deps, row, reason)
+  return promotion(tx, deps, id)
+}
+
+export async function move(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  { version, firstOn }: { version: number; firstOn: Day },
+): Promise<HousePromotionDetail> {
+  const row = await lockedWithCard(tx, deps, await rowOf(tx, id))
+  await requireVersion(tx, deps, row, version)
+  if (row.firstOn === null || (row.status !== 'approved' && row.status !== 'live'))
+    throw new AppError('wrong_state', 'It has no featured days that could be moved.')
+  const now = today(deps, tx.now)
+  const why = whyNotMoved({ status: row.status, firstOn: row.firstOn }, now)
+  if (why) throw new AppError('wrong_state', why)
+  requireToCome(firstOn, now, 'firstOn')
+  await lockCalendar(tx)
+  const spot = await spotFrom(tx, deps, row, firstOn)
+  await updatePromotion(tx, id, spotColumns(spot))
+  tx.audit({
+    action: 'promotion.move',
+    object: { kind: 'promotion', id },
+    before: { place: row.place, firstOn: row.firstOn, lastOn: row.lastOn },
+    after: spot,
+  })
+  await tell(tx, row.memberId, {
+    kind: 'requests',
+    title: 'The featured days of your card were moved',
+    message: `${cardTitle(row)} stands first from ${formatDate(spot.firstOn)} to ${formatDate(spot.lastOn)}.`.slice(
+      0,
+      500,
+    ),
+    link: linkToCard(row),
+  })
+  promotionChanged(tx, row)
+  return promotion(tx, deps, id)
+}
+
+export async function takeDown(tx: Tx, deps: Deps, id: string, reason: string): Promise<HousePromotionDetail> {
+  const row = await lockedWithCard(tx, deps, await rowOf(tx, id))
+  if (row.status !== 'live') throw new AppError('wrong_state', 'It is not in Secure.')
+  requireOpen(row, 'take_down', today(deps, tx.now))
+  await unlist(tx, deps, row.cardId, reason)
+  await creditLostDays(tx, deps, row)
+  return promotion(tx, deps, id)
+}
+
+export const rejectMany = async (
+  deps: Deps,
+  transact: Transact,
+  { select, reason }: { select: Selection<PromotionFilters>; reason: string },
+): Promise<BulkResult> =>
+  oneByOne({
+    transact,
+    ids: await selectedIds(select, (filters, range) => listPromotionIds(deps.db, filters, range)),
+    act: (tx, id) => reject(tx, deps, id, reason),
+    namesOf: (ids) => findNames(deps.db, ids),
+  })
+
+type Calendar = {
+  from: Day
+  to: Day
+  today: Day
+  places: number
+  items: (Spot & { promotionId: string; title: string; member: string; status: PromotionStatus })[]
+}
+
+export async function calendar(deps: Deps, { from, days }: { from: Day; days: number }): Promise<Calendar> {
+  const to = addDays(from, days - 1)
+  const items = await listCalendar(deps.db, from, to)
+  // one that was promised when there were more places is shown all the same
+  const places = Math.max(deps.settings.current.featuredPlaces, ...items.map(({ place }) => place))
+  return { from, to, today: today(deps, deps.clock.now()), places, items }
+}

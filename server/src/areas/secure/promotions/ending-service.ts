@@ -1,0 +1,32 @@
+import { type ListingEnd, promotionActions } from '@ambry/contract/secure/kinds'
+
+import type { Tx } from '../../../db/transaction.ts'
+import { transition } from '../../../db/transition.ts'
+import { findPromotionOfListing, updateAsking } from './queries.ts'
+
+// What follows for a promotion when something becomes of the listing it led to. Apart from the rest of promotions, which
+// stands on listings.
+
+export async function endPromotionOf(tx: Tx, listingId: string, how: ListingEnd, reason: string): Promise<void> {
+  const promotion = await findPromotionOfListing(tx, listingId)
+  if (promotion?.status !== 'live') return
+  await transition(tx, 'promotion_requests', promotionActions, {
+    id: promotion.id,
+    action: 'end',
+    also: {
+      ended_at: tx.now,
+      updated_at: tx.now,
+      version: promotion.version + 1,
+      reason: how === 'sold' ? 'Sold' : reason,
+    },
+  })
+  tx.publish({ users: [promotion.memberId], admins: true }, { type: 'promotion_updated' })
+}
+
+/** The listing costs something else now: its promotion says so too. */
+export async function standByListing(tx: Tx, listingId: string, priceCents: number): Promise<void> {
+  const promotion = await findPromotionOfListing(tx, listingId)
+  if (!promotion) return
+  await updateAsking(tx, promotion.id, priceCents)
+  tx.publish({ users: [promotion.memberId], admins: true }, { type: 'promotion_updated' })
+}

@@ -1,0 +1,351 @@
+import type { CardStatus, Commitment, Custody } from '@ambry/contract/cards/kinds'
+import type { Day, Instant } from '@ambry/contract/kernel/dates'
+import type { PromotionStatus } from '@ambry/contract/secure/kinds'
+import type { Spot } from '@ambry/contract/secure/promotions/kinds'
+import { type RawBuilder, sql } from 'kysely'
+
+import { build, type Db } from '../../../db/db.ts'
+import { containing, type keyset } from '../../../db/keyset.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { type CardFacts, factColumns } from '../gallery/fact-queries.ts'
+
+type OfListing = { id: string; memberId: string; status: PromotionStatus; version: number }
+
+export const findPromotionOfListing = (db: Db, listingId: string): Promise<OfListing | undefined> =>
+  db.one(
+    sql<OfListing>`SELECT id, member_id AS "memberId", status, version FROM promotion_requests WHERE listing_id = ${listingId}`,
+  )
+
+export const updateAsking = (tx: Tx, id: string, askingCents: number): Promise<number> =>
+  tx.run(
+    build
+      .updateTable('promotion_requests')
+      .set({ asking_cents: askingCents, updated_at: tx.now, version: sql<number>`version + 1` })
+      .where('id', '=', id),
+  )
+
+/** The last day on which a card stands first. */
+export const findFeaturedUntil = async (db: Db, cardId: string): Promise<Day | null> => {
+  const row = await db.one(
+    sql<{
+      lastOn: Day | null
+    }>`SELECT last_on AS "lastOn" FROM promotion_requests WHERE card_id = ${cardId} AND status = 'live'`,
+  )
+  return row?.lastOn ?? null
+}
+
+type CandidateColumns = {
+  cardStatus: CardStatus
+  custody: Custody
+  commitment: Commitment | null
+  isDisputed: boolean
+  isAskedBack: boolean
+  hasPhotos: boolean
+}
+
+/** A photo of this side: the house's own, or one of the present owner's time. */
+const hasPhotoOf = (purpose: 'front' | 'back') => sql`EXISTS (SELECT FROM card_photos f WHERE f.card_id = c.id
+  AND f.purpose = ${sql.lit(purpose)} AND f.removed_at IS NULL AND (f.ownership_id IS NULL OR f.ownership_id = c.ownership_id))`
+
+const candidate = sql`c.status AS "cardStatus", c.custody, c.commitment, c.open_disputes > 0 AS "isDisputed",
+  c.return_asked_at IS NOT NULL AS "isAskedBack", ${hasPhotoOf('front')} AND ${hasPhotoOf('back')} AS "hasPhotos"`
+
+export type CandidateRow = CandidateColumns & { ownerId: string; valueCents: number | null; hasOpen: boolean }
+
+/** A card that somebody may ask for, as it is now. */
+export const findCandidate = (db: Db, cardId: string): Promise<CandidateRow | undefined> =>
+  db.one(
+    sql<CandidateRow>`SELECT c.owner_id AS "ownerId", c.value_cents AS "valueCents", ${candidate},
+      EXISTS (SELECT FROM promotion_requests p WHERE p.card_id = c.id AND p.status IN ('pending', 'approved', 'live')) AS "hasOpen"
+      FROM cards c WHERE c.id = ${cardId}`,
+  )
+
+export type PromotionRow = CandidateColumns &
+  CardFacts & {
+    id: string
+    status: PromotionStatus
+    cardId: string
+    memberId: string
+    memberName: string
+    memberStatus: string
+    isAdmin: boolean
+    askingCents: number
+    featuredDays: number
+    wantedFrom: Day | null
+    place: number | null
+    firstOn: Day | null
+    lastOn: Day | null
+    creditDays: number
+    feeCents: number
+    templateId: string | null
+    templateVersion: number | null
+    invoiceId: string | null
+    invoiceNumber: string | null
+    invoiceDueCents: number | null
+    listingId: string | null
+    isReserved: boolean
+    note: string | null
+    reason: string | null
+    createdAt: Instant
+    liveAt: Instant | null
+    endedAt: Instant | null
+    version: number
+    ownerId: string
+    valueCents: number | null
+    listedCents: number | null
+  }
+
+const columns = sql`p.id, p.status, p.card_id AS "cardId", p.member_id AS "memberId", coalesce(u.name, u.phone) AS "memberName",
+  u.status AS "memberStatus", u.is_admin AS "isAdmin", p.asking_cents AS "askingCents", p.featured_days AS "featuredDays",
+  p.wanted_from AS "wantedFrom", p.place, p.first_on AS "firstOn", p.last_on AS "lastOn", p.credit_days AS "creditDays",
+  p.fee_cents AS "feeCents", p.template_id AS "templateId", p.template_version AS "templateVersion", p.invoice_id AS "invoiceId", i.number AS "invoiceNumber", i.owed_cents AS "invoiceDueCents",
+  p.listing_id AS "listingId", coalesce(l.status <> 'ended' AND l.commitment_id IS NULL, false) AS "isReserved", p.note, p.reason,
+  p.created_at AS "createdAt", p.live_at AS "liveAt", p.ended_at AS "endedAt", p.version,
+  c.owner_id AS "ownerId", c.value_cents AS "valueCents", c.asking_cents AS "listedCents", ${sql.raw(factColumns)}, ${candidate}`
+const from = sql`promotion_requests p JOIN cards c ON c.id = p.card_id JOIN users u ON u.id = p.member_id
+  LEFT JOIN invoices i ON i.id = p.invoice_id LEFT JOIN listings l ON l.id = p.listing_id`
+
+export type PromotionFilters = {
+  q?: string | undefined
+  status?: string | undefined
+  member?: string | undefined
+  card?: string | undefined
+  featured?: '1' | undefined
+}
+
+function matching({ q, status, member, card, featured }: PromotionFilters): RawBuilder<boolean> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (status) conditions.push(sql`p.status = ANY(${status.split(',')})`)
+  if (member) conditions.push(sql`p.member_id = ${member}`)
+  if (card) conditions.push(sql`p.card_id = ${card}`)
+  if (featured) conditions.push(sql`p.featured_days > 0`)
+  const text = q?.trim()
+  if (text)
+    conditions.push(
+      sql`(u.search LIKE ${containing(text)} OR lower(concat_ws(' ', c.year, c.set_name, c.player_name, c.card_number, c.cert_number)) LIKE ${containing(text)})`,
+    )
+  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`
+}
+
+type Range = Pick<ReturnType<typeof keyset<PromotionRow>>, 'where' | 'orderBy' | 'limit'>
+
+export const listPromotions = (db: Db, filters: PromotionFilters, page: Range): Promise<PromotionRow[]> =>
+  db.all(
+    sql<PromotionRow>`SELECT ${columns} FROM ${from} WHERE ${matching(filters)} AND ${page.where}
+      ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
+  )
+
+export async function countPromotions(db: Db, filters: PromotionFilters): Promise<number> {
+  const row = await db.one(
+    sql<{ count: number }>`SELECT count(*)::int AS count FROM promotion_requests p JOIN cards c ON c.id = p.card_id
+      JOIN users u ON u.id = p.member_id WHERE ${matching(filters)}`,
+  )
+  return row?.count ?? 0
+}
+
+/** Oldest first, as they came. */
+export async function listPromotionIds(
+  db: Db,
+  filters: PromotionFilters,
+  { except, limit }: { except: string[]; limit: number },
+): Promise<string[]> {
+  const rows = await db.all(
+    sql<{
+      id: string
+    }>`SELECT p.id FROM promotion_requests p JOIN cards c ON c.id = p.card_id JOIN users u ON u.id = p.member_id
+      WHERE ${matching(filters)} AND p.id <> ALL(${except}::uuid[]) ORDER BY p.created_at, p.id LIMIT ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export const findPromotion = (db: Db, id: string): Promise<PromotionRow | undefined> =>
+  db.one(sql<PromotionRow>`SELECT ${columns} FROM ${from} WHERE p.id = ${id}`)
+
+/** The one by which a card is in Secure. */
+export const findLiveOfCard = (db: Db, cardId: string): Promise<PromotionRow | undefined> =>
+  db.one(sql<PromotionRow>`SELECT ${columns} FROM ${from} WHERE p.card_id = ${cardId} AND p.status = 'live'`)
+
+/** Nobody else decides about it until the transaction ends. Its card is locked before. */
+export async function lockPromotion(tx: Tx, id: string): Promise<PromotionRow | undefined> {
+  await tx.run(sql`SELECT FROM promotion_requests WHERE id = ${id} FOR UPDATE`)
+  return findPromotion(tx, id)
+}
+
+export async function findNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db.all(
+    sql<{ id: string; name: string }>`SELECT p.id, concat_ws(' ', c.year, c.set_name, c.player_name) AS name
+      FROM promotion_requests p JOIN cards c ON c.id = p.card_id WHERE p.id = ANY(${ids}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export type NewPromotion = {
+  cardId: string
+  memberId: string
+  askingCents: number
+  featuredDays: number
+  wantedFrom: Day | null
+  note: string | null
+  creditDays: number
+  feeCents: number
+}
+
+export async function insertPromotion(tx: Tx, asked: NewPromotion): Promise<string> {
+  const row = await tx.one(
+    build
+      .insertInto('promotion_requests')
+      .values({
+        card_id: asked.cardId,
+        member_id: asked.memberId,
+        asking_cents: asked.askingCents,
+        featured_days: asked.featuredDays,
+        wanted_from: asked.wantedFrom,
+        note: asked.note,
+        credit_days: asked.creditDays,
+        fee_cents: asked.feeCents,
+        created_at: tx.now,
+        updated_at: tx.now,
+      })
+      .returning('id'),
+  )
+  if (!row) throw new Error('a promotion was not asked for')
+  return row.id
+}
+
+export type PromotionColumns = {
+  asking_cents?: number
+  credit_days?: number
+  fee_cents?: number
+  reported_at?: Date
+} & Partial<SpotColumns>
+
+export type SpotColumns = { place: number | null; first_on: Day | null; last_on: Day | null }
+
+export const spotColumns = (spot: Spot | null): SpotColumns => ({
+  place: spot?.place ?? null,
+  first_on: spot?.firstOn ?? null,
+  last_on: spot?.lastOn ?? null,
+})
+
+/** What changes besides its status. Whoever changes it has locked it. */
+export const updatePromotion = (tx: Tx, id: string, changed: PromotionColumns): Promise<number> =>
+  tx.run(
+    build
+      .updateTable('promotion_requests')
+      .set({ ...changed, updated_at: tx.now, version: sql<number>`version + 1` })
+      .where('id', '=', id),
+  )
+
+/** One after the other: two approvals at once must not both get the last place, nor the last day of a plan. */
+export async function lockCalendar(tx: Tx): Promise<void> {
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('featured places', 0))`)
+}
+
+/** Who has which place from a day on. */
+export const listSpots = (db: Db, from: Day, except: string | null = null): Promise<Spot[]> =>
+  db.all(
+    sql<Spot>`SELECT place, first_on AS "firstOn", last_on AS "lastOn" FROM promotion_requests
+      WHERE place IS NOT NULL AND status IN ('approved', 'live') AND last_on >= ${from} AND id IS DISTINCT FROM ${except}::uuid`,
+  )
+
+export type CalendarRow = Spot & { promotionId: string; title: string; member: string; status: PromotionStatus }
+
+export const listCalendar = (db: Db, from: Day, to: Day): Promise<CalendarRow[]> =>
+  db.all(
+    sql<CalendarRow>`SELECT p.id AS "promotionId", concat_ws(' ', c.year, c.set_name, c.player_name) AS title,
+      coalesce(u.name, u.phone) AS member, p.status, p.place, p.first_on AS "firstOn", p.last_on AS "lastOn"
+      FROM promotion_requests p JOIN cards c ON c.id = p.card_id JOIN users u ON u.id = p.member_id
+      WHERE p.place IS NOT NULL AND p.status IN ('approved', 'live') AND p.last_on >= ${from} AND p.first_on <= ${to}
+      ORDER BY p.place, p.first_on`,
+  )
+
+/** Days of a plan that promotions approved within a span have used. */
+export async function sumCreditDays(db: Db, memberId: string, from: Instant, to: Instant): Promise<number> {
+  const row = await db.one(
+    sql<{ days: number }>`SELECT coalesce(sum(credit_days), 0)::int AS days FROM promotion_requests
+      WHERE member_id = ${memberId} AND status IN ('approved', 'live', 'ended') AND decided_at >= ${from} AND decided_at < ${to}`,
+  )
+  return row?.days ?? 0
+}
+
+export async function countEarlier(db: Db, { memberId, id }: Pick<PromotionRow, 'memberId' | 'id'>): Promise<number> {
+  const row = await db.one(
+    sql<{ count: number }>`SELECT count(*)::int AS count FROM promotion_requests
+      WHERE member_id = ${memberId} AND id <> ${id} AND status IN ('live', 'ended')`,
+  )
+  return row?.count ?? 0
+}
+
+/** Two requests of one member's are not counted at the same time. */
+export async function lockPromoter(tx: Tx, memberId: string): Promise<void> {
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('promotions of ' || ${memberId}, 0))`)
+}
+
+export async function countOpenPromotions(db: Db, memberId: string): Promise<number> {
+  const row = await db.one(
+    sql<{ count: number }>`SELECT count(*)::int AS count FROM promotion_requests
+      WHERE member_id = ${memberId} AND status IN ('pending', 'approved', 'live')`,
+  )
+  return row?.count ?? 0
+}
+
+export const listPromotionHistory = (
+  db: Db,
+  id: string,
+): Promise<{ at: Instant; action: string; by: string | null }[]> =>
+  db.all(
+    sql<{ at: Instant; action: string; by: string | null }>`SELECT h.at, h.action, coalesce(u.name, u.phone) AS by
+      FROM status_history h LEFT JOIN users u ON u.id = h.actor_id
+      WHERE h.subject = 'promotion_requests' AND h.subject_id = ${id} ORDER BY h.at, h.id`,
+  )
+
+/** Those that may go live or that nothing can come of any more, in the order in which their cards are locked. */
+export const listWaiting = (db: Db): Promise<{ id: string; cardId: string }[]> =>
+  db.all(
+    sql<{ id: string; cardId: string }>`SELECT p.id, p.card_id AS "cardId" FROM promotion_requests p
+      JOIN cards c ON c.id = p.card_id JOIN users u ON u.id = p.member_id
+      WHERE (p.status IN ('pending', 'approved') AND (c.owner_id <> p.member_id OR c.status = 'removed' OR u.status = 'closed'))
+        OR (p.status = 'approved' AND u.status = 'active' AND c.custody = 'in_vault' AND c.return_asked_at IS NULL
+          AND c.commitment IS NULL AND c.open_disputes = 0 AND ${hasPhotoOf('front')} AND ${hasPhotoOf('back')})
+      ORDER BY p.card_id`,
+  )
+
+/** Those whose last featured day is over and whose owner was not told yet. */
+export const listUnreported = (db: Db, today: Day): Promise<{ id: string; cardId: string }[]> =>
+  db.all(
+    sql<{ id: string; cardId: string }>`SELECT id, card_id AS "cardId" FROM promotion_requests
+      WHERE place IS NOT NULL AND status = 'live' AND last_on < ${today} AND reported_at IS NULL ORDER BY card_id`,
+  )
+
+export type Figures = {
+  views: number
+  members: number
+  seconds: number
+  watchers: number
+  requests: number
+  featuredViews: number
+  otherViews: number
+}
+
+type Moments = { from: Instant; to: Instant } | null
+
+/** What came of a listing; only looks that count. */
+export async function countFigures(
+  db: Db,
+  of: { cardId: string; listingId: string; memberId: string; listed: { from: Instant; to: Instant } },
+  spans: { featured: Moments; other: Moments },
+): Promise<Figures> {
+  const during = (span: Moments) =>
+    span ? sql`v.viewed_at >= ${span.from}::timestamptz AND v.viewed_at < ${span.to}::timestamptz` : sql`false`
+  const row = await db.one(
+    sql<Figures>`SELECT count(*)::int AS views, count(DISTINCT v.user_id)::int AS members,
+      coalesce(sum(v.time_spent_seconds), 0)::int AS seconds,
+      count(*) FILTER (WHERE ${during(spans.featured)})::int AS "featuredViews",
+      count(*) FILTER (WHERE ${during(spans.other)})::int AS "otherViews",
+      (SELECT count(*)::int FROM watches w WHERE w.card_id = ${of.cardId} AND w.member_id <> ${of.memberId}) AS watchers,
+      (SELECT count(*)::int FROM card_requests r WHERE r.listing_id = ${of.listingId}) AS requests
+      FROM card_views v WHERE v.card_id = ${of.cardId} AND v.is_counted AND ${during(of.listed)}`,
+  )
+  if (!row) throw new Error('looks were not counted')
+  return row
+}

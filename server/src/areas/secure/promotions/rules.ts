@@ -1,0 +1,264 @@
+import { type FeeRule, feesOf } from '@ambry/contract/billing/fees/kinds'
+import { type CardStatus, type Commitment, type Custody, commitments } from '@ambry/contract/cards/kinds'
+import { addDays, type Day, daysBetween, formatDate } from '@ambry/contract/kernel/dates'
+import { dividedHalfEven } from '@ambry/contract/kernel/money'
+import type { PromotionStatus } from '@ambry/contract/secure/kinds'
+import type { Spot } from '@ambry/contract/secure/promotions/kinds'
+import type { HousePromotion, Promotion, PromotionQuote } from '@ambry/contract/secure/records'
+
+// ---------------------------------------------------------------- featured places
+
+export const takenWords = (free: Spot | null): string =>
+  free
+    ? `Every featured place is taken on some of these days. The first free day is ${formatDate(free.firstOn)}.`
+    : nothingFeatured
+
+export const nothingFeatured = 'The house features no cards at present.'
+
+// ---------------------------------------------------------------- what it costs
+
+type Template = { rules: readonly FeeRule[] } | null
+
+const feeFor = (template: Template, askingCents: number, days: number): number =>
+  days === 0
+    ? 0
+    : feesOf(template?.rules ?? [], askingCents, days)
+        .filter(({ rule }) => rule.payer !== 'house')
+        .reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** The plan pays for as many days as it has left; the others cost what the template says. */
+export function featuredFee(
+  template: Template,
+  { askingCents, days, creditLeft }: { askingCents: number; days: number; creditLeft: number },
+): { creditDays: number; feeCents: number; dayCents: number } {
+  const creditDays = Math.min(days, Math.max(0, creditLeft))
+  return {
+    creditDays,
+    feeCents: feeFor(template, askingCents, days - creditDays),
+    dayCents: feeFor(template, askingCents, 1),
+  }
+}
+
+type Given = { firstOn: Day | null; lastOn: Day | null; featuredDays: number; creditDays: number }
+
+/** How many of the days that were paid for would still come after today. Days of the plan count as given first. */
+export function paidDaysLost(
+  { firstOn, lastOn, featuredDays, creditDays }: Given,
+  today: Day,
+): { lost: number; paid: number } {
+  const paid = featuredDays - creditDays
+  if (firstOn === null || lastOn === null) return { lost: 0, paid }
+  const toCome = daysIn(within({ firstOn, lastOn }, { firstOn: addDays(today, 1), lastOn }))
+  return { lost: Math.min(toCome, paid), paid }
+}
+
+/** What so many of the paid days cost, to the cent. */
+export const shareOfDays = (cents: number, days: number, paid: number): number =>
+  days === 0 ? 0 : Number(dividedHalfEven(BigInt(cents) * BigInt(days), BigInt(paid)))
+
+export const lostWords = (lost: number, paid: number): string =>
+  `${lost} of ${many(paid, 'paid featured day', 'paid featured days')} not given: the card was taken out of Secure.`
+
+/** The first day of the month of a day, and of the one after. */
+export function monthAround(on: Day): { from: Day; to: Day } {
+  const from = `${on.slice(0, 7)}-01`
+  return { from, to: `${addDays(from, 31).slice(0, 7)}-01` }
+}
+
+// ---------------------------------------------------------------- what it takes
+
+/** What speaks for and against a card, as it is now. */
+export type Candidate = {
+  cardStatus: CardStatus
+  custody: Custody
+  commitment: Commitment | null
+  isDisputed: boolean
+  isAskedBack: boolean
+  hasPhotos: boolean
+}
+
+const checkWords = {
+  photos: 'Photos of its front and back',
+  open: 'No other promotion of it under way',
+  room: 'Room for one more promotion of yours',
+  undisputed: 'Nobody else claims it',
+  free: 'Neither in Secure, reserved nor pledged',
+  vault: 'In the vault',
+  liens: 'Free of liens',
+} as const
+
+type Check = PromotionQuote['checks'][number]
+
+/** What else there is of it and of its owner's other cards, and how many one member may have. */
+export type Others = { hasOpen: boolean; openCount: number; mostOpen: number }
+
+const hasRoom = ({ openCount, mostOpen }: Others): boolean => openCount < mostOpen
+
+/** What has to be so before it can be asked for, and what before it is shown. */
+export const quoteChecks = (card: Candidate, others: Others): Check[] => [
+  { words: checkWords.photos, isMet: card.hasPhotos, isNeededNow: true },
+  { words: checkWords.open, isMet: !others.hasOpen, isNeededNow: true },
+  // said only where it stands in the way
+  ...(hasRoom(others) ? [] : [{ words: checkWords.room, isMet: false, isNeededNow: true }]),
+  { words: checkWords.undisputed, isMet: !card.isDisputed, isNeededNow: true },
+  { words: checkWords.free, isMet: card.commitment === null, isNeededNow: true },
+  { words: checkWords.vault, isMet: isInVault(card), isNeededNow: false },
+  { words: checkWords.liens, isMet: card.commitment !== 'loan', isNeededNow: false },
+]
+
+const isInVault = ({ custody, isAskedBack }: Candidate) => custody === 'in_vault' && !isAskedBack
+
+const promised = (commitment: Commitment) =>
+  `It is ${commitments[commitment].charAt(0).toLowerCase()}${commitments[commitment].slice(1)}.`
+
+const roomWords = (most: number): string =>
+  `You may have ${many(most, 'promotion', 'promotions')} at a time. Withdraw one, or take a card down first.`
+
+/** Why a card cannot be asked for now; null when it can. */
+export function whyNotAsked(
+  card: Candidate,
+  { days, places, ...others }: Others & { days: number; places: number },
+): string | null {
+  if (card.cardStatus === 'removed') return 'It has been taken out of the registry.'
+  if (others.hasOpen) return 'The house has a promotion request for this card already.'
+  if (!hasRoom(others)) return roomWords(others.mostOpen)
+  if (card.isDisputed) return 'Somebody else claims it; the house has yet to decide.'
+  if (card.commitment) return promised(card.commitment)
+  if (!card.hasPhotos) return 'Add a photo of its front and one of its back first.'
+  return days > 0 && places === 0 ? nothingFeatured : null
+}
+
+type Standing = { status: PromotionStatus; isReserved: boolean }
+
+/** How a request stands to what it needs. What is over needs nothing. */
+export function checksOf(card: Candidate, { status }: Pick<Standing, 'status'>): HousePromotion['checks'] {
+  if (status !== 'pending' && status !== 'approved') return []
+  return [
+    { words: checkWords.photos, isMet: card.hasPhotos },
+    { words: checkWords.undisputed, isMet: !card.isDisputed },
+    { words: checkWords.liens, isMet: card.commitment === null },
+    { words: checkWords.vault, isMet: isInVault(card) },
+  ]
+}
+
+// ---------------------------------------------------------------- who may do what
+
+const reserved = 'It is reserved for a buyer.'
+
+export function ownActions({ status, isReserved }: Standing): Promotion['actions'] {
+  if (status === 'pending' || status === 'approved')
+    return [
+      { action: 'reprice', why: null },
+      { action: 'withdraw', why: null },
+    ]
+  if (status !== 'live') return []
+  const why = isReserved ? reserved : null
+  return [
+    { action: 'reprice', why },
+    { action: 'take_down', why },
+  ]
+}
+
+export type Deciding = Standing & {
+  isOwner: boolean
+  isActive: boolean
+  isRegistered: boolean
+  /** Its owner has left the house. */
+  isClosed: boolean
+  hasPhotos: boolean
+  firstOn: Day | null
+}
+
+/** Why it cannot become anything any more; null while it can. */
+export function whyHopeless({
+  isOwner,
+  isRegistered,
+  isClosed,
+}: Pick<Deciding, 'isOwner' | 'isRegistered' | 'isClosed'>): string | null {
+  if (isClosed) return 'The account of its owner was closed.'
+  if (!isOwner) return 'The card has changed hands.'
+  return isRegistered ? null : 'The card was taken out of the registry.'
+}
+
+function whyNotApproved({ isActive, hasPhotos }: Pick<Deciding, 'isActive' | 'hasPhotos'>): string | null {
+  if (!isActive) return 'Its owner’s account is suspended.'
+  return hasPhotos ? null : 'A photo of its front or its back is missing.'
+}
+
+export function houseActions(one: Deciding, today: Day): HousePromotion['actions'] {
+  const { status, firstOn } = one
+  if (status === 'pending')
+    return [
+      { action: 'approve', why: whyHopeless(one) ?? whyNotApproved(one) },
+      { action: 'reject', why: null },
+    ]
+  const move: HousePromotion['actions'] =
+    firstOn === null ? [] : [{ action: 'move', why: whyNotMoved({ status, firstOn }, today) }]
+  if (status === 'approved') return [{ action: 'reject', why: null }, ...move]
+  if (status !== 'live') return []
+  return [...move, { action: 'take_down', why: one.isReserved ? `${reserved} Call the sale off first.` : null }]
+}
+
+/** Days that have begun are not given a second time. */
+export const whyNotMoved = (
+  { status, firstOn }: { status: PromotionStatus; firstOn: Day },
+  today: Day,
+): string | null => (status === 'live' && firstOn <= today ? 'Its featured days have begun.' : null)
+
+// ---------------------------------------------------------------- what came of it
+
+export type Span = { firstOn: Day; lastOn: Day }
+
+/** The days it stood first so far, and as many listed days beside them on which it did not. */
+export function comparedSpans({
+  listedOn,
+  endedOn,
+  featured,
+}: {
+  listedOn: Day
+  /** Its last listed day, or today. */
+  endedOn: Day
+  featured: Span | null
+}): { featured: Span | null; other: Span | null } {
+  if (!featured) return { featured: null, other: null }
+  const seen = within({ firstOn: featured.firstOn, lastOn: featured.lastOn }, { firstOn: listedOn, lastOn: endedOn })
+  if (!seen) return { featured: null, other: null }
+  const days = daysIn(seen)
+  const before = within(
+    { firstOn: addDays(featured.firstOn, -days), lastOn: addDays(featured.firstOn, -1) },
+    { firstOn: listedOn, lastOn: endedOn },
+  )
+  const after = within(
+    { firstOn: addDays(featured.lastOn, 1), lastOn: addDays(featured.lastOn, days) },
+    { firstOn: listedOn, lastOn: endedOn },
+  )
+  return { featured: seen, other: before ?? after }
+}
+
+function within(span: Span, outer: Span): Span | null {
+  const firstOn = span.firstOn > outer.firstOn ? span.firstOn : outer.firstOn
+  const lastOn = span.lastOn < outer.lastOn ? span.lastOn : outer.lastOn
+  return firstOn <= lastOn ? { firstOn, lastOn } : null
+}
+
+export const daysIn = (span: Span | null): number => (span ? daysBetween(span.firstOn, span.lastOn) + 1 : 0)
+
+const many = (count: number, one: string, more: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
+
+/** What its owner reads when the featured days are over. */
+export const reportWords = (report: { views: number; members: number; watchers: number; requests: number }): string =>
+  `${many(report.members, 'member', 'members')} looked at it ${many(report.views, 'time', 'times')}, ${many(
+    report.watchers,
+    'watches',
+    'watch',
+  )} it, ${many(report.requests, 'asked', 'asked')} for it.`
+
+/** What a request's history says, in the words of whoever reads it. */
+export const historyWords: Record<string, string> = {
+  approve: 'Approved',
+  reject: 'Rejected',
+  withdraw: 'Taken back by its owner',
+  go_live: 'Live in Secure',
+  end: 'Ended',
+}

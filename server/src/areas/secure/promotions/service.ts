@@ -1,0 +1,276 @@
+import { addDays, beginningOf, type Day, formatDate } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { promotionActions } from '@ambry/contract/secure/kinds'
+import { firstSpot, mostDaysAhead } from '@ambry/contract/secure/promotions/kinds'
+import type { Promotion, PromotionQuote } from '@ambry/contract/secure/records'
+
+import { type Actor, notThere } from '../../../access/access.ts'
+import type { Db } from '../../../db/db.ts'
+import { keyset } from '../../../db/keyset.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { transition } from '../../../db/transition.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { defaultTemplate, type TemplateInForce } from '../../billing/fees/service.ts'
+import { today } from '../../billing/ledger/service.ts'
+import { quote as saleQuote } from '../../sales/sales-service.ts'
+import { lockShown, reprice as repriceListing, unlist } from '../listings/service.ts'
+import { ownPromotion, reportOf } from './present.ts'
+import {
+  type CandidateRow,
+  countOpenPromotions,
+  countPromotions,
+  findCandidate,
+  findPromotion,
+  insertPromotion,
+  listPromotions,
+  listSpots,
+  lockPromoter,
+  lockPromotion,
+  type PromotionFilters,
+  type PromotionRow,
+  sumCreditDays,
+  updatePromotion,
+} from './queries.ts'
+import { featuredFee, monthAround, type Others, quoteChecks, whyNotAsked } from './rules.ts'
+
+// What an owner does: from the registry to Secure, and back.
+
+export const promotionChanged = (tx: Tx, { memberId }: Pick<PromotionRow, 'memberId'>) =>
+  tx.publish({ users: [memberId], admins: true }, { type: 'promotion_updated' })
+
+/** Featured days of their plan that somebody has used this month, by the house's calendar. */
+export async function promotionDaysUsed(
+  db: Db,
+  { settings, clock }: Pick<Deps, 'settings' | 'clock'>,
+  memberId: string,
+): Promise<number> {
+  const { timeZone } = settings.current
+  const { from, to } = monthAround(today({ settings }, clock.now()))
+  return sumCreditDays(db, memberId, beginningOf(from, timeZone), beginningOf(to, timeZone))
+}
+
+async function creditLeft(db: Db, deps: Deps, memberId: string): Promise<number> {
+  const { promotionDays } = await deps.entitlements(db, memberId)
+  return Math.max(0, promotionDays - (await promotionDaysUsed(db, deps, memberId)))
+}
+
+export type FeaturedTerms = {
+  creditDays: number
+  feeCents: number
+  dayCents: number
+  creditLeft: number
+  template: TemplateInForce | null
+}
+
+/** What featured days cost somebody now. */
+export async function featuredTerms(
+  db: Db,
+  deps: Deps,
+  { memberId, askingCents, days }: { memberId: string; askingCents: number; days: number },
+): Promise<FeaturedTerms> {
+  const template = await defaultTemplate(db, 'promotion')
+  const left = await creditLeft(db, deps, memberId)
+  return { ...featuredFee(template, { askingCents, days, creditLeft: left }), creditLeft: left, template }
+}
+
+async function ownCandidate(db: Db, actor: Actor, cardId: string): Promise<CandidateRow> {
+  const card = await findCandidate(db, cardId)
+  if (card?.ownerId !== actor.id) throw notThere()
+  return card
+}
+
+const othersOf = async (db: Db, deps: Deps, { ownerId, hasOpen }: CandidateRow): Promise<Others> => ({
+  hasOpen,
+  openCount: await countOpenPromotions(db, ownerId),
+  mostOpen: deps.settings.current.promotionsPerMember,
+})
+
+export async function quote(
+  deps: Deps,
+  actor: Actor,
+  cardId: string,
+  { askingCents, featuredDays: days }: { askingCents?: number | undefined; featuredDays: number },
+): Promise<PromotionQuote> {
+  const { db } = deps
+  const card = await ownCandidate(db, actor, cardId)
+  const on = today(deps, deps.clock.now())
+  const sold = askingCents === undefined ? null : await saleQuote(db, deps, { cardId, priceCents: askingCents })
+  const terms = await featuredTerms(db, deps, { memberId: actor.id, askingCents: askingCents ?? 0, days })
+  const places = deps.settings.current.featuredPlaces
+  const others = await othersOf(db, deps, card)
+  const free = firstSpot(await listSpots(db, on), { places, from: on, days: Math.max(1, days) })
+  return {
+    checks: quoteChecks(card, others),
+    why: whyNotAsked(card, { ...others, days, places }),
+    valueCents: card.valueCents,
+    sellerFee: sold?.sellerFee ?? null,
+    netCents: sold?.netCents ?? null,
+    dayCents: terms.dayCents,
+    creditDays: terms.creditLeft,
+    feeCents: terms.feeCents,
+    freeFrom: free?.firstOn ?? on,
+  }
+}
+
+type Asked = {
+  askingCents: number
+  featuredDays: number
+  wantedFrom?: Day | null | undefined
+  note?: string | null | undefined
+}
+
+export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, asked: Asked): Promise<Promotion> {
+  await ownCandidate(tx, actor, cardId)
+  const { title } = await lockShown(tx, deps, cardId)
+  await lockPromoter(tx, actor.id)
+  const card = await ownCandidate(tx, actor, cardId)
+  const { askingCents, featuredDays } = asked
+  const others = await othersOf(tx, deps, card)
+  const why = whyNotAsked(card, { ...others, days: featuredDays, places: deps.settings.current.featuredPlaces })
+  if (why) throw new AppError('wrong_state', why)
+  const wantedFrom = featuredDays > 0 ? (asked.wantedFrom ?? null) : null
+  if (wantedFrom !== null) requireToCome(wantedFrom, today(deps, tx.now), 'wantedFrom')
+  await requireNet(tx, deps, cardId, askingCents)
+  const terms = await featuredTerms(tx, deps, { memberId: actor.id, askingCents, days: featuredDays })
+  const id = await insertPromotion(tx, {
+    cardId,
+    memberId: actor.id,
+    askingCents,
+    featuredDays,
+    wantedFrom,
+    note: asked.note?.trim() || null,
+    // as it would be today; approving it decides
+    creditDays: terms.creditDays,
+    feeCents: terms.feeCents,
+  })
+  tx.audit({
+    action: 'promotion.ask',
+    object: { kind: 'promotion', id },
+    after: { cardId, title, askingCents, featuredDays, wantedFrom },
+  })
+  promotionChanged(tx, { memberId: actor.id })
+  return promotion(tx, deps, actor, id)
+}
+
+/** A day for featured days: none that is over, and none that nobody can foresee. */
+export function requireToCome(on: Day, now: Day, path: string): void {
+  const last = addDays(now, mostDaysAhead)
+  if (on >= now && on <= last) return
+  const message = on < now ? 'Choose today or a day to come.' : `Choose a day until ${formatDate(last)}.`
+  throw new AppError('refused', message, { errors: [{ path, message }] })
+}
+
+async function requireNet(tx: Tx, deps: Deps, cardId: string, askingCents: number): Promise<void> {
+  const { netCents } = await saleQuote(tx, deps, { cardId, priceCents: askingCents })
+  if (netCents > 0) return
+  const message = `At ${formatMoney(askingCents)} the seller’s fee leaves you nothing. Ask for more.`
+  throw new AppError('refused', message, { errors: [{ path: 'askingCents', message }] })
+}
+
+type ListQuery = PromotionFilters & {
+  sort: string
+  limit: number
+  cursor?: string | undefined
+  total?: '1' | undefined
+  format?: 'csv' | undefined
+}
+
+const created = { column: 'p.created_at', cast: 'timestamptz', value: (row: PromotionRow) => row.createdAt } as const
+const asking = { column: 'p.asking_cents', cast: 'int8', value: (row: PromotionRow) => row.askingCents } as const
+const sorts = {
+  '-createdAt': { ...created, direction: 'desc' },
+  createdAt: { ...created, direction: 'asc' },
+  '-askingCents': { ...asking, direction: 'desc' },
+  askingCents: { ...asking, direction: 'asc' },
+} as const
+
+/** A page of promotions, for whoever reads them. */
+export async function pageOf<Item>(
+  db: Db,
+  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
+  present: (row: PromotionRow) => Item,
+): Promise<Page<Item>> {
+  const page = keyset<PromotionRow>({ sort, cursor, limit }, filters, sorts, { name: 'p.id', cast: 'uuid' })
+  const rows = await listPromotions(db, filters, page)
+  return { ...page.page(rows, present), ...(total && { total: await countPromotions(db, filters) }) }
+}
+
+/** What came of each is told with the one alone. */
+export const promotions = ({ db }: Deps, actor: Actor, query: ListQuery): Promise<Page<Promotion>> =>
+  pageOf(db, { ...query, member: actor.id }, (row) => ownPromotion(row, null))
+
+async function ownRow(db: Db, actor: Actor, id: string): Promise<PromotionRow> {
+  const row = await findPromotion(db, id)
+  if (row?.memberId !== actor.id) throw notThere()
+  return row
+}
+
+export async function promotion(db: Db, deps: Deps, actor: Actor, id: string): Promise<Promotion> {
+  const row = await ownRow(db, actor, id)
+  return ownPromotion(row, await reportOf(db, deps, row, deps.clock.now()))
+}
+
+/** First the card, as everything that happens to it does; then the promotion is what it will be. */
+export async function lockedWithCard(tx: Tx, deps: Deps, { cardId, id }: PromotionRow): Promise<PromotionRow> {
+  await lockShown(tx, deps, cardId)
+  const row = await lockPromotion(tx, id)
+  if (!row) throw notThere()
+  return row
+}
+
+export async function withdraw(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<Promotion> {
+  const row = await lockedWithCard(tx, deps, await ownRow(tx, actor, id))
+  if (row.status === 'live') throw new AppError('wrong_state', 'It is in Secure already. Take it down instead.')
+  await transition(tx, 'promotion_requests', promotionActions, {
+    id,
+    action: 'withdraw',
+    also: { ended_at: tx.now, updated_at: tx.now, version: row.version + 1 },
+  })
+  tx.audit({ action: 'promotion.withdraw', object: { kind: 'promotion', id } })
+  promotionChanged(tx, row)
+  return promotion(tx, deps, actor, id)
+}
+
+export async function reprice(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { version, askingCents }: { version: number; askingCents: number },
+): Promise<Promotion> {
+  const row = await lockedWithCard(tx, deps, await ownRow(tx, actor, id))
+  if (row.version !== version)
+    throw new AppError('stale', 'This has changed meanwhile. Look at it again.', {
+      present: await promotion(tx, deps, actor, id),
+    })
+  if (row.status !== 'pending' && row.status !== 'approved' && row.status !== 'live')
+    throw new AppError('wrong_state', 'It is over; there is no price to change.')
+  if (row.askingCents === askingCents) return promotion(tx, deps, actor, id)
+  await requireNet(tx, deps, row.cardId, askingCents)
+  if (row.status === 'live') await repriceListing(tx, deps, row.cardId, askingCents)
+  else {
+    const { memberId, featuredDays: days } = row
+    const terms = await featuredTerms(tx, deps, { memberId, askingCents, days })
+    const fee = row.status === 'pending' && { credit_days: terms.creditDays, fee_cents: terms.feeCents }
+    await updatePromotion(tx, id, { asking_cents: askingCents, ...fee })
+    tx.audit({
+      action: 'promotion.reprice',
+      object: { kind: 'promotion', id },
+      before: { askingCents: row.askingCents },
+      after: { askingCents },
+    })
+    promotionChanged(tx, row)
+  }
+  return promotion(tx, deps, actor, id)
+}
+
+/** Its owner changed their mind. A card that a buyer pays for stays where it is. */
+export async function takeDown(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<Promotion> {
+  const row = await lockedWithCard(tx, deps, await ownRow(tx, actor, id))
+  if (row.status !== 'live') throw new AppError('wrong_state', 'It is not in Secure.')
+  if (row.isReserved) throw new AppError('wrong_state', 'It is reserved for a buyer.')
+  await unlist(tx, deps, row.cardId, 'Taken out of Secure by its owner.')
+  return promotion(tx, deps, actor, id)
+}

@@ -1,0 +1,293 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { disagreements, key, payment } from '../../../../test/billing.ts'
+import { refusal, wanted } from '../../../../test/cards.ts'
+import { type Caller, startHarness, useHarness } from '../../../../test/harness.ts'
+import { sandboxCounter } from '../../../../test/payments.ts'
+import { approve, asked, askFor, houseInSecure, inSecure } from '../../../../test/secure.ts'
+import { systemOrigin } from '../../../db/transaction.ts'
+import { reprice } from '../listings/service.ts'
+import { expireAll } from './holding-service.ts'
+
+// Ways that somebody could have got a card, or lost one, against the rules.
+
+const h = useHarness()
+let admin: Caller
+let seller: Caller
+let buyer: Caller
+let second: Caller
+beforeEach(async () => {
+  admin = await h().buildUser({ isAdmin: true, name: 'Margaret Ashby' })
+  seller = await h().buildUser({ name: 'Sela Moreau' })
+  buyer = await h().buildUser({ name: 'Bram Okafor' })
+  second = await h().buildUser({ name: 'Rhea Castell' })
+})
+
+const decide = (by: Caller, request: any, what: string, body: object = {}) =>
+  by.post(`/api/admin/requests/${request.id}/${what}`, body, key())
+const act = (by: Caller, request: any, what: string, body: object = {}) =>
+  by.post(`/api/user/requests/${request.id}/${what}`, body, key())
+const own = (by: Caller, request: any) => wanted(by.get(`/api/user/requests/${request.id}`))
+const shown = (by: Caller, id: string) => wanted(by.get(`/api/cards/${id}`))
+const raised = (id: string, cents: number) =>
+  h().app.deps.transactions.run({ ...systemOrigin, actorId: seller.id }, (tx) => reprice(tx, h().app.deps, id, cents))
+const wire = (member: Caller, invoice: any, cents: number) =>
+  wanted(
+    admin.post(
+      '/api/admin/payments',
+      payment(member.id, cents, [{ invoiceId: invoice.id, amountCents: cents }]),
+      key(),
+    ),
+    201,
+  )
+const messages = async (of: Caller) =>
+  (await wanted(of.get('/api/user/notices'))).items.map(({ message }: any) => message).join('\n')
+
+describe('an owner who asks more than before', () => {
+  it('is not bound by a counter-offer at the old price', async () => {
+    const card = await inSecure(h(), seller)
+    const request = await asked(buyer, card.id, { offerCents: 80_000 })
+    await wanted(decide(admin, request, 'counter', { counterCents: 100_000 }))
+    await raised(card.id, 200_000)
+    expect((await act(buyer, request, 'accept', { counterCents: 100_000 })).status).toBe(409)
+    expect(await own(buyer, request)).toMatchObject({ status: 'declined' })
+  })
+
+  it('nor by their own consent to less', async () => {
+    const card = await inSecure(h(), seller)
+    const request = await asked(buyer, card.id, { offerCents: 80_000 })
+    await wanted(decide(admin, request, 'ask-owner', { cents: 80_000 }))
+    await wanted(act(seller, request, 'answer', { agrees: true, cents: 80_000 }))
+    await raised(card.id, 500_000)
+    expect((await approve(admin, request)).status).toBe(409)
+    expect((await wanted(admin.get(`/api/admin/requests/${request.id}`))).owner).toBeNull()
+  })
+
+  it('nor by what the waitlist offered', async () => {
+    const card = await inSecure(h(), seller)
+    const held = await wanted(approve(admin, await asked(buyer, card.id)))
+    await wanted(second.post(`/api/cards/${card.id}/wait`, {}))
+    await wanted(act(buyer, held, 'withdraw'))
+    await raised(card.id, 300_000)
+    const take = (askingCents: number) => second.post(`/api/cards/${card.id}/wait/accept`, { askingCents }, key())
+    expect((await take(100_000)).status).toBe(409)
+    expect((await shown(second, card.id)).wait).toMatchObject({ status: 'offered', askingCents: 300_000 })
+    expect(await messages(second)).toContain('is yours for $3,000.00 now')
+    expect(await wanted(take(300_000))).toMatchObject({ status: 'approved', agreedCents: 300_000 })
+  })
+})
+
+describe('whom it concerns', () => {
+  it('nobody of the house decides about what they ask for or sell themselves', async () => {
+    const clerk = await h().buildUser({ isAdmin: true, name: 'Clara Venn' })
+    const card = await houseInSecure(h(), seller)
+    const request = await asked(clerk, card.id, { offerCents: 100 })
+    const words = 'It concerns you yourself: somebody else of the house decides.'
+    expect(await refusal(approve(clerk, request))).toEqual([409, words])
+    expect(await refusal(decide(clerk, request, 'counter', { counterCents: 200 }))).toEqual([409, words])
+    const theirs = await inSecure(h(), seller)
+    const cheap = await asked(clerk, theirs.id, { offerCents: 1_000 })
+    expect(await refusal(decide(clerk, cheap, 'owner-agreed', { cents: 1_000, reason: 'On the telephone' }))).toEqual([
+      409,
+      words,
+    ])
+    expect((await wanted(clerk.get(`/api/admin/requests/${request.id}`))).actions[0]).toEqual({
+      action: 'approve',
+      why: words,
+    })
+    expect((await approve(admin, request)).status, 'another may').toBe(200)
+  })
+
+  it('an owner reads at once what the house wrote down as their word', async () => {
+    const card = await inSecure(h(), seller)
+    const request = await asked(buyer, card.id, { offerCents: 50_000 })
+    await wanted(decide(admin, request, 'owner-agreed', { cents: 50_000, reason: 'On the telephone' }))
+    expect(await messages(seller)).toContain(
+      'the house wrote down that you agreed to $500.00. If you did not, tell it now.',
+    )
+  })
+
+  it('a counter-offer is not above the asking price', async () => {
+    const card = await inSecure(h(), seller)
+    const request = await asked(buyer, card.id, { offerCents: 50_000 })
+    expect(await refusal(decide(admin, request, 'counter', { counterCents: 100_001 }))).toEqual([
+      422,
+      'A counter-offer is not above the asking price.',
+    ])
+  })
+})
+
+describe('a waitlist and a request of one member', () => {
+  it('whoever has it offered takes it or passes; what they asked for before is answered by taking', async () => {
+    const card = await inSecure(h(), seller)
+    const held = await wanted(approve(admin, await asked(buyer, card.id)))
+    await wanted(second.post(`/api/cards/${card.id}/wait`, {}))
+    await wanted(act(buyer, held, 'withdraw'))
+    expect(await refusal(askFor(second, card.id))).toEqual([409, 'It is offered to you: take it, or pass.'])
+    // one that was there before the offer
+    await h().query(
+      `INSERT INTO card_requests (card_id, listing_id, seller_id, member_id, asked_cents, offer_cents, created_at, updated_at)
+       SELECT card_id, id, seller_id, $2, 100000, 90000, now(), now() FROM listings WHERE card_id = $1 AND status = 'live'`,
+      [card.id, second.id],
+    )
+    const taken = await wanted(second.post(`/api/cards/${card.id}/wait/accept`, { askingCents: 100_000 }, key()))
+    expect(taken.status).toBe('approved')
+    expect((await wanted(second.get('/api/user/requests/summary'))).asked).toEqual([
+      { status: 'approved', count: 1 },
+      { status: 'withdrawn', count: 1 },
+    ])
+  })
+
+  it('approved while it waits: the place in line ends, and the reservation can end too', async () => {
+    const card = await inSecure(h(), seller)
+    const held = await wanted(approve(admin, await asked(buyer, card.id)))
+    await wanted(second.post(`/api/cards/${card.id}/wait`, {}))
+    const third = await h().buildUser()
+    await wanted(third.post(`/api/cards/${card.id}/wait`, {}))
+    await wanted(act(buyer, held, 'withdraw'))
+    await wanted(second.delete(`/api/cards/${card.id}/wait`))
+    expect((await shown(third, card.id)).wait.status).toBe('offered')
+    await h().query(
+      `INSERT INTO card_requests (card_id, listing_id, seller_id, member_id, asked_cents, offer_cents, created_at, updated_at)
+       SELECT card_id, id, seller_id, $2, 100000, 100000, now(), now() FROM listings WHERE card_id = $1 AND status = 'live'`,
+      [card.id, third.id],
+    )
+    const [request] = (await wanted(third.get('/api/user/requests'))).items
+    const reserved = await wanted(approve(admin, request))
+    expect((await shown(third, card.id)).wait).toBeNull()
+    await wanted(second.post(`/api/cards/${card.id}/wait`, {}))
+    await wanted(decide(admin, reserved, 'call-off', { reason: 'A look is needed' }))
+    expect((await shown(second, card.id)).wait.status).toBe('offered')
+  })
+})
+
+describe('what money does meanwhile', () => {
+  it('a payment on its way is not called off under its payer', async () => {
+    const counter = sandboxCounter(h())
+    const card = await inSecure(h(), seller)
+    const held = await wanted(approve(admin, await asked(buyer, card.id)))
+    const part = { invoiceId: held.invoice.id, amountCents: held.invoice.dueCents }
+    const charge = await counter.pay(buyer, [part], 'bank_success')
+    expect(await refusal(decide(admin, held, 'call-off', { reason: 'A look is needed' }))).toEqual([
+      409,
+      'A payment for it is on its way. Wait for what becomes of it.',
+    ])
+    await counter.advance(charge)
+    await counter.tell(charge)
+    expect((await own(buyer, held)).status).toBe('completed')
+  })
+
+  it('taken back after title passed: the request says so, and so it does when the sale is undone', async () => {
+    await h().stepUp(admin)
+    const card = await inSecure(h(), seller)
+    const held = await wanted(approve(admin, await asked(buyer, card.id)))
+    const paid = await wire(buyer, held.invoice, held.invoice.dueCents)
+    await wanted(admin.post(`/api/admin/payments/${paid.id}/reverse`, { reason: 'The bank took it back' }, key()))
+    const now = await own(buyer, held)
+    expect(now).toMatchObject({
+      status: 'completed',
+      ball: 'member',
+      actions: ['pay'],
+      next: 'Your payment was taken back. Pay the invoice again.',
+    })
+    expect(now.timeline[0].words).toBe('The payment was taken back')
+    expect((await wanted(buyer.get('/api/user/requests/summary'))).waitingForMe).toBe(1)
+    await wanted(admin.post(`/api/admin/sales/${held.saleId}/undo`, { reason: 'Never paid' }, key()))
+    expect(await own(buyer, held)).toMatchObject({
+      ball: 'nobody',
+      actions: [],
+      next: 'The sale was undone; the card went back.',
+    })
+    expect(await disagreements(admin)).toEqual([])
+  })
+})
+
+describe('limits and faults', () => {
+  it('the number of open requests is kept however many come at once', async () => {
+    const settings = await wanted(admin.get('/api/admin/settings'))
+    await wanted(admin.patch('/api/admin/settings', { version: settings.version, values: { requestsPerMember: 3 } }))
+    const cards = await Promise.all(Array.from({ length: 6 }, () => inSecure(h(), seller)))
+    const answers = await Promise.all(cards.map(({ id }) => askFor(buyer, id)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    await wanted(
+      admin.patch('/api/admin/settings', { version: settings.version + 1, values: { requestsPerMember: 20 } }),
+    )
+  })
+
+  it('the longest reason is told as far as it fits', async () => {
+    const card = await inSecure(h(), seller)
+    const request = await asked(buyer, card.id)
+    await wanted(decide(admin, request, 'decline', { reason: 'x'.repeat(500) }))
+    expect((await own(buyer, request)).answer).toHaveLength(500)
+  })
+
+  it('an account that is closed asks and waits for nothing', async () => {
+    const leaver = await h().buildUser({ name: 'Lia Vrin' })
+    const card = await inSecure(h(), seller)
+    const request = await asked(leaver, card.id)
+    const other = await inSecure(h(), seller)
+    await wanted(approve(admin, await asked(buyer, other.id)))
+    await wanted(leaver.post(`/api/cards/${other.id}/wait`, {}))
+    await wanted(admin.post(`/api/admin/users/${leaver.id}/close`, { reason: 'They asked for it' }))
+    expect((await wanted(admin.get(`/api/admin/requests/${request.id}`))).status).toBe('withdrawn')
+    expect(await shown(second, card.id)).toMatchObject({ standing: 'open' })
+    expect(await shown(second, other.id)).toMatchObject({ waiting: 0 })
+  })
+
+  it('one that cannot expire stops none of the others', async () => {
+    const cards = [await inSecure(h(), seller), await inSecure(h(), seller)]
+    const requests = []
+    for (const { id } of cards) {
+      const request = await asked(buyer, id, { offerCents: 90_000 })
+      await wanted(decide(admin, request, 'counter', { counterCents: 100_000 }))
+      requests.push(request)
+    }
+    await h().query(
+      `CREATE FUNCTION fail_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no'; END $$`,
+    )
+    await h().query(
+      `CREATE TRIGGER fail_one BEFORE UPDATE ON card_requests FOR EACH ROW WHEN (NEW.status = 'expired' AND NEW.id = '${requests[0].id}') EXECUTE FUNCTION fail_one()`,
+    )
+    await h().later(48 * 3600)
+    await expireAll(h().app.deps)
+    await h().query('DROP TRIGGER fail_one ON card_requests')
+    expect((await own(buyer, requests[0])).status).toBe('countered')
+    expect((await own(buyer, requests[1])).status).toBe('expired')
+  })
+
+  it('an owner is told when the house takes their card out', async () => {
+    const card = await inSecure(h(), seller)
+    await wanted(
+      admin.post(
+        '/api/admin/cards/listings',
+        { action: 'unlist', reason: 'It needs a look.', select: { ids: [card.id] } },
+        key(),
+      ),
+    )
+    expect(await messages(seller)).toContain('is not offered any longer. It needs a look.')
+  })
+
+  it('everything a member does needs one connection at a time', async () => {
+    const single = await startHarness({ environment: { DATABASE_POOL: '1' } })
+    try {
+      const [boss, owner, one, other] = [
+        await single.buildUser({ isAdmin: true }),
+        await single.buildUser(),
+        await single.buildUser(),
+        await single.buildUser(),
+      ] as const
+      const card = await inSecure(single, owner)
+      expect((await askFor(one, card.id, { askingCents: 5 })).status).toBe(409)
+      const held = await wanted(approve(boss, await asked(one, card.id)))
+      expect((await askFor(other, card.id)).status).toBe(409)
+      await wanted(other.post(`/api/cards/${card.id}/wait`, {}))
+      await wanted(other.delete(`/api/cards/${card.id}/wait`))
+      await wanted(other.post(`/api/cards/${card.id}/wait`, {}))
+      await wanted(one.post(`/api/user/requests/${held.id}/withdraw`, {}))
+      await wanted(other.post(`/api/cards/${card.id}/wait/accept`, { askingCents: 100_000 }, key()))
+      expect((await approve(boss, held)).status).toBe(409)
+    } finally {
+      await single.close()
+    }
+  })
+})

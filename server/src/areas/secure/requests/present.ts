@@ -1,0 +1,117 @@
+import type { RequestSide } from '@ambry/contract/secure/kinds'
+import type { HouseRequest, OwnRequest } from '@ambry/contract/secure/records'
+import { slabVersion } from '@ambry/slab/slab'
+
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { quote } from '../../sales/sales-service.ts'
+import { askedCard } from '../gallery/present.ts'
+import { type HistoryRow, listHistory, type RequestRow } from './queries.ts'
+import { ballOf, historyWords, houseActions, nextOf, ownActions, ownerFloorOf } from './rules.ts'
+
+const shape = (row: RequestRow) => ({
+  id: row.id,
+  status: row.status,
+  card: askedCard(row, row.askingCents),
+  askedCents: row.askedCents,
+  offerCents: row.offerCents,
+  counterCents: row.counterCents,
+  counterUntil: row.status === 'countered' ? row.counterUntil : null,
+  agreedCents: row.agreedCents,
+  payUntil: row.status === 'approved' ? row.payUntil : null,
+  delivery: row.delivery,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  version: row.version,
+})
+
+const invoiceOf = (row: RequestRow) =>
+  row.invoiceId !== null && row.invoiceNumber !== null
+    ? { id: row.invoiceId, number: row.invoiceNumber, dueCents: row.dueCents ?? 0 }
+    : null
+
+/** Newest first. A member reads who of the house did it as “the house”; nobody learns the other side's name. */
+function timelineOf(row: RequestRow, history: readonly HistoryRow[], isHouse: boolean) {
+  return [
+    { at: row.createdAt, words: 'Asked for', by: isHouse ? row.memberName : null },
+    ...history
+      .filter(({ id }) => id === row.id)
+      .map(({ at, action, by, isStaff }) => ({
+        at,
+        words: historyWords[action] ?? action,
+        by: isHouse ? by : isStaff ? 'The house' : null,
+      })),
+  ].toReversed()
+}
+
+/** A member's requests, each from the side they are on. */
+export async function ownRequestsOf(
+  db: Db,
+  deps: Deps,
+  rows: readonly RequestRow[],
+  sideOf: (row: RequestRow) => RequestSide,
+): Promise<OwnRequest[]> {
+  const history = await listHistory(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const shown: OwnRequest[] = []
+  for (const row of rows) shown.push(await ownRequestOf(db, deps, row, sideOf(row), history))
+  return shown
+}
+
+async function ownRequestOf(
+  db: Db,
+  deps: Deps,
+  row: RequestRow,
+  side: RequestSide,
+  history: readonly HistoryRow[],
+): Promise<OwnRequest> {
+  const isMine = side === 'asked'
+  const { card, ...shown } = shape(row)
+  return {
+    ...shown,
+    // the card itself is shown to members only while it is listed; what they asked for they may look at always
+    card: card.isListed ? card : { ...card, picture: `/files/requests/${row.id}/picture?v=${slabVersion}` },
+    side,
+    ball: ballOf(row),
+    next: nextOf(side, row),
+    note: isMine ? row.note : null,
+    answer: isMine ? row.answer : null,
+    owner: isMine ? null : await askedOf(db, deps, row),
+    invoice: isMine ? invoiceOf(row) : null,
+    saleId: row.saleId,
+    timeline: timelineOf(row, history, false),
+    actions: ownActions(side, row),
+  }
+}
+
+/** What an owner was asked, and what would be left to them. */
+async function askedOf(db: Db, deps: Deps, row: RequestRow): Promise<OwnRequest['owner']> {
+  if (row.ownerAnswer === null || row.ownerCents === null) return null
+  const { netCents } = await quote(db, deps, { cardId: row.cardId, priceCents: row.ownerCents })
+  return { answer: row.ownerAnswer, cents: row.ownerCents, netCents }
+}
+
+export const houseRequestOf = (row: RequestRow, viewerId: string): HouseRequest => ({
+  ...shape(row),
+  member: { id: row.memberId, name: row.memberName },
+  seller: { id: row.isByHouse ? null : row.sellerId, name: row.sellerName },
+  ball: ballOf(row),
+  owner:
+    row.ownerAnswer !== null && row.ownerCents !== null && row.ownerAt !== null
+      ? { answer: row.ownerAnswer, cents: row.ownerCents, at: row.ownerAt }
+      : null,
+  rivals: row.rivals,
+  assignee: row.assigneeId !== null ? { id: row.assigneeId, name: row.assigneeName ?? '' } : null,
+  actions: houseActions(row, viewerId),
+})
+
+export const houseExtrasOf = async (db: Db, row: RequestRow) => ({
+  note: row.note,
+  answer: row.answer,
+  ownerFloorCents: ownerFloorOf(row),
+  invoice: invoiceOf(row),
+  saleId: row.saleId,
+  timeline: timelineOf(row, await listHistory(db, [row.id]), true),
+})

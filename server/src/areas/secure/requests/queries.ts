@@ -1,0 +1,255 @@
+import type { Instant } from '@ambry/contract/kernel/dates'
+import type { SaleStatus } from '@ambry/contract/sales/kinds'
+import type { Delivery, OwnerAnswer, RequestStatus } from '@ambry/contract/secure/kinds'
+import { sql } from 'kysely'
+
+import { build, type Db } from '../../../db/db.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { type CardFacts, factColumns } from '../gallery/fact-queries.ts'
+
+export type RequestRow = CardFacts & {
+  id: string
+  cardId: string
+  listingId: string
+  sellerId: string
+  sellerName: string
+  isByHouse: boolean
+  memberId: string
+  memberName: string
+  status: RequestStatus
+  askedCents: number
+  offerCents: number
+  note: string | null
+  delivery: Delivery
+  counterCents: number | null
+  counterUntil: Instant | null
+  ownerAnswer: OwnerAnswer | null
+  ownerCents: number | null
+  ownerAt: Instant | null
+  answer: string | null
+  agreedCents: number | null
+  saleId: string | null
+  payUntil: Instant | null
+  assigneeId: string | null
+  assigneeName: string | null
+  invoiceId: string | null
+  invoiceNumber: string | null
+  dueCents: number | null
+  /** Something was paid for it, or a payment is on its way. */
+  isPaying: boolean
+  /** A payment is on its way. */
+  isProcessing: boolean
+  /** What became of the sale it led to. */
+  saleStatus: SaleStatus | null
+  createdAt: Instant
+  updatedAt: Instant
+  version: number
+  rivals: number
+  /** What its listing costs now; null when it has left Secure or is paused. */
+  askingCents: number | null
+  /** Held by a reservation, theirs or another's. */
+  isReserved: boolean
+  /** Somebody on the waitlist has it offered to them. */
+  isOffered: boolean
+  vault: string | null
+}
+
+/** Money is on its way for the invoice of the sale `x`. A charge that waits for its payer's word may wait for ever, and is none. */
+const processing = sql<boolean>`EXISTS (SELECT FROM charge_parts p JOIN charges h ON h.id = p.charge_id
+  WHERE p.invoice_id = x.invoice_id AND h.status IN ('created', 'processing'))`
+
+export const requestColumns = sql`r.id, r.card_id AS "cardId", r.listing_id AS "listingId", r.seller_id AS "sellerId", l.by_house AS "isByHouse",
+  coalesce(s.name, s.phone, 'The house') AS "sellerName", r.member_id AS "memberId", coalesce(m.name, m.phone) AS "memberName", r.status,
+  r.asked_cents AS "askedCents", r.offer_cents AS "offerCents", r.note, r.delivery, r.counter_cents AS "counterCents",
+  r.counter_until AS "counterUntil", r.owner_answer AS "ownerAnswer", r.owner_cents AS "ownerCents", r.owner_at AS "ownerAt", r.answer,
+  r.agreed_cents AS "agreedCents", r.sale_id AS "saleId", r.pay_until AS "payUntil", r.assignee_id AS "assigneeId",
+  coalesce(a.name, a.phone) AS "assigneeName", i.id AS "invoiceId", i.number AS "invoiceNumber",
+  i.owed_cents AS "dueCents",
+  coalesce(i.paid_cents > 0 OR EXISTS (SELECT FROM charge_parts p WHERE p.invoice_id = i.id AND p.is_live), false) AS "isPaying",
+  ${processing} AS "isProcessing", x.status AS "saleStatus", r.created_at AS "createdAt", r.updated_at AS "updatedAt", r.version,
+  (SELECT count(*)::int FROM card_requests o WHERE o.card_id = r.card_id AND o.id <> r.id AND o.status IN ('pending', 'countered', 'approved')) AS rivals,
+  c.asking_cents AS "askingCents", c.commitment IS NOT DISTINCT FROM 'reservation' AS "isReserved",
+  EXISTS (SELECT FROM card_waits w WHERE w.card_id = r.card_id AND w.status = 'offered' AND w.member_id <> r.member_id) AS "isOffered",
+  ${sql.raw(factColumns)}, c.vault`
+
+export const requestTables = sql`card_requests r JOIN cards c ON c.id = r.card_id JOIN listings l ON l.id = r.listing_id JOIN users m ON m.id = r.member_id
+  LEFT JOIN users s ON s.id = r.seller_id LEFT JOIN users a ON a.id = r.assignee_id
+  LEFT JOIN sales x ON x.id = r.sale_id LEFT JOIN invoices i ON i.id = x.invoice_id`
+
+export const findRequest = (db: Db, id: string): Promise<RequestRow | undefined> =>
+  db.one(sql<RequestRow>`SELECT ${requestColumns} FROM ${requestTables} WHERE r.id = ${id}`)
+
+/** Whoever locks a request has locked its card before. */
+export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
+  await tx.run(sql`SELECT 1 FROM card_requests WHERE id = ${id} FOR UPDATE`)
+  return findRequest(tx, id)
+}
+
+export const findRequestOfSale = (db: Db, saleId: string): Promise<RequestRow | undefined> =>
+  db.one(sql<RequestRow>`SELECT ${requestColumns} FROM ${requestTables} WHERE r.sale_id = ${saleId}`)
+
+/** Of one member's requests at the same moment each sees the one before: only so is their number kept. */
+export async function lockAsker(tx: Tx, memberId: string): Promise<void> {
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('requests of ' || ${memberId}, 0))`)
+}
+
+export const findOpenOwn = (db: Db, cardId: string, memberId: string): Promise<RequestRow | undefined> =>
+  db.one(
+    sql<RequestRow>`SELECT ${requestColumns} FROM ${requestTables} WHERE r.card_id = ${cardId} AND r.member_id = ${memberId} AND r.status IN ('pending', 'countered')`,
+  )
+
+type NewRequest = {
+  cardId: string
+  listingId: string
+  sellerId: string
+  memberId: string
+  askedCents: number
+  offerCents: number
+  note: string | null
+  delivery: Delivery
+}
+
+export async function insertRequest(tx: Tx, request: NewRequest): Promise<string> {
+  const row = await tx.one(
+    build
+      .insertInto('card_requests')
+      .values({
+        card_id: request.cardId,
+        listing_id: request.listingId,
+        seller_id: request.sellerId,
+        member_id: request.memberId,
+        asked_cents: request.askedCents,
+        offer_cents: request.offerCents,
+        note: request.note,
+        delivery: request.delivery,
+        created_at: tx.now,
+        updated_at: tx.now,
+      })
+      .returning('id'),
+  )
+  if (!row) throw new Error('a request was not written')
+  return row.id
+}
+
+type Changes = {
+  offer_cents?: number
+  asked_cents?: number
+  note?: string | null
+  delivery?: Delivery
+  owner_answer?: OwnerAnswer | null
+  owner_cents?: number | null
+  owner_at?: Date | null
+  assignee_id?: string | null
+}
+
+/** Everything but its status, which only a transition moves. */
+export const updateRequest = (tx: Tx, id: string, changes: Changes): Promise<number> =>
+  tx.run(
+    build
+      .updateTable('card_requests')
+      .set({ ...changes, updated_at: tx.now, version: sql<number>`version + 1` })
+      .where('id', '=', id),
+  )
+
+/** Owners agreed to less under another price. */
+export const forgetConsents = (tx: Tx, cardId: string): Promise<number> =>
+  tx.run(sql`UPDATE card_requests SET owner_answer = NULL, owner_cents = NULL, owner_at = NULL, updated_at = ${tx.now}, version = version + 1
+    WHERE card_id = ${cardId} AND status = 'pending' AND owner_answer IS NOT NULL`)
+
+/** What moves with its status besides. */
+export const stamped = (tx: Tx, { version }: Pick<RequestRow, 'version'>, also: Record<string, unknown> = {}) => ({
+  ...also,
+  updated_at: tx.now,
+  version: version + 1,
+})
+
+export const listOpenOfCard = (tx: Tx, cardId: string): Promise<RequestRow[]> =>
+  tx.all(
+    sql<RequestRow>`SELECT ${requestColumns} FROM ${requestTables} WHERE r.card_id = ${cardId} AND r.status IN ('pending', 'countered') ORDER BY r.created_at, r.id`,
+  )
+
+/** Of one member, in the order in which their cards are locked. */
+export const listOpenOfMember = (db: Db, memberId: string): Promise<RequestRow[]> =>
+  db.all(
+    sql<RequestRow>`SELECT ${requestColumns} FROM ${requestTables} WHERE r.member_id = ${memberId} AND r.status IN ('pending', 'countered') ORDER BY r.card_id`,
+  )
+
+export async function countOpenRequests(db: Db, cardId: string): Promise<number> {
+  const row = await db.one(
+    sql<{
+      n: number
+    }>`SELECT count(*)::int AS n FROM card_requests WHERE card_id = ${cardId} AND status IN ('pending', 'countered')`,
+  )
+  return row?.n ?? 0
+}
+
+export async function countOpenOf(db: Db, memberId: string): Promise<number> {
+  const row = await db.one(
+    sql<{
+      n: number
+    }>`SELECT count(*)::int AS n FROM card_requests WHERE member_id = ${memberId} AND status IN ('pending', 'countered', 'approved')`,
+  )
+  return row?.n ?? 0
+}
+
+/** Reservations that bind somebody, as whoever pays or as whoever sells. */
+export async function countHeldOf(db: Db, memberId: string): Promise<number> {
+  const row = await db.one(
+    sql<{
+      n: number
+    }>`SELECT count(*)::int AS n FROM card_requests WHERE status = 'approved' AND (member_id = ${memberId} OR seller_id = ${memberId})`,
+  )
+  return row?.n ?? 0
+}
+
+export const findNewestOwn = async (db: Db, cardId: string, memberId: string) =>
+  (await db.one(
+    sql<{
+      id: string
+      status: RequestStatus
+    }>`SELECT id, status FROM card_requests WHERE card_id = ${cardId} AND member_id = ${memberId}
+      ORDER BY created_at DESC, id DESC LIMIT 1`,
+  )) ?? null
+
+export type HistoryRow = { id: string; at: Instant; action: string; by: string | null; isStaff: boolean }
+
+/** What became of requests, oldest first. */
+export const listHistory = (db: Db, ids: readonly string[]): Promise<HistoryRow[]> =>
+  db.all(
+    sql<HistoryRow>`SELECT e.id, e.at, e.action, coalesce(u.name, u.phone) AS by, coalesce(u.is_admin, false) AS "isStaff" FROM (
+        SELECT h.subject_id AS id, h.at, h.action, h.actor_id, h.id AS seq FROM status_history h
+        WHERE h.subject = 'card_requests' AND h.subject_id = ANY(${ids})
+        UNION ALL
+        SELECT r.id, h.at, 'sale_' || h.action, h.actor_id, h.id FROM card_requests r
+          JOIN status_history h ON h.subject = 'sales' AND h.subject_id = r.sale_id AND h.action IN ('reopen', 'undo')
+        WHERE r.id = ANY(${ids}::uuid[])
+      ) e LEFT JOIN users u ON u.id = e.actor_id ORDER BY e.at, e.seq`,
+  )
+
+/** Whose time is over, in the order of their ids. A payment on its way keeps the hold. */
+export const listLapsed = (db: Db, now: Date, afterId: string, limit: number): Promise<{ id: string }[]> =>
+  db.all(sql<{ id: string }>`
+    SELECT r.id FROM card_requests r LEFT JOIN sales x ON x.id = r.sale_id
+    WHERE r.id > ${afterId} AND ((r.status = 'countered' AND r.counter_until <= ${now})
+      OR (r.status = 'approved' AND r.pay_until <= ${now} AND NOT ${processing}))
+    ORDER BY r.id LIMIT ${limit}`)
+
+export type PersonFigures = { bought: number; boughtCents: number; expired: number; openCents: number }
+
+export async function findPersonFigures(db: Db, memberId: string): Promise<PersonFigures> {
+  const row = await db.one(sql<PersonFigures>`
+    SELECT (SELECT count(*)::int FROM sales WHERE buyer_id = ${memberId} AND status = 'settled') AS bought,
+      (SELECT coalesce(sum(price_cents), 0)::int8 FROM sales WHERE buyer_id = ${memberId} AND status = 'settled') AS "boughtCents",
+      (SELECT count(*)::int FROM card_requests WHERE member_id = ${memberId} AND status = 'expired' AND sale_id IS NOT NULL) AS expired,
+      (SELECT coalesce(sum(owed_cents), 0)::int8 FROM invoices WHERE member_id = ${memberId} AND status = 'open') AS "openCents"`)
+  if (!row) throw new Error('a member has no figures')
+  return row
+}
+
+export const listRivals = (db: Db, row: Pick<RequestRow, 'id' | 'cardId'>) =>
+  db.all(
+    sql<{ id: string; member: string; status: RequestStatus; offerCents: number; createdAt: Instant }>`
+      SELECT r.id, coalesce(m.name, m.phone) AS member, r.status, r.offer_cents AS "offerCents", r.created_at AS "createdAt"
+      FROM card_requests r JOIN users m ON m.id = r.member_id WHERE r.card_id = ${row.cardId} AND r.id <> ${row.id}
+      ORDER BY r.status NOT IN ('pending', 'countered', 'approved'), r.created_at DESC LIMIT 20`,
+  )

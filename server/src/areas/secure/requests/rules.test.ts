@@ -1,0 +1,113 @@
+import { actionsFrom } from '@ambry/contract/kernel/transitions'
+import { requestActions, requestStatuses, standingNames } from '@ambry/contract/secure/kinds'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { ballOf, gateActions, houseActions, nextOf, ownActions, ownerFloorOf, whyNotAt } from './rules.ts'
+
+const facts = fc.record({
+  status: fc.constantFrom(...requestStatuses),
+  ownerAnswer: fc.constantFrom('asked' as const, 'agreed' as const, 'refused' as const, null),
+  ownerCents: fc.integer({ min: 1, max: 1_000 }),
+  isByHouse: fc.boolean(),
+  offerCents: fc.integer({ min: 1, max: 1_000 }),
+  askingCents: fc.option(fc.integer({ min: 1, max: 1_000 })),
+  isReserved: fc.boolean(),
+  isOffered: fc.boolean(),
+  isProcessing: fc.boolean(),
+  saleStatus: fc.constantFrom('agreed' as const, 'settled' as const, 'reopened' as const, 'undone' as const, null),
+  memberId: fc.constant('member'),
+  sellerId: fc.constant('seller'),
+})
+
+describe('what the house can do', () => {
+  it('only what the table of transitions allows', () => {
+    const transitionOf = { approve: 'approve', counter: 'counter', decline: 'decline', call_off: 'call_off' } as const
+    fc.assert(
+      fc.property(facts, (one) => {
+        const open = actionsFrom(requestActions, one.status)
+        for (const { action, why } of houseActions(one, 'clerk'))
+          if (why === null && action in transitionOf) expect(open).toContain(action)
+      }),
+    )
+  })
+
+  it('nobody decides about a card that they ask for or sell themselves', () => {
+    fc.assert(
+      fc.property(facts, fc.constantFrom('member', 'seller'), (one, viewer) => {
+        for (const { action, why } of houseActions(one, viewer))
+          if (['approve', 'counter', 'ask_owner', 'owner_agreed'].includes(action)) expect(why).not.toBeNull()
+      }),
+    )
+  })
+
+  it('approves a member’s card below its price only when the owner agreed to so little', () => {
+    fc.assert(
+      fc.property(facts, (one) => {
+        const approve = houseActions(one, 'clerk').find(({ action }) => action === 'approve')
+        if (approve?.why !== null) return
+        expect(one.status).toBe('pending')
+        expect(one.isReserved || one.isOffered).toBe(false)
+        const asking = one.askingCents ?? Number.NaN
+        const hasAgreed = one.ownerAnswer === 'agreed' && one.ownerCents <= one.offerCents
+        expect(one.isByHouse || one.offerCents >= asking || hasAgreed).toBe(true)
+      }),
+    )
+    const half = { isByHouse: false, askingCents: 100, ownerAnswer: 'agreed', ownerCents: 50 } as const
+    expect([49, 50, 51, 100].map((cents) => whyNotAt(cents, half) === null)).toEqual([false, true, true, true])
+  })
+
+  it('the owner is needed below the price that is told before sending, and only below it', () => {
+    fc.assert(
+      fc.property(facts, fc.integer({ min: 1, max: 1_000 }), (one, cents) => {
+        const floor = ownerFloorOf(one)
+        expect(whyNotAt(cents, one) === null).toBe(floor === null || cents >= floor)
+        if (floor !== null) expect(floor).toBeLessThanOrEqual(one.askingCents ?? 0)
+      }),
+    )
+  })
+})
+
+describe('what members can do', () => {
+  it('whoever can act on a request is whom it waits for, or may always take it back', () => {
+    fc.assert(
+      fc.property(facts, fc.constantFrom('asked' as const, 'received' as const), (one, side) => {
+        const actions = ownActions(side, one)
+        const ball = ballOf(one)
+        if (side === 'received' && actions.length > 0) expect(ball).toBe('owner')
+        if (actions.includes('accept') || actions.includes('pay')) expect(ball).toBe('member')
+        if (ball === 'nobody') expect(actions).toEqual([])
+        expect(nextOf(side, one)).toMatch(/^[A-Z].*\.$/)
+      }),
+    )
+  })
+
+  it('an offer of the waitlist whose time is over asks nobody to take it', () => {
+    const gate = { isMine: false, isWatched: false, standing: 'open', myRequest: null, wait: 'offered' } as const
+    const whyNot = (isOfferOpen: boolean) =>
+      gateActions({ ...gate, isOfferOpen }).find(({ action }) => action === 'ask')?.why
+    expect(whyNot(true)).toBe('It is offered to you: take it, or pass.')
+    expect(whyNot(false)).toBe('The time to take it is over.')
+  })
+
+  it('a card is asked for, or waited for, never both; never one’s own', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          isMine: fc.boolean(),
+          isWatched: fc.boolean(),
+          standing: fc.constantFrom(...standingNames),
+          myRequest: fc.constantFrom('pending' as const, 'countered' as const, 'approved' as const, null),
+          wait: fc.constantFrom('waiting' as const, 'offered' as const, null),
+          isOfferOpen: fc.boolean(),
+        }),
+        (gate) => {
+          const isOpen = (name: string) => gateActions(gate).find(({ action }) => action === name)?.why === null
+          expect(isOpen('ask') && isOpen('join')).toBe(false)
+          expect(isOpen('watch')).toBe(!isOpen('unwatch'))
+          if (gate.isMine) expect(isOpen('ask') || isOpen('join')).toBe(false)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,303 @@
+import { slabCardOf } from '@ambry/contract/cards/slab'
+import type { Page } from '@ambry/contract/kernel/lists'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { type Delivery, type RequestSide, requestActions } from '@ambry/contract/secure/kinds'
+import type { OwnRequest, RequestQuote } from '@ambry/contract/secure/records'
+
+import { type Actor, notThere } from '../../../access/access.ts'
+import type { Db } from '../../../db/db.ts'
+import { keyset } from '../../../db/keyset.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { transition } from '../../../db/transition.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import type { FileAnswer } from '../../../http/files.ts'
+import { slabBytes } from '../../cards/registry/files-service.ts'
+import { tellAdmins } from '../../notices/service.ts'
+import { callOff, quote as saleQuote } from '../../sales/sales-service.ts'
+import { standing } from '../gallery/present.ts'
+import { findGalleryRow } from '../gallery/queries.ts'
+import { card as secureCard } from '../gallery/service.ts'
+import { findListing } from '../listings/queries.ts'
+import { galleryChanged, lockShown } from '../listings/service.ts'
+import { findOpenWait, listWaitsOf } from '../waitlist/queries.ts'
+import { requestsChanged } from './closing-service.ts'
+import { type Held, hold, lockHeld } from './holding-service.ts'
+import { countByStatus, countOwnRequests, listOwnRequests, type OwnFilters } from './list-queries.ts'
+import { ownRequestsOf } from './present.ts'
+import {
+  countOpenOf,
+  findRequest,
+  insertRequest,
+  lockAsker,
+  type RequestRow,
+  stamped,
+  updateRequest,
+} from './queries.ts'
+import { ownActions, whyNotAsk } from './rules.ts'
+
+// What a member does about a card they would like, and its owner about a price below theirs.
+
+type ListQuery = OwnFilters & {
+  sort: string
+  limit: number
+  cursor?: string | undefined
+  total?: '1' | undefined
+  format?: 'csv' | undefined
+}
+
+const created = { column: 'r.created_at', cast: 'timestamptz', value: (row: RequestRow) => row.createdAt } as const
+const offered = { column: 'r.offer_cents', cast: 'int8', value: (row: RequestRow) => row.offerCents } as const
+const sorts = {
+  '-createdAt': { ...created, direction: 'desc' },
+  createdAt: { ...created, direction: 'asc' },
+  '-offerCents': { ...offered, direction: 'desc' },
+  offerCents: { ...offered, direction: 'asc' },
+} as const
+
+export async function ownRequests(
+  deps: Deps,
+  actor: Actor,
+  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
+): Promise<Page<OwnRequest>> {
+  const page = keyset<RequestRow>({ sort, cursor, limit }, filters, sorts, { name: 'r.id', cast: 'uuid' })
+  const found = page.page(await listOwnRequests(deps.db, actor.id, filters, page), (row) => row)
+  const items = await ownRequestsOf(deps.db, deps, found.items, (row) => sideOf(row, actor))
+  return { ...found, items, ...(total && { total: await countOwnRequests(deps.db, actor.id, filters) }) }
+}
+
+export async function summary(db: Db, actor: Actor) {
+  // counted as the list counts, so that a figure and what it opens are one
+  const waitingOn = (side: RequestSide) => countOwnRequests(db, actor.id, { side, waiting: '1' })
+  const waiting = { asked: await waitingOn('asked'), received: await waitingOn('received') }
+  return {
+    asked: await countByStatus(db, actor.id, 'asked'),
+    received: await countByStatus(db, actor.id, 'received'),
+    waitingForMe: waiting.asked + waiting.received,
+    waiting,
+    waits: (await listWaitsOf(db, actor.id)).length,
+  }
+}
+
+const sideOf = (row: RequestRow, actor: Actor): RequestSide => (row.memberId === actor.id ? 'asked' : 'received')
+
+/** Theirs, or asked of them as the owner. Anybody else's reads as absent. */
+const isTheirs = (row: RequestRow, actor: Actor) =>
+  row.memberId === actor.id || (row.sellerId === actor.id && row.ownerAnswer !== null)
+
+export async function ownRequest(db: Db, deps: Deps, actor: Actor, id: string): Promise<OwnRequest> {
+  const row = await findRequest(db, id)
+  if (!row || !isTheirs(row, actor)) throw notThere()
+  const [shown] = await ownRequestsOf(db, deps, [row], () => sideOf(row, actor))
+  if (!shown) throw notThere()
+  return shown
+}
+
+/** Drawn, never a photo: those belong to whoever owns the card by now. */
+export async function picture(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { w, v }: { w: '96' | '240' | '480'; v?: string | undefined },
+): Promise<FileAnswer> {
+  const row = await findRequest(deps.db, id)
+  if (!row || !isTheirs(row, actor)) throw notThere()
+  const bytes = await slabBytes(deps, slabCardOf({ ...row, id: row.cardId }), Number(w) as 96 | 240 | 480)
+  return { bytes, contentType: 'image/webp', isImmutable: v !== undefined }
+}
+
+/** What it would cost, fee by fee. */
+export async function quote(
+  deps: Deps,
+  actor: Actor,
+  cardId: string,
+  offerCents: number | undefined,
+): Promise<RequestQuote> {
+  const row = await findGalleryRow(deps.db, actor.id, cardId)
+  if (!row) throw notThere()
+  const priceCents = offerCents ?? row.askingCents
+  const made = await saleQuote(deps.db, deps, { cardId, buyerId: actor.id, priceCents })
+  const { salesTaxLabel, purchaseDueDays } = deps.settings.current
+  return {
+    priceCents,
+    askingCents: row.askingCents,
+    fee: made.buyerFee,
+    tax: { label: salesTaxLabel, cents: made.taxCents },
+    totalCents: made.totalCents,
+    dueDays: purchaseDueDays,
+  }
+}
+
+type Asked = {
+  askingCents: number
+  offerCents?: number | null | undefined
+  note?: string | null | undefined
+  delivery?: Delivery | undefined
+}
+
+export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, asked: Asked): Promise<OwnRequest> {
+  const card = await lockShown(tx, deps, cardId)
+  const row = await findGalleryRow(tx, actor.id, cardId)
+  if (!row) throw notThere()
+  const wait = await findOpenWait(tx, cardId, actor.id)
+  const why = whyNotAsk({
+    isMine: row.ownerId === actor.id,
+    standing: standing(row),
+    myRequest: row.myRequest,
+    wait: wait?.status ?? null,
+  })
+  if (why) throw new AppError('wrong_state', why, { present: await secureCard(tx, deps, actor, cardId) })
+  if (row.askingCents !== asked.askingCents)
+    throw new AppError('stale', `The price is ${formatMoney(row.askingCents)} now. Look at it again.`, {
+      present: await secureCard(tx, deps, actor, cardId),
+    })
+  await lockAsker(tx, actor.id)
+  const { requestsPerMember } = deps.settings.current
+  if ((await countOpenOf(tx, actor.id)) >= requestsPerMember)
+    throw new AppError('refused', `You have ${requestsPerMember} open requests already. Withdraw one first.`)
+  const listing = await findListing(tx, cardId)
+  if (!listing) throw notThere()
+  const offerCents = asked.offerCents ?? row.askingCents
+  const id = await insertRequest(tx, {
+    cardId,
+    listingId: listing.id,
+    sellerId: card.ownerId,
+    memberId: actor.id,
+    askedCents: row.askingCents,
+    offerCents,
+    note: asked.note?.trim() || null,
+    delivery: asked.delivery ?? 'stay',
+  })
+  tx.audit({ action: 'request.ask', object: { kind: 'request', id }, after: { cardId, offerCents } })
+  await tellAdmins(tx, {
+    kind: 'requests',
+    title: 'A card is asked for',
+    message: `${card.title}, ${offerCents === row.askingCents ? 'at its price' : `for ${formatMoney(offerCents)} instead of ${formatMoney(row.askingCents)}`}.`,
+    link: `/admin/requests?request=${id}`,
+  })
+  requestsChanged(tx, [actor.id])
+  galleryChanged(tx)
+  return ownRequest(tx, deps, actor, id)
+}
+
+/** A request of theirs with its card, locked; says so when what they want is not open any more. */
+async function ownHeld(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  action: OwnRequest['actions'][number],
+): Promise<Held> {
+  const held = await lockHeld(tx, deps, id)
+  if (!held || !isTheirs(held.request, actor)) throw notThere()
+  const { request } = held
+  if (!ownActions(sideOf(request, actor), request).includes(action))
+    throw new AppError('wrong_state', 'Something else became of this request meanwhile. Look at it again.', {
+      present: await ownRequest(tx, deps, actor, id),
+    })
+  return held
+}
+
+type Edit = {
+  version: number
+  offerCents?: number | null | undefined
+  note?: string | null | undefined
+  delivery?: Delivery | undefined
+}
+
+/** Whatever the owner said was about the old offer. */
+export async function edit(tx: Tx, deps: Deps, actor: Actor, id: string, changes: Edit): Promise<OwnRequest> {
+  const { request } = await ownHeld(tx, deps, actor, id, 'edit')
+  if (request.version !== changes.version)
+    throw new AppError('stale', 'This request was changed meanwhile. Look at it again.', {
+      present: await ownRequest(tx, deps, actor, id),
+    })
+  const offerCents =
+    changes.offerCents === undefined
+      ? request.offerCents
+      : (changes.offerCents ?? request.askingCents ?? request.askedCents)
+  await updateRequest(tx, id, {
+    offer_cents: offerCents,
+    ...(changes.note !== undefined && { note: changes.note?.trim() || null }),
+    ...(changes.delivery !== undefined && { delivery: changes.delivery }),
+    ...(offerCents < request.offerCents && { owner_answer: null, owner_cents: null, owner_at: null }),
+  })
+  tx.audit({
+    action: 'request.edit',
+    object: { kind: 'request', id },
+    before: { offerCents: request.offerCents },
+    after: { offerCents },
+  })
+  requestsChanged(tx, [actor.id])
+  return ownRequest(tx, deps, actor, id)
+}
+
+/** A reservation that nothing was paid for is given up with it. */
+export async function withdraw(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<OwnRequest> {
+  const { request } = await ownHeld(tx, deps, actor, id, 'withdraw')
+  if (request.isPaying)
+    throw new AppError(
+      'wrong_state',
+      'Something was paid for it, or is on its way. Ask the house if you want to give it up.',
+    )
+  await transition(tx, 'card_requests', requestActions, { id, action: 'withdraw', also: stamped(tx, request) })
+  tx.audit({ action: 'request.withdraw', object: { kind: 'request', id } })
+  requestsChanged(tx, [actor.id])
+  if (request.saleId) await callOff(tx, deps, request.saleId, 'The buyer gave the reservation up.')
+  galleryChanged(tx)
+  return ownRequest(tx, deps, actor, id)
+}
+
+export async function accept(tx: Tx, deps: Deps, actor: Actor, id: string, counterCents: number): Promise<OwnRequest> {
+  const held = await ownHeld(tx, deps, actor, id, 'accept')
+  const { request } = held
+  if (
+    request.counterCents !== counterCents ||
+    request.counterUntil === null ||
+    request.counterUntil <= tx.now.toISOString()
+  )
+    throw new AppError('wrong_state', 'The house’s offer is another by now, or its time is over.', {
+      present: await ownRequest(tx, deps, actor, id),
+    })
+  await hold(tx, deps, held, counterCents, 'accept')
+  tx.audit({ action: 'request.accept', object: { kind: 'request', id }, after: { priceCents: counterCents } })
+  return ownRequest(tx, deps, actor, id)
+}
+
+export async function refuse(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<OwnRequest> {
+  const { request } = await ownHeld(tx, deps, actor, id, 'refuse')
+  await transition(tx, 'card_requests', requestActions, { id, action: 'refuse', also: stamped(tx, request) })
+  tx.audit({ action: 'request.refuse', object: { kind: 'request', id } })
+  requestsChanged(tx, [actor.id])
+  galleryChanged(tx)
+  return ownRequest(tx, deps, actor, id)
+}
+
+/** The owner's word on a price below theirs. It decides nothing by itself: the house does. */
+export async function answerAsOwner(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { agrees, cents }: { agrees: boolean; cents: number },
+): Promise<OwnRequest> {
+  const { request, card } = await ownHeld(tx, deps, actor, id, agrees ? 'agree' : 'disagree')
+  if (request.ownerCents !== cents)
+    throw new AppError('stale', 'You are asked about another price by now. Look at it again.', {
+      present: await ownRequest(tx, deps, actor, id),
+    })
+  await updateRequest(tx, id, { owner_answer: agrees ? 'agreed' : 'refused', owner_at: tx.now })
+  tx.audit({
+    action: agrees ? 'request.owner_agree' : 'request.owner_refuse',
+    object: { kind: 'request', id },
+    after: { cents },
+  })
+  await tellAdmins(tx, {
+    kind: 'requests',
+    title: agrees ? 'An owner agreed' : 'An owner refused',
+    message: `${card.title} for ${formatMoney(cents)}.`,
+    link: `/admin/requests?request=${id}`,
+  })
+  requestsChanged(tx, [actor.id, request.memberId])
+  return ownRequest(tx, deps, actor, id)
+}

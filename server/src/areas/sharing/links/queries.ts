@@ -1,0 +1,279 @@
+import type { CardCategory, Grader } from '@ambry/contract/cards/kinds'
+import type { Instant } from '@ambry/contract/kernel/dates'
+import type { ClosedReason, ShareField, ShareScope, ShareStanding, ShareStatus } from '@ambry/contract/sharing/kinds'
+import { type RawBuilder, sql } from 'kysely'
+
+import { build, type Db } from '../../../db/db.ts'
+import { containing, type keyset } from '../../../db/keyset.ts'
+import type { Tx } from '../../../db/transaction.ts'
+
+/** A card as a link's record shows it, with what its picture's address is made from. */
+export type LineRow = {
+  id: string
+  category: CardCategory
+  playerName: string
+  year: string | null
+  set: string | null
+  cardNumber: string | null
+  variety: string | null
+  grader: Grader
+  grade: string | null
+  qualifier: string | null
+  certNumber: string | null
+  frontPhotoId: string | null
+}
+
+export type LinkRow = {
+  id: string
+  shortId: string
+  tokenSealed: Buffer
+  ownerId: string
+  ownerName: string
+  name: string
+  scope: ShareScope
+  tag: string | null
+  shows: ShareField[]
+  hasPassword: boolean
+  status: ShareStatus
+  standing: ShareStanding
+  closedReason: ClosedReason | null
+  createdAt: Instant
+  expiresAt: Instant
+  maxViews: number | null
+  notify: boolean
+  version: number
+  views: number
+  people: number
+  seconds: number
+  firstViewAt: Instant | null
+  lastViewAt: Instant | null
+  lastSeenAt: Instant | null
+  cards: number
+  card: LineRow | null
+  leads: number
+}
+
+/** What the record of a card is made from, as JSON. */
+export const cardLine = sql<LineRow>`json_build_object(
+  'id', c.id, 'category', c.category, 'playerName', c.player_name, 'year', c.year, 'set', c.set_name,
+  'cardNumber', c.card_number, 'variety', c.variety, 'grader', c.grader, 'grade', c.grade, 'qualifier', c.qualifier,
+  'certNumber', c.cert_number, 'frontPhotoId', c.front_photo_id)`
+
+/**
+ * The cards that the link `l` shows now, each with its place: those that were chosen stand as they were chosen, the
+ * others newest first. Of the three parts only the one of the link's own scope is looked at.
+ */
+export const shownCards = `(
+  SELECT c.id, k.position::bigint AS place FROM share_link_cards k JOIN cards c ON c.id = k.card_id AND c.ownership_id = k.ownership_id
+  WHERE l.scope IN ('card', 'chosen') AND k.link_id = l.id AND c.owner_id = l.owner_id AND c.status = 'registered'
+  UNION ALL
+  SELECT c.id, -(extract(epoch FROM c.registered_at) * 1000)::bigint FROM cards c
+  WHERE l.scope = 'all' AND c.owner_id = l.owner_id AND c.status = 'registered'
+  UNION ALL
+  SELECT c.id, -(extract(epoch FROM c.registered_at) * 1000)::bigint FROM cards c
+  WHERE l.scope = 'tag' AND c.owner_id = l.owner_id AND c.status = 'registered' AND c.facets @> ARRAY['tag:' || lower(l.tag)]
+)`
+
+export const standing = (now: Date): RawBuilder<ShareStanding> => sql<ShareStanding>`
+  CASE WHEN l.status = 'closed' THEN 'closed' WHEN l.expires_at <= ${now} THEN 'expired'
+    WHEN l.views >= l.max_views THEN 'used_up' WHEN NOT EXISTS (SELECT FROM ${sql.raw(shownCards)} p) THEN 'empty' ELSE 'live' END`
+
+/** The order in which strangers see them too. */
+const inOrder = sql`p.place, p.id DESC`
+
+const columns = (now: Date) => sql`
+  l.id, l.short_id AS "shortId", l.token_sealed AS "tokenSealed", l.owner_id AS "ownerId",
+  coalesce(u.name, u.phone) AS "ownerName", l.name, l.scope, l.tag, l.shows, l.password_hash IS NOT NULL AS "hasPassword",
+  l.status, ${standing(now)} AS standing, l.closed_reason AS "closedReason", l.created_at AS "createdAt",
+  l.expires_at AS "expiresAt", l.max_views AS "maxViews", l.notify, l.version, l.views, l.people, l.seconds,
+  l.first_view_at AS "firstViewAt", l.last_view_at AS "lastViewAt", l.last_seen_at AS "lastSeenAt",
+  coalesce(s.cards, 0) AS cards, (SELECT ${cardLine} FROM cards c WHERE c.id = s.first) AS card,
+  (SELECT count(*) FROM share_messages m WHERE m.link_id = l.id AND m.kind = 'interest') AS leads`
+
+const from = sql`share_links l JOIN users u ON u.id = l.owner_id
+  LEFT JOIN LATERAL (SELECT count(*) AS cards, (array_agg(p.id ORDER BY ${inOrder}))[1] AS first FROM ${sql.raw(shownCards)} p) s ON true`
+
+export type LinkFilters = {
+  q?: string | undefined
+  standing?: string | undefined
+  ownerId?: string | undefined
+  cardId?: string | undefined
+  /** Those off their owner's list are the house's to see. */
+  withDropped?: true
+}
+
+function matching({ q, standing: standings, ownerId, cardId, withDropped }: LinkFilters, now: Date) {
+  const conditions = [sql<boolean>`true`]
+  if (!withDropped) conditions.push(sql<boolean>`l.dropped_at IS NULL`)
+  if (ownerId) conditions.push(sql<boolean>`l.owner_id = ${ownerId}`)
+  if (standings) conditions.push(sql<boolean>`(${standing(now)}) = ANY(${standings.split(',')})`)
+  if (cardId) conditions.push(sql<boolean>`EXISTS (SELECT FROM ${sql.raw(shownCards)} p WHERE p.id = ${cardId})`)
+  const text = q?.trim()
+  if (text) {
+    const pattern = containing(text)
+    conditions.push(
+      withDropped
+        ? sql<boolean>`(lower(l.name) LIKE ${pattern} OR lower(coalesce(u.name, u.phone)) LIKE ${pattern})`
+        : sql<boolean>`lower(l.name) LIKE ${pattern}`,
+    )
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`
+}
+
+type Range<Row extends LinkRow> = Pick<ReturnType<typeof keyset<Row>>, 'where' | 'orderBy' | 'limit'>
+
+export async function listLinks(db: Db, filters: LinkFilters, page: Range<LinkRow>, now: Date): Promise<LinkRow[]> {
+  return db.all(
+    sql<LinkRow>`SELECT ${columns(now)} FROM ${from} WHERE ${matching(filters, now)} AND ${page.where}
+      ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
+  )
+}
+
+export type HouseLinkRow = LinkRow & { accessRequests: number; wrongPasswords: number; reports: number }
+
+const forHouse = (now: Date) => sql`${columns(now)},
+  (SELECT count(*) FROM access_requests r WHERE r.came_by = l.short_id) AS "accessRequests",
+  (SELECT count(*) FROM share_wrong_passwords w WHERE w.link_id = l.id AND w.at > ${now}::timestamptz - interval '1 day') AS "wrongPasswords",
+  (SELECT count(*) FROM share_messages m WHERE m.link_id = l.id AND m.kind = 'report') AS reports`
+
+export async function listHouseLinks(
+  db: Db,
+  filters: LinkFilters,
+  page: Range<HouseLinkRow>,
+  now: Date,
+): Promise<HouseLinkRow[]> {
+  return db.all(
+    sql<HouseLinkRow>`SELECT ${forHouse(now)} FROM ${from} WHERE ${matching({ ...filters, withDropped: true }, now)}
+      AND ${page.where} ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
+  )
+}
+
+export async function findHouseLinks(db: Db, ids: string[], now: Date): Promise<HouseLinkRow[]> {
+  return db.all(
+    sql<HouseLinkRow>`SELECT ${forHouse(now)} FROM ${from} WHERE l.id = ANY(${ids}::uuid[])
+      ORDER BY array_position(${ids}::uuid[], l.id)`,
+  )
+}
+
+export async function countLinks(db: Db, filters: LinkFilters, now: Date): Promise<number> {
+  const row = await db.one(
+    sql<{ total: number }>`SELECT count(*) AS total FROM share_links l JOIN users u ON u.id = l.owner_id
+      WHERE ${matching(filters, now)}`,
+  )
+  return row?.total ?? 0
+}
+
+export async function findLink(db: Db, id: string, now: Date): Promise<LinkRow | undefined> {
+  return db.one(sql<LinkRow>`SELECT ${columns(now)} FROM ${from} WHERE l.id = ${id} AND l.dropped_at IS NULL`)
+}
+
+/** Nobody else changes this link until the transaction ends. */
+export async function lockLink(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`SELECT 1 FROM share_links WHERE id = ${id} FOR NO KEY UPDATE`)
+}
+
+/** One after the other: two links made at once must not both be the last that the plan has. */
+export async function lockOwner(tx: Tx, userId: string): Promise<void> {
+  await tx.run(sql`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`)
+}
+
+export async function countOpen(db: Db, ownerId: string, now: Date): Promise<number> {
+  return countLinks(db, { ownerId, standing: 'live' }, now)
+}
+
+export async function listShown(db: Db, linkId: string, limit: number): Promise<LineRow[]> {
+  const rows = await db.all(
+    sql<{ line: LineRow }>`
+      SELECT ${cardLine} AS line FROM share_links l, LATERAL ${sql.raw(shownCards)} p JOIN cards c ON c.id = p.id
+      WHERE l.id = ${linkId} ORDER BY ${inOrder} LIMIT ${limit}`,
+  )
+  return rows.map(({ line }) => line)
+}
+
+export async function listShownIds(db: Db, linkId: string): Promise<string[]> {
+  const rows = await db.all(
+    sql<{ id: string }>`SELECT p.id FROM share_links l, LATERAL ${sql.raw(shownCards)} p
+      WHERE l.id = ${linkId} ORDER BY ${inOrder}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export type NewLink = {
+  shortId: string
+  tokenHash: Buffer
+  tokenSealed: Buffer
+  ownerId: string
+  name: string
+  scope: ShareScope
+  tag: string | null
+  shows: ShareField[]
+  passwordHash: string | null
+  expiresAt: Instant
+  maxViews: number | null
+  notify: boolean
+}
+
+export async function insertLink(tx: Tx, link: NewLink): Promise<string> {
+  const row = await tx.one(
+    build
+      .insertInto('share_links')
+      .values({
+        short_id: link.shortId,
+        token_hash: link.tokenHash,
+        token_sealed: link.tokenSealed,
+        owner_id: link.ownerId,
+        name: link.name,
+        scope: link.scope,
+        tag: link.tag,
+        shows: link.shows,
+        password_hash: link.passwordHash,
+        created_at: tx.now,
+        expires_at: link.expiresAt,
+        max_views: link.maxViews,
+        notify: link.notify,
+      })
+      .returning('id'),
+  )
+  if (!row) throw new Error('the link was not written')
+  return row.id
+}
+
+/** Puts cards into a link, in this order, as they are owned now. Returns how many of them are the owner's. */
+export async function chooseCards(tx: Tx, linkId: string, ownerId: string, cardIds: string[]): Promise<number> {
+  return tx.run(
+    sql`INSERT INTO share_link_cards (link_id, card_id, ownership_id, position)
+      SELECT ${linkId}, c.id, c.ownership_id, k.position
+      FROM unnest(${cardIds}::uuid[]) WITH ORDINALITY AS k (id, position) JOIN cards c ON c.id = k.id
+      WHERE c.owner_id = ${ownerId} AND c.status = 'registered'`,
+  )
+}
+
+/** Whether there is a card with this tag. */
+export async function hasTagged(db: Db, ownerId: string, tag: string): Promise<boolean> {
+  const row = await db.one(
+    sql`SELECT 1 FROM cards WHERE owner_id = ${ownerId} AND status = 'registered' AND facets @> ARRAY['tag:' || lower(${tag})] LIMIT 1`,
+  )
+  return row !== undefined
+}
+
+export type LinkColumns = {
+  name?: string
+  shows?: ShareField[]
+  password_hash?: string | null
+  expires_at?: Instant
+  max_views?: number | null
+  notify?: boolean
+  dropped_at?: Date
+}
+
+/** An edit by somebody who saw `version`. False when it has been edited since. */
+export async function editLink(tx: Tx, id: string, version: number, edited: LinkColumns): Promise<boolean> {
+  const changed = await tx.run(
+    build
+      .updateTable('share_links')
+      .set({ ...edited, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version),
+  )
+  return changed === 1
+}

@@ -1,0 +1,251 @@
+import { addSeconds } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import { type ClosedReason, type ShareField, type ShareScope, shareActions } from '@ambry/contract/sharing/kinds'
+import type { ShareLink, ShareLinkDetail } from '@ambry/contract/sharing/records'
+
+import { type Actor, notThere } from '../../../access/access.ts'
+import type { Db } from '../../../db/db.ts'
+import { keyset } from '../../../db/keyset.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { transition } from '../../../db/transition.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { listLeads } from '../shared/message-queries.ts'
+import { lineOf, ownLink } from '../shared/present.ts'
+import { figuresOf, type Span, spanOf } from '../visits/figures-service.ts'
+import { lookAgain } from '../visits/service.ts'
+import { isLiveWith, ownRow, requireRoom } from './own-service.ts'
+import { hashPassword } from './passwords.ts'
+import {
+  chooseCards,
+  countLinks,
+  countOpen,
+  editLink,
+  hasTagged,
+  insertLink,
+  type LinkColumns,
+  type LinkFilters,
+  type LinkRow,
+  listLinks,
+  listShown,
+  listShownIds,
+  lockLink,
+} from './queries.ts'
+import { hashToken, newShortId, newToken, sealToken } from './tokens.ts'
+
+const day = 86_400
+const mostShown = 100
+
+type ListQuery = Pick<LinkFilters, 'q' | 'standing' | 'cardId'> & {
+  sort: '-createdAt' | 'createdAt'
+  cursor?: string | undefined
+  limit: number
+  total?: '1' | undefined
+  format?: 'csv' | undefined
+}
+
+export async function links(
+  deps: Deps,
+  actor: Actor,
+  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
+): Promise<Page<ShareLink> & { allowance: { open: number; of: number } }> {
+  const now = deps.clock.now()
+  const created = { column: 'l.created_at', cast: 'timestamptz', value: (row: LinkRow) => row.createdAt } as const
+  const page = keyset<LinkRow>(
+    { sort, cursor, limit },
+    filters,
+    { '-createdAt': { ...created, direction: 'desc' }, createdAt: { ...created, direction: 'asc' } },
+    { name: 'l.id', cast: 'uuid' },
+  )
+  const own = { ...filters, ownerId: actor.id }
+  const rows = await listLinks(deps.db, own, page, now)
+  return {
+    ...page.page(rows, (row) => ownLink(deps, row)),
+    ...(total && { total: await countLinks(deps.db, own, now) }),
+    allowance: {
+      open: await countOpen(deps.db, actor.id, now),
+      of: (await deps.entitlements(deps.db, actor.id)).shareLinks,
+    },
+  }
+}
+
+export const openLinks = (db: Db, { clock }: Pick<Deps, 'clock'>, userId: string): Promise<number> =>
+  countOpen(db, userId, clock.now())
+
+export async function link(db: Db, deps: Deps, actor: Actor, id: string, days: Span = '30'): Promise<ShareLinkDetail> {
+  const row = await ownRow(db, deps, actor, id)
+  return {
+    ...ownLink(deps, row),
+    shown: (await listShown(db, id, mostShown)).map(lineOf),
+    chosenIds: row.scope === 'chosen' ? await listShownIds(db, id) : [],
+    ...(await figuresOf(db, id, spanOf(deps, days))),
+    leadList: await listLeads(db, id),
+  }
+}
+
+type What =
+  | { scope: 'card'; cardId: string }
+  | { scope: 'chosen'; cardIds: string[] }
+  | { scope: 'tag'; tag: string }
+  | { scope: 'all' }
+
+export type NewShare = {
+  name: string
+  what: What
+  shows: ShareField[]
+  days: number
+  password: string | null
+  maxViews: number | null
+  notify: boolean
+}
+
+const idsOf = (what: What): string[] =>
+  what.scope === 'card' ? [what.cardId] : what.scope === 'chosen' ? [...new Set(what.cardIds)] : []
+
+export async function share(
+  deps: Deps,
+  actor: Actor,
+  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  asked: NewShare,
+): Promise<ShareLinkDetail> {
+  // takes its time on purpose, so not while the owner's row is locked
+  const passwordHash = asked.password === null ? null : await hashPassword(asked.password)
+  return transact(async (tx) => {
+    await requireRoom(tx, deps, actor)
+    const token = newToken()
+    const { what } = asked
+    const id = await insertLink(tx, {
+      shortId: newShortId(),
+      tokenHash: hashToken(token),
+      tokenSealed: sealToken(deps.secrets.share, token),
+      ownerId: actor.id,
+      name: asked.name,
+      scope: what.scope,
+      tag: what.scope === 'tag' ? what.tag : null,
+      shows: [...new Set(asked.shows)],
+      passwordHash,
+      expiresAt: addSeconds(tx.now, asked.days * day),
+      maxViews: asked.maxViews,
+      notify: asked.notify,
+    })
+    const cardIds = idsOf(what)
+    if (cardIds.length > 0 && (await chooseCards(tx, id, actor.id, cardIds)) < cardIds.length) throw notThere()
+    if (what.scope === 'tag' && !(await hasTagged(tx, actor.id, what.tag)))
+      throw new AppError('refused', 'None of your cards has this tag.')
+    tx.audit({ action: 'share.make', object: { kind: 'share_link', id }, after: said(asked, what.scope) })
+    lookAgain(tx, actor.id)
+    return link(tx, deps, actor, id)
+  })
+}
+
+/** A link whose addresses are known beforehand: only demonstrations have such. */
+export type ReadyLink = NewShare & { ownerId: string; token: string; shortId: string }
+
+export async function keepReadyLink(tx: Tx, deps: Deps, ready: ReadyLink): Promise<string> {
+  const { what } = ready
+  const id = await insertLink(tx, {
+    ...ready,
+    tokenHash: hashToken(ready.token),
+    tokenSealed: sealToken(deps.secrets.share, ready.token),
+    scope: what.scope,
+    tag: what.scope === 'tag' ? what.tag : null,
+    passwordHash: ready.password === null ? null : await hashPassword(ready.password),
+    expiresAt: addSeconds(tx.now, ready.days * day),
+  })
+  await chooseCards(tx, id, ready.ownerId, idsOf(what))
+  tx.audit({ action: 'share.make', object: { kind: 'share_link', id }, after: said(ready, what.scope) })
+  return id
+}
+
+/** What the log says of a link: never where it leads, nor its password. */
+const said = ({ name, shows, maxViews, days }: NewShare, scope: ShareScope) => ({ name, scope, shows, maxViews, days })
+
+export type LinkEdit = {
+  version: number
+  name?: string | undefined
+  shows?: ShareField[] | undefined
+  expiresInDays?: number | undefined
+  password?: string | null | undefined
+  maxViews?: number | null | undefined
+  notify?: boolean | undefined
+}
+
+export async function edit(
+  deps: Deps,
+  actor: Actor,
+  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  id: string,
+  { version, password, expiresInDays, ...edited }: LinkEdit,
+): Promise<ShareLinkDetail> {
+  const passwordHash = password ? await hashPassword(password) : password
+  return transact(async (tx) => {
+    const before = await ownRow(tx, deps, actor, id)
+    const columns: LinkColumns = {
+      ...(edited.name !== undefined && { name: edited.name }),
+      ...(edited.shows !== undefined && { shows: [...new Set(edited.shows)] }),
+      ...(edited.maxViews !== undefined && { max_views: edited.maxViews }),
+      ...(edited.notify !== undefined && { notify: edited.notify }),
+      ...(passwordHash !== undefined && { password_hash: passwordHash }),
+      ...(expiresInDays !== undefined && { expires_at: addSeconds(tx.now, expiresInDays * day) }),
+    }
+    if (before.status === 'open' && before.standing !== 'live' && isLiveWith(before, columns, tx.now))
+      await requireRoom(tx, deps, actor)
+    if (!(await editLink(tx, id, version, columns))) {
+      throw new AppError('stale', 'This link was changed in another window meanwhile. Look at it again.', {
+        present: await link(tx, deps, actor, id),
+      })
+    }
+    tx.audit({
+      action: 'share.edit',
+      object: { kind: 'share_link', id },
+      before: { name: before.name, shows: before.shows, maxViews: before.maxViews, expiresAt: before.expiresAt },
+      after: { ...edited, expiresAt: columns.expires_at, passwordChanged: password !== undefined },
+    })
+    lookAgain(tx, actor.id)
+    return link(tx, deps, actor, id)
+  })
+}
+
+/** Whoever closes it: its figures stay, and its next visitor finds nothing. */
+export async function closeLink(tx: Tx, row: Pick<LinkRow, 'id' | 'version'>, reason: ClosedReason): Promise<void> {
+  await transition(tx, 'share_links', shareActions, {
+    id: row.id,
+    action: 'close',
+    also: { closed_at: tx.now, closed_reason: reason, version: row.version + 1 },
+  })
+}
+
+export async function close(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<ShareLinkDetail> {
+  await lockLink(tx, id)
+  await closeLink(tx, await ownRow(tx, deps, actor, id), 'owner')
+  tx.audit({ action: 'share.close', object: { kind: 'share_link', id } })
+  lookAgain(tx, actor.id)
+  return link(tx, deps, actor, id)
+}
+
+export async function reopen(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<ShareLinkDetail> {
+  const row = await ownRow(tx, deps, actor, id)
+  if (row.closedReason === 'house') throw new AppError('wrong_state', 'The house closed this link; ask it about it.')
+  if (row.closedReason === 'title')
+    throw new AppError('wrong_state', 'The card of this link is no longer yours. It stays closed.')
+  if (isLiveWith(row, {}, tx.now)) await requireRoom(tx, deps, actor)
+  await lockLink(tx, id)
+  await transition(tx, 'share_links', shareActions, {
+    id,
+    action: 'reopen',
+    also: { closed_at: null, closed_reason: null, version: row.version + 1 },
+  })
+  tx.audit({ action: 'share.reopen', object: { kind: 'share_link', id } })
+  lookAgain(tx, actor.id)
+  return link(tx, deps, actor, id)
+}
+
+/** Off the list and closed; what became of it is kept. */
+export async function drop(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<void> {
+  await lockLink(tx, id)
+  const row = await ownRow(tx, deps, actor, id)
+  if (row.status === 'open') await closeLink(tx, row, 'owner')
+  await editLink(tx, id, row.status === 'open' ? row.version + 1 : row.version, { dropped_at: tx.now })
+  tx.audit({ action: 'share.drop', object: { kind: 'share_link', id } })
+  lookAgain(tx, actor.id)
+}

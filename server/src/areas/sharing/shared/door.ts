@@ -1,0 +1,113 @@
+import { addSeconds, dayIn } from '@ambry/contract/kernel/dates'
+import { visitSeconds } from '@ambry/contract/sharing/kinds'
+
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { type Buckets, perMinute } from '../../../http/buckets.ts'
+import { networkOf } from '../../../http/network.ts'
+import type { Visitor } from '../../../http/visitor.ts'
+import { keyedHash } from '../../../secrets.ts'
+import { hasPass } from '../links/passwords.ts'
+import { hashToken } from '../links/tokens.ts'
+import { findOpenByToken, findTokenHash, type OpenLink } from './queries.ts'
+import { visitorIn } from './visitor-cookie.ts'
+
+/** In the words of every address that leads nowhere: whether there was a link is nobody's to learn. */
+export const notOpen = () => new AppError('not_found', 'There is nothing at this address.')
+
+const tooMany = (seconds: number) =>
+  new AppError('too_many', 'Too many shared links were opened from here. Please wait a minute.', {
+    retryAfterSeconds: seconds,
+  })
+
+/** A picture that is made is this much of a look: a page of a collection has 24. */
+const pictureParts = { card: 0.25, preview: 1 } as const
+
+/** Where links are opened: by everything that shows what they show. Made once, so that all of it counts together. */
+export class Door {
+  readonly #deps: Deps
+  readonly #views: Buckets | null
+  readonly #wrong: Buckets | null
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    const { viewsPerMinute, wrongPerMinute } = deps.config.shareLookups
+    this.#views = perMinute(viewsPerMinute, deps.clock)
+    this.#wrong = perMinute(wrongPerMinute, deps.clock)
+  }
+
+  /** The link behind a token, if it leads anywhere for this visitor now. */
+  open(token: string, visitor: Visitor, { isView = false } = {}): Promise<OpenLink> {
+    // whatever stands there is summed up and looked for: nothing tells by its time that it could not be a token
+    return this.#let(visitor, isView, () => this.#find(hashToken(token), visitor))
+  }
+
+  openShort(shortId: string, visitor: Visitor): Promise<OpenLink> {
+    return this.#let(visitor, true, async () => {
+      // an address that is none is looked for twice like any other
+      const sum = await findTokenHash(this.#deps.db, shortId)
+      return this.#find(sum ?? hashToken(shortId), visitor)
+    })
+  }
+
+  #find(tokenHash: Buffer, visitor: Visitor): Promise<OpenLink | undefined> {
+    const { db, clock } = this.#deps
+    return findOpenByToken(db, tokenHash, {
+      now: clock.now(),
+      visitors: cookieSums(this.#deps, tokenHash, visitor),
+    })
+  }
+
+  /** Refuses to make a picture for somebody who has had too many made; those that are there are always shown. */
+  admitterOf({ ip }: Visitor, picture: keyof typeof pictureParts): () => void {
+    return () => {
+      const wait = this.#views?.take(networkOf(ip), pictureParts[picture]) ?? 0
+      if (wait > 0) throw tooMany(wait)
+    }
+  }
+
+  async #let(visitor: Visitor, isView: boolean, find: () => Promise<OpenLink | undefined>): Promise<OpenLink> {
+    const network = networkOf(visitor.ip)
+    // who has guessed too often learns no more, not even by a right guess
+    const wait = (this.#wrong?.wait(network) ?? 0) || (isView ? (this.#views?.take(network) ?? 0) : 0)
+    if (wait > 0) throw tooMany(wait)
+    const link = await find()
+    if (link) return link
+    this.#wrong?.take(network)
+    throw notOpen()
+  }
+
+  /** Whether the visitor has said the password, or there is none. */
+  isLetIn({ tokenHash, passwordHash }: OpenLink, { cookies }: Visitor): boolean {
+    const { secrets, config, clock } = this.#deps
+    if (passwordHash === null) return true
+    return hasPass(secrets.share, isHttps(config.publicUrl), { tokenHash, passwordHash }, cookies, clock.now())
+  }
+
+  /** For what comes after the page that asks for it. */
+  async openFor(token: string, visitor: Visitor, options?: { isView: boolean }): Promise<OpenLink> {
+    const link = await this.open(token, visitor, options)
+    if (!this.isLetIn(link, visitor)) throw new AppError('signed_out', 'This link asks for a password.')
+    return link
+  }
+}
+
+export const isHttps = (publicUrl: string | null): boolean => publicUrl?.startsWith('https:') ?? false
+
+/** By the cookie that opening a link with limited views has set; empty without one. */
+export function cookieSums({ secrets, config }: Deps, tokenHash: Buffer, { cookies }: Visitor): Buffer[] {
+  const value = visitorIn(isHttps(config.publicUrl), cookies)
+  return value === null ? [] : [cookieSum(secrets.share, tokenHash, value)]
+}
+
+export const cookieSum = (secret: Buffer, tokenHash: Buffer, value: string): Buffer =>
+  keyedHash(secret, 'visitor cookie', tokenHash.toString('hex'), value)
+
+/** The visitor's sum of today, and of the day it was an hour ago: a visit goes on over midnight. */
+export function visitorSums({ secrets, settings, clock }: Deps, tokenHash: Buffer, visitor: Visitor): Buffer[] {
+  const now = clock.now()
+  const days = [now, addSeconds(now, -visitSeconds)].map((at) => dayIn(settings.current.timeZone, at))
+  return [...new Set(days)].map((day) =>
+    keyedHash(secrets.share, 'visitor', day, tokenHash.toString('hex'), visitor.ip, visitor.userAgent),
+  )
+}

@@ -1,0 +1,85 @@
+import { cardTitle } from '@ambry/contract/cards/kinds'
+
+import { type Limit, limitKey, take } from '../../../db/limits.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { networkOf } from '../../../http/network.ts'
+import type { Visitor } from '../../../http/visitor.ts'
+import { tell } from '../../notices/service.ts'
+import { lookAgain } from '../visits/service.ts'
+import type { Door } from './door.ts'
+import { insertMessage } from './message-queries.ts'
+import type { OpenLink } from './queries.ts'
+import { cardOfLink } from './service.ts'
+
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+type Visit = { token: string; visitor: Visitor; transact: Transact }
+
+type Interest = { name: string; contact: string; message?: string | null | undefined; cardId?: string | undefined }
+
+/** Somebody would like to hear from the owner, who alone learns how to reach them. */
+export async function showInterest(deps: Deps, door: Door, visit: Visit, interest: Interest): Promise<void> {
+  const link = await door.openFor(visit.token, visit.visitor)
+  const card =
+    interest.cardId === undefined && link.scope !== 'card' ? null : await cardOfLink(deps, link, interest.cardId)
+  await visit.transact(async (tx) => {
+    await requirePatience(tx, deps, link, visit.visitor, 'interest')
+    await insertMessage(tx, {
+      linkId: link.id,
+      kind: 'interest',
+      cardId: card?.id ?? null,
+      name: interest.name,
+      contact: interest.contact,
+      message: interest.message?.trim() || null,
+    })
+    await tell(tx, link.ownerId, {
+      kind: 'sharing',
+      title: `Somebody is interested in ${card ? cardTitle(card) : `“${link.name}”`}`.slice(0, 120),
+      message: `${interest.name} looked at your link “${link.name}” and left a message for you.`,
+      link: `/registry?link=${link.id}`,
+    })
+    lookAgain(tx, link.ownerId)
+  })
+}
+
+/** The house looks into it; the owner is told only when something comes of it. */
+export async function report(deps: Deps, door: Door, visit: Visit, reason: string): Promise<void> {
+  const link = await door.openFor(visit.token, visit.visitor)
+  await visit.transact(async (tx) => {
+    await requirePatience(tx, deps, link, visit.visitor, 'report')
+    await insertMessage(tx, {
+      linkId: link.id,
+      kind: 'report',
+      cardId: null,
+      name: null,
+      contact: null,
+      message: reason,
+    })
+    tx.publish({ admins: true }, { type: 'share_updated' })
+  })
+}
+
+const rules = {
+  interest: { here: { max: 5, seconds: 3600 }, inAll: { max: 60, seconds: 86_400 } },
+  report: { here: { max: 3, seconds: 3600 }, inAll: { max: 60, seconds: 86_400 } },
+} as const
+
+async function requirePatience(
+  tx: Tx,
+  { secrets }: Deps,
+  link: OpenLink,
+  visitor: Visitor,
+  kind: keyof typeof rules,
+): Promise<void> {
+  const { here, inAll } = rules[kind]
+  const limits: Limit[] = [
+    { key: limitKey(secrets.limit, `share ${kind}`, link.id, networkOf(visitor.ip)), rules: [here] },
+    { key: limitKey(secrets.limit, `share ${kind}`, link.id), rules: [inAll] },
+  ]
+  const refused = await take(tx, limits)
+  if (!refused) return
+  throw new AppError('too_many', 'Several messages came from here already. Please try again later.', {
+    retryAfterSeconds: refused.waitSeconds,
+  })
+}

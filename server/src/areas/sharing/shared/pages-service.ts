@@ -1,0 +1,174 @@
+import { sharedEndpoints } from '@ambry/contract/sharing/endpoints'
+
+import { giveBack, limitKey, take } from '../../../db/limits.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { html } from '../../../http/html.ts'
+import { networkOf } from '../../../http/network.ts'
+import type { PageAnswer, PageCall } from '../../../http/pages.ts'
+import { validate } from '../../../http/validate.ts'
+import { isPassword, passCookies } from '../links/passwords.ts'
+import { openToken } from '../links/tokens.ts'
+import { noteMachine, noteOpening } from '../visits/service.ts'
+import { isPreview, whyLeftOut } from './agents.ts'
+import { type Door, isHttps, notOpen } from './door.ts'
+import { interestPage, interestSentPage, passwordPage, reportedPage, reportPage } from './forms-page.ts'
+import { insertWrongPassword } from './message-queries.ts'
+import { report, showInterest } from './messages-service.ts'
+import { type House, notOpenPage, refusedPage, wallPage } from './page-frame.ts'
+import type { OpenLink } from './queries.ts'
+import { look } from './service.ts'
+import { headFor, previewHead, sharedPage } from './shared-page.ts'
+
+const houseOf = ({ settings, config }: Deps): House => ({
+  name: settings.current.houseName,
+  timeZone: settings.current.timeZone,
+  isDemo: config.demo,
+})
+
+/** What stands in a page's place when it is refused. */
+export const refused = (deps: Deps, error: AppError) => {
+  const house = houseOf(deps)
+  const { retryAfterSeconds } = error.details
+  return {
+    ...(error.code === 'not_found' ? notOpenPage(house) : refusedPage(house, error.message)),
+    status: error.status,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  }
+}
+
+const textIn = (query: Record<string, unknown>, name: string): string | undefined => {
+  const value = query[name]
+  return typeof value === 'string' ? value.slice(0, 200) : undefined
+}
+
+/** The public view. A program that looks at it uses nothing up. */
+export async function openPage(deps: Deps, door: Door, token: string, call: PageCall): Promise<PageAnswer> {
+  const { visitor, query } = call
+  const link = await door.open(token, visitor, { isView: true })
+  await noteMachine(deps, link, visitor, call.transact)
+  if (!door.isLetIn(link, visitor)) return { ...closedPreview(deps, link, call), status: 200 }
+  // what is not counted does not get to see what only so many may see
+  if (link.maxViews !== null && whyLeftOut(visitor.userAgent, visitor.isPrefetch) !== null)
+    return previewPage(deps, link, token, call)
+  const cookies = await noteOpening(deps, link, call)
+  const category = textIn(query, 'category') ?? null
+  const seen = await look(deps, link, token, {
+    card: textIn(query, 'card'),
+    cursor: textIn(query, 'cursor'),
+    ...(category !== null && { category }),
+  })
+  const page = sharedPage({ house: houseOf(deps), token, shortId: link.shortId, site: visitor.site, category, ...seen })
+  return { ...page, cookies }
+}
+
+/** The gate of a link with a password: neither it nor its picture tells what is behind it. */
+const closedPreview = (deps: Deps, { shortId }: OpenLink, { visitor }: PageCall, sentence: string | null = null) => ({
+  ...passwordPage(houseOf(deps), sentence),
+  head: previewHead({
+    title: 'Shared privately',
+    description: 'This link asks for a password.',
+    site: visitor.site,
+    shortId,
+  }),
+})
+
+/** The short address: people go on to the view, messengers learn what to show of it. */
+export async function shortPage(deps: Deps, door: Door, shortId: string, call: PageCall): Promise<PageAnswer> {
+  const { visitor } = call
+  const link = await door.openShort(shortId, visitor)
+  const token = openToken(deps.secrets.share, link.tokenSealed)
+  if (token === null) throw notOpen()
+  if (!isPreview(visitor.userAgent)) return { to: `/shared/${token}`, status: 302 }
+  await noteMachine(deps, link, visitor, call.transact)
+  return previewPage(deps, link, token, call)
+}
+
+/** What a messenger shows of a link; the way in is a button for people. */
+async function previewPage(deps: Deps, link: OpenLink, token: string, call: PageCall): Promise<PageAnswer> {
+  const { shortId } = link
+  const site = { site: call.visitor.site, shortId }
+  const page = wallPage(houseOf(deps), {
+    title: 'Shared privately.',
+    lead: 'A member of the house has shared this with you.',
+    more: html`<a class="btn btn-large" href="/share/${shortId}">Open the link</a>`,
+  })
+  if (link.passwordHash !== null) return { ...page, head: closedPreview(deps, link, call).head }
+  return { ...page, head: headFor({ ...(await look(deps, link, token, {})), ...site }) }
+}
+
+const tenMinutes = 600
+const [triesHere, triesInAll] = [10, 30]
+
+/** Whoever says the password is let in for the day. Guesses are few, and the house sees them. */
+export async function sayPassword(deps: Deps, door: Door, token: string, call: PageCall): Promise<PageAnswer> {
+  const { visitor, form, transact } = call
+  const link = await door.open(token, visitor, { isView: true })
+  const { passwordHash, tokenHash } = link
+  if (passwordHash === null) return { to: `/shared/${token}`, status: 303 }
+  const key = (...parts: string[]) => limitKey(deps.secrets.limit, 'share password', link.id, ...parts)
+  const keys = [key(networkOf(visitor.ip)), key()]
+  const waiting = await transact((tx) =>
+    take(tx, [
+      { key: keys[0] as string, rules: [{ max: triesHere, seconds: tenMinutes }] },
+      { key: keys[1] as string, rules: [{ max: triesInAll, seconds: tenMinutes }] },
+    ]),
+  )
+  if (waiting)
+    throw new AppError('too_many', 'Too many passwords were tried on this link. Please wait a few minutes.', {
+      retryAfterSeconds: waiting.waitSeconds,
+    })
+  if (!(await isPassword((form.get('password') ?? '').slice(0, 100), passwordHash))) {
+    await transact((tx) => insertWrongPassword(tx, link.id))
+    return { ...closedPreview(deps, link, call, 'That is not the password.'), status: 401 }
+  }
+  // only wrong ones are counted
+  await transact((tx) => giveBack(tx, keys))
+  const https = isHttps(deps.config.publicUrl)
+  const cookies = passCookies(deps.secrets.share, https, { tokenHash, passwordHash }, visitor.cookies, deps.clock.now())
+  return { to: `/shared/${token}`, status: 303, cookies }
+}
+
+export async function sendInterest(deps: Deps, door: Door, token: string, call: PageCall): Promise<PageAnswer> {
+  const house = houseOf(deps)
+  const values = ['name', 'contact', 'message'].map((name) => [name, call.form.get(name) ?? ''])
+  const cardId = call.form.get('cardId')
+  try {
+    const interest = validate(
+      sharedEndpoints.showInterest.body,
+      { ...Object.fromEntries(values), ...(cardId && { cardId }) },
+      'body',
+    )
+    await showInterest(deps, door, { token, ...call }, interest as Parameters<typeof showInterest>[3])
+    return { ...interestSentPage(house, token), status: 201 }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'invalid') throw error
+    return {
+      ...interestPage(house, {
+        token,
+        cardId,
+        values: Object.fromEntries(values),
+        faults: error.details.errors ?? [],
+        sentence: error.message,
+      }),
+      status: 400,
+    }
+  }
+}
+
+export async function askReport(deps: Deps, door: Door, token: string, call: PageCall): Promise<PageAnswer> {
+  await door.openFor(token, call.visitor, { isView: true })
+  return reportPage(houseOf(deps), token, null)
+}
+
+export async function sendReport(deps: Deps, door: Door, token: string, call: PageCall): Promise<PageAnswer> {
+  const reason = call.form.get('reason') ?? ''
+  try {
+    const { reason: said } = validate(sharedEndpoints.reportLink.body, { reason }, 'body') as { reason: string }
+    await report(deps, door, { token, ...call }, said)
+    return { ...reportedPage(houseOf(deps), token), status: 201 }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'invalid') throw error
+    return { ...reportPage(houseOf(deps), token, error.message, reason), status: 400 }
+  }
+}

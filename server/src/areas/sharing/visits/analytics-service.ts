@@ -1,0 +1,155 @@
+import { addSeconds } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import type { HouseShareLink, HouseShareLinkDetail, ShareAnalytics } from '@ambry/contract/sharing/records'
+
+import { notThere } from '../../../access/access.ts'
+import type { Db } from '../../../db/db.ts'
+import { keyset, type Sort } from '../../../db/keyset.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { tell } from '../../notices/service.ts'
+import {
+  countLinks,
+  findHouseLinks,
+  type HouseLinkRow,
+  type LinkFilters,
+  listHouseLinks,
+  lockLink,
+} from '../links/queries.ts'
+import { closeLink } from '../links/service.ts'
+import { listReports } from '../shared/message-queries.ts'
+import { houseLink, lineOf } from '../shared/present.ts'
+import {
+  countByLink,
+  type LinkViews,
+  listCards,
+  listFlags,
+  listOwners,
+  readFunnel,
+  readOpenLinks,
+} from './analytics-queries.ts'
+import { countedOf, type Span, spanOf } from './figures-service.ts'
+import { lookAgain } from './service.ts'
+
+const [busiest, owners, cards] = [10, 5, 5]
+const week = 7 * 86_400
+/** So many wrong passwords within a day are not somebody who mistyped. */
+const guesses = 10
+
+export async function analytics(deps: Deps, days: Span): Promise<ShareAnalytics> {
+  const { db } = deps
+  const now = deps.clock.now()
+  const span = spanOf(deps, days)
+  const { range, before } = span
+  const [present, past, counted] = await Promise.all([
+    countByLink(db, range),
+    countByLink(db, before),
+    countedOf(db, null, span),
+  ])
+  const top = present.toSorted(byViews).slice(0, busiest)
+  const [funnelNow, funnelBefore, links, ownerRows, cardRows, open, flags] = await Promise.all([
+    readFunnel(db, range),
+    readFunnel(db, before),
+    findHouseLinks(
+      db,
+      top.map(({ linkId }) => linkId),
+      now,
+    ),
+    listOwners(db, present, owners),
+    listCards(db, present, range, cards),
+    readOpenLinks(db, now, addSeconds(now, week), range),
+    listFlags(db, now, guesses),
+  ])
+  const byId = new Map(top.map((views) => [views.linkId, views]))
+  return {
+    from: span.days[0] ?? '',
+    to: span.days.at(-1) ?? '',
+    ...open,
+    now: { ...funnelNow, linksOpened: present.length, ...looksOf(present) },
+    before: { ...funnelBefore, linksOpened: past.length, ...looksOf(past) },
+    ...counted,
+    // the figures of these days, not of all the time a link has been there
+    busiest: links.map((row) => ({ ...houseLink(deps, row), ...figuresOf(byId.get(row.id)) })),
+    owners: ownerRows,
+    cards: cardRows.map(({ card, ...views }) => ({ card: lineOf(card), ...views })),
+    flags,
+  }
+}
+
+const byViews = (one: LinkViews, other: LinkViews) => other.views - one.views || (one.linkId < other.linkId ? -1 : 1)
+
+function figuresOf(views: LinkViews | undefined) {
+  const { views: looks = 0, people = 0, seconds = 0 } = views ?? {}
+  return { views: looks, people, averageSeconds: looks === 0 ? null : Math.round(seconds / looks) }
+}
+
+const looksOf = (links: LinkViews[]) =>
+  figuresOf(
+    links.reduce(
+      (sum, one) => ({
+        linkId: '',
+        views: sum.views + one.views,
+        people: sum.people + one.people,
+        seconds: sum.seconds + one.seconds,
+      }),
+      { linkId: '', views: 0, people: 0, seconds: 0 },
+    ),
+  )
+
+type Sorted = '-createdAt' | 'createdAt' | '-views' | '-people' | 'expiresAt'
+type ListQuery = Pick<LinkFilters, 'q' | 'standing' | 'ownerId'> & {
+  sort: Sorted
+  cursor?: string | undefined
+  limit: number
+  total?: '1' | undefined
+  format?: 'csv' | undefined
+}
+
+const created = { column: 'l.created_at', cast: 'timestamptz', value: (row: HouseLinkRow) => row.createdAt } as const
+const sorts: Record<Sorted, Sort<HouseLinkRow>> = {
+  '-createdAt': { ...created, direction: 'desc' },
+  createdAt: { ...created, direction: 'asc' },
+  '-views': { column: 'l.views', cast: 'int8', direction: 'desc', value: (row) => row.views },
+  '-people': { column: 'l.people', cast: 'int8', direction: 'desc', value: (row) => row.people },
+  expiresAt: { column: 'l.expires_at', cast: 'timestamptz', direction: 'asc', value: (row) => row.expiresAt },
+}
+
+export async function houseLinks(
+  deps: Deps,
+  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
+): Promise<Page<HouseShareLink>> {
+  const now = deps.clock.now()
+  const page = keyset<HouseLinkRow>({ sort, cursor, limit }, filters, sorts, { name: 'l.id', cast: 'uuid' })
+  const rows = await listHouseLinks(deps.db, filters, page, now)
+  return {
+    ...page.page(rows, (row) => houseLink(deps, row)),
+    ...(total && { total: await countLinks(deps.db, { ...filters, withDropped: true }, now) }),
+  }
+}
+
+async function mustFind(db: Db, deps: Deps, id: string): Promise<HouseLinkRow> {
+  const [row] = await findHouseLinks(db, [id], deps.clock.now())
+  if (!row) throw notThere()
+  return row
+}
+
+export const oneHouseLink = async (db: Db, deps: Deps, id: string): Promise<HouseShareLinkDetail> => ({
+  ...houseLink(deps, await mustFind(db, deps, id)),
+  reportList: await listReports(db, id),
+})
+
+/** The owner learns of it, and why. */
+export async function closeByHouse(tx: Tx, deps: Deps, id: string, reason: string): Promise<HouseShareLinkDetail> {
+  await lockLink(tx, id)
+  const row = await mustFind(tx, deps, id)
+  await closeLink(tx, row, 'house')
+  tx.audit({ action: 'share.close', object: { kind: 'share_link', id }, before: { name: row.name }, reason })
+  await tell(tx, row.ownerId, {
+    kind: 'sharing',
+    title: 'The house closed a link of yours',
+    message: `“${row.name}” leads nowhere any more. The reason: ${reason}`,
+    link: `/registry?link=${id}`,
+  })
+  lookAgain(tx, row.ownerId)
+  return oneHouseLink(tx, deps, id)
+}

@@ -1,0 +1,222 @@
+import type { Instant } from '@ambry/contract/kernel/dates'
+import { type LeftOutReason, type ShareDevice, type ShareSource, visitSeconds } from '@ambry/contract/sharing/kinds'
+import { sql } from 'kysely'
+
+import { build, type Db } from '../../../db/db.ts'
+import { containing, type keyset } from '../../../db/keyset.ts'
+import type { Tx } from '../../../db/transaction.ts'
+
+/** Of one visitor's requests at the same moment only one begins a visit. */
+export async function lockVisitor(tx: Tx, linkId: string, visitor: Buffer): Promise<void> {
+  const key = `visit ${linkId} ${visitor.toString('hex')}`
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+type Looked = { linkId: string; visitors: Buffer[]; leftOut: LeftOutReason | null }
+
+/** The visit that this look still belongs to. What its owner has left out goes on being left out. */
+export async function findPresentVisit(tx: Tx, { linkId, visitors, leftOut }: Looked): Promise<string | undefined> {
+  const row = await tx.one(
+    sql<{ id: string }>`
+      SELECT id FROM share_visits
+      WHERE link_id = ${linkId} AND visitor = ANY(${visitors}::bytea[])
+        AND last_at > ${tx.now}::timestamptz - make_interval(secs => ${visitSeconds})
+        AND ${leftOut === null ? sql`(left_out IS NULL OR left_out = 'excluded')` : sql`left_out = ${leftOut}`}
+      ORDER BY last_at DESC LIMIT 1`,
+  )
+  return row?.id
+}
+
+export async function touchVisit(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`UPDATE share_visits SET last_at = greatest(last_at, ${tx.now}) WHERE id = ${id}`)
+}
+
+export type NewVisit = {
+  linkId: string
+  visitor: Buffer
+  source: ShareSource
+  referrer: string | null
+  device: ShareDevice
+  leftOut: LeftOutReason | null
+  isNew: boolean
+}
+
+export async function insertVisit(tx: Tx, visit: NewVisit): Promise<string> {
+  const row = await tx.one(
+    build
+      .insertInto('share_visits')
+      .values({
+        link_id: visit.linkId,
+        at: tx.now,
+        last_at: tx.now,
+        visitor: visit.visitor,
+        source: visit.source,
+        referrer: visit.referrer,
+        device: visit.device,
+        left_out: visit.leftOut,
+        is_new: visit.isNew,
+      })
+      .returning('id'),
+  )
+  if (!row) throw new Error('the visit was not written')
+  return row.id
+}
+
+export async function hasCounted(tx: Tx, linkId: string, visitor: Buffer): Promise<boolean> {
+  const row = await tx.one(
+    sql`SELECT 1 FROM share_visits WHERE link_id = ${linkId} AND visitor = ${visitor} AND is_new`,
+  )
+  return row !== undefined
+}
+
+/** One look more, unless it had them all. Undefined then; otherwise whether it is the first. */
+export async function countView(tx: Tx, linkId: string, isNew: boolean): Promise<{ isFirst: boolean } | undefined> {
+  return tx.one(
+    sql<{ isFirst: boolean }>`
+      UPDATE share_links SET views = views + 1, people = people + ${isNew ? 1 : 0}, last_view_at = ${tx.now},
+        first_view_at = coalesce(first_view_at, ${tx.now}), last_seen_at = ${tx.now}
+      WHERE id = ${linkId} AND (max_views IS NULL OR views < max_views)
+      RETURNING views = 1 AS "isFirst"`,
+  )
+}
+
+export type VisitState = {
+  at: Instant
+  lastAt: Instant
+  seconds: number
+  leftOut: LeftOutReason | null
+  isNew: boolean
+  visitor: Buffer
+}
+
+export async function lockVisit(tx: Tx, linkId: string, id: string): Promise<VisitState | undefined> {
+  return tx.one(
+    sql<VisitState>`SELECT at, last_at AS "lastAt", seconds, left_out AS "leftOut", is_new AS "isNew", visitor
+      FROM share_visits WHERE id = ${id} AND link_id = ${linkId} FOR NO KEY UPDATE`,
+  )
+}
+
+export async function addSeconds(
+  tx: Tx,
+  {
+    id,
+    linkId,
+    cardId,
+    seconds,
+    isCounted,
+  }: { id: string; linkId: string; cardId: string | null; seconds: number; isCounted: boolean },
+): Promise<void> {
+  await tx.run(
+    sql`UPDATE share_visits SET seconds = least(seconds + ${seconds}, 86400), last_at = greatest(last_at, ${tx.now}) WHERE id = ${id}`,
+  )
+  if (cardId !== null)
+    await tx.run(
+      sql`INSERT INTO share_card_times AS t (visit_id, card_id, seconds) VALUES (${id}, ${cardId}, ${seconds})
+        ON CONFLICT (visit_id, card_id) DO UPDATE SET seconds = least(t.seconds + excluded.seconds, 86400)`,
+    )
+  if (isCounted)
+    await tx.run(
+      sql`UPDATE share_links SET seconds = seconds + ${seconds}, last_seen_at = ${tx.now} WHERE id = ${linkId}`,
+    )
+}
+
+/** Sets whether a visit counts. Another visit of the same visitor becomes their first where this one was it. */
+export async function setCounted(
+  tx: Tx,
+  linkId: string,
+  id: string,
+  visit: VisitState,
+  counts: boolean,
+): Promise<void> {
+  if (counts) {
+    const isNew = !(await hasCounted(tx, linkId, visit.visitor))
+    await tx.run(sql`UPDATE share_visits SET left_out = NULL, is_new = ${isNew} WHERE id = ${id}`)
+  } else {
+    await tx.run(sql`UPDATE share_visits SET left_out = 'excluded', is_new = false WHERE id = ${id}`)
+    if (visit.isNew)
+      await tx.run(
+        sql`UPDATE share_visits SET is_new = true WHERE id = (
+          SELECT id FROM share_visits WHERE link_id = ${linkId} AND visitor = ${visit.visitor} AND left_out IS NULL
+          ORDER BY at, id LIMIT 1)`,
+      )
+  }
+  await tx.run(
+    sql`UPDATE share_links l SET views = s.views, people = s.people, seconds = s.seconds, first_view_at = s.first, last_view_at = s.last
+      FROM (SELECT count(*) AS views, count(*) FILTER (WHERE is_new) AS people, coalesce(sum(seconds), 0) AS seconds,
+          min(at) AS first, max(at) AS last
+        FROM share_visits WHERE link_id = ${linkId} AND left_out IS NULL) s
+      WHERE l.id = ${linkId}`,
+  )
+}
+
+export type VisitRow = {
+  id: string
+  linkId: string
+  linkName: string
+  at: Instant
+  visitor: string
+  seconds: number
+  source: ShareSource
+  referrer: string | null
+  device: ShareDevice
+  leftOut: LeftOutReason | null
+}
+
+export type VisitFilters = {
+  q?: string | undefined
+  linkId?: string | undefined
+  source?: string | undefined
+  device?: string | undefined
+  leftOut?: 'yes' | 'no' | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+function matching({ q, linkId, source, device, leftOut, from, to }: VisitFilters) {
+  const conditions = [sql<boolean>`true`]
+  if (linkId) conditions.push(sql<boolean>`v.link_id = ${linkId}`)
+  if (source) conditions.push(sql<boolean>`v.source = ANY(${source.split(',')})`)
+  if (device) conditions.push(sql<boolean>`v.device = ANY(${device.split(',')})`)
+  if (leftOut)
+    conditions.push(leftOut === 'yes' ? sql<boolean>`v.left_out IS NOT NULL` : sql<boolean>`v.left_out IS NULL`)
+  if (from) conditions.push(sql<boolean>`v.at >= ${from}`)
+  if (to) conditions.push(sql<boolean>`v.at < ${to}`)
+  const text = q?.trim()
+  if (text) {
+    const pattern = containing(text)
+    conditions.push(
+      sql<boolean>`(lower(l.name) LIKE ${pattern} OR lower(v.referrer) LIKE ${pattern} OR encode(v.visitor, 'hex') LIKE ${pattern.slice(1)})`,
+    )
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`
+}
+
+const columns = sql`v.id, v.link_id AS "linkId", l.name AS "linkName", v.at, left(encode(v.visitor, 'hex'), 8) AS visitor,
+  v.seconds, v.source, v.referrer, v.device, v.left_out AS "leftOut"`
+
+export async function listVisits(
+  db: Db,
+  filters: VisitFilters,
+  page: Pick<ReturnType<typeof keyset<VisitRow>>, 'where' | 'orderBy' | 'limit'>,
+): Promise<VisitRow[]> {
+  return db.all(
+    sql<VisitRow>`SELECT ${columns} FROM share_visits v JOIN share_links l ON l.id = v.link_id
+      WHERE ${matching(filters)} AND ${page.where} ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
+  )
+}
+
+export async function countVisits(db: Db, filters: VisitFilters): Promise<number> {
+  const row = await db.one(
+    sql<{
+      total: number
+    }>`SELECT count(*) AS total FROM share_visits v JOIN share_links l ON l.id = v.link_id WHERE ${matching(filters)}`,
+  )
+  return row?.total ?? 0
+}
+
+export async function findVisit(db: Db, linkId: string, id: string): Promise<VisitRow | undefined> {
+  return db.one(
+    sql<VisitRow>`SELECT ${columns} FROM share_visits v JOIN share_links l ON l.id = v.link_id
+      WHERE v.id = ${id} AND v.link_id = ${linkId}`,
+  )
+}

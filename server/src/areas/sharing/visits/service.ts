@@ -1,0 +1,235 @@
+import { secondsBetween } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import type { LeftOutReason } from '@ambry/contract/sharing/kinds'
+import type { ShareVisit } from '@ambry/contract/sharing/records'
+
+import { type Actor, notThere } from '../../../access/access.ts'
+import type { Db } from '../../../db/db.ts'
+import { keyset } from '../../../db/keyset.ts'
+import { limitKey, take } from '../../../db/limits.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { neighbourhoodOf, type Visitor } from '../../../http/visitor.ts'
+import { tell } from '../../notices/service.ts'
+import { isLiveWith, ownRow, requireRoom } from '../links/own-service.ts'
+import { believedSeconds } from '../rules.ts'
+import { deviceOf, sourceOf, whyLeftOut } from '../shared/agents.ts'
+import { cookieSum, cookieSums, type Door, isHttps, notOpen, visitorSums } from '../shared/door.ts'
+import type { OpenLink } from '../shared/queries.ts'
+import { cardOfLink } from '../shared/service.ts'
+import { newVisitor, visitorCookie, visitorIn } from '../shared/visitor-cookie.ts'
+import {
+  addSeconds,
+  countView,
+  countVisits,
+  findPresentVisit,
+  findVisit,
+  hasCounted,
+  insertVisit,
+  listVisits,
+  lockVisit,
+  lockVisitor,
+  setCounted,
+  touchVisit,
+  type VisitFilters,
+  type VisitRow,
+} from './queries.ts'
+
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+type Came = { referrer?: string | null | undefined; isTouch?: boolean | undefined }
+
+/** Somebody looks: the visit it begins, or the one of this hour that it belongs to. */
+export async function beginVisit(
+  deps: Deps,
+  door: Door,
+  {
+    token,
+    visitor,
+    actor,
+    transact,
+    came = {},
+  }: { token: string; visitor: Visitor; actor: Actor | null; transact: Transact; came?: Came },
+): Promise<string | null> {
+  const link = await door.openFor(token, visitor, { isView: true })
+  return noteLook(deps, link, { visitor, actor, transact, came })
+}
+
+/** What fetches a page and shows it to nobody is kept apart; a person is counted only when their page says so. */
+export async function noteMachine(deps: Deps, link: OpenLink, visitor: Visitor, transact: Transact): Promise<void> {
+  if (whyLeftOut(visitor.userAgent, visitor.isPrefetch) === null) return
+  await noteLook(deps, link, { visitor, actor: null, transact, came: { referrer: visitor.referrer } })
+}
+
+/**
+ * Where views are limited, opening the page is what counts: a visitor's own report can be left out. Answers the cookie
+ * by which the same visitor comes back within the hour.
+ */
+export async function noteOpening(
+  deps: Deps,
+  link: OpenLink,
+  { visitor, actor, transact }: { visitor: Visitor; actor: Actor | null; transact: Transact },
+): Promise<string[]> {
+  if (link.maxViews === null || reasonFor(link, visitor, actor) !== null) return []
+  const https = isHttps(deps.config.publicUrl)
+  const known = visitorIn(https, visitor.cookies)
+  const value = known ?? newVisitor()
+  const visitors = [cookieSum(deps.secrets.share, link.tokenHash, value)]
+  await countLook(deps, link, { visitor, visitors, leftOut: null, transact, came: { referrer: visitor.referrer } })
+  return known ? [] : [visitorCookie(https, value)]
+}
+
+type Noted = { visitor: Visitor; transact: Transact; came: Came }
+
+/** Null where nobody can be told apart: a limited link's page was counted when it was opened, and sets a cookie. */
+async function noteLook(
+  deps: Deps,
+  link: OpenLink,
+  { actor, ...noted }: Noted & { actor: Actor | null },
+): Promise<string | null> {
+  const leftOut = reasonFor(link, noted.visitor, actor)
+  const isByCookie = link.maxViews !== null && leftOut === null
+  const visitors = (isByCookie ? cookieSums : visitorSums)(deps, link.tokenHash, noted.visitor)
+  return visitors.length === 0 ? null : countLook(deps, link, { ...noted, visitors, leftOut })
+}
+
+async function countLook(
+  deps: Deps,
+  link: OpenLink,
+  { visitor, visitors, leftOut, transact, came }: Noted & { visitors: Buffer[]; leftOut: LeftOutReason | null },
+): Promise<string> {
+  const sum = visitors[0] as Buffer
+  const { source, host } = sourceOf({ referrer: came.referrer, userAgent: visitor.userAgent, site: visitor.site })
+  const device = deviceOf(visitor.userAgent, came.isTouch)
+  return transact(async (tx) => {
+    await lockVisitor(tx, link.id, sum)
+    const present = await findPresentVisit(tx, { linkId: link.id, visitors, leftOut })
+    if (present) {
+      await touchVisit(tx, present)
+      return present
+    }
+    const visit = { linkId: link.id, visitor: sum, source, referrer: host, device, leftOut }
+    if (leftOut !== null) return insertVisit(tx, { ...visit, isNew: false })
+    const isNew = !(await hasCounted(tx, link.id, sum))
+    const counted = await countView(tx, link.id, isNew)
+    // others had the last of its views meanwhile
+    if (!counted) throw notOpen()
+    if (isNew) await requireFew(tx, deps, link, visitor)
+    const id = await insertVisit(tx, { ...visit, isNew })
+    if (counted.isFirst && link.notify) {
+      await tell(tx, link.ownerId, {
+        kind: 'sharing',
+        title: 'Your link was opened',
+        message: `Somebody looked at “${link.name}” for the first time.`,
+        link: `/registry?link=${link.id}`,
+      })
+    }
+    lookAgain(tx, link.ownerId)
+    return id
+  })
+}
+
+/** New visitors of one neighbourhood to one link within an hour: another name for one's browser makes nobody a crowd. */
+const mostNeighbours = { max: 20, seconds: 3600 }
+
+async function requireFew(tx: Tx, { secrets }: Deps, link: OpenLink, visitor: Visitor): Promise<void> {
+  const key = limitKey(secrets.limit, 'share visitors', link.id, neighbourhoodOf(visitor))
+  const refused = await take(tx, [{ key, rules: [mostNeighbours] }])
+  if (!refused) return
+  throw new AppError('too_many', 'Many people looked at this link from here already. This look is not counted yet.', {
+    retryAfterSeconds: refused.waitSeconds,
+  })
+}
+
+/** The owner, and an admin who sees the app as the owner does, look at what they have made. */
+const reasonFor = (link: OpenLink, visitor: Visitor, actor: Actor | null): LeftOutReason | null =>
+  actor?.id === link.ownerId ? 'owner' : whyLeftOut(visitor.userAgent, visitor.isPrefetch)
+
+/** The figures of a link have changed. */
+export const lookAgain = (tx: Tx, ownerId: string): void =>
+  tx.publish({ users: [ownerId], admins: true }, { type: 'share_updated', userId: ownerId })
+
+type Sign = { token: string; visitId: string; seconds: number; cardId?: string | undefined }
+
+/** An open page is still looked at. What it must not show any more it learns here. */
+export async function heartbeat(
+  deps: Deps,
+  door: Door,
+  visitor: Visitor,
+  transact: Transact,
+  { token, visitId, seconds, cardId }: Sign,
+): Promise<void> {
+  const link = await door.openFor(token, visitor)
+  const card = cardId === undefined ? null : (await cardOfLink(deps, link, cardId)).id
+  await transact(async (tx) => {
+    const visit = await lockVisit(tx, link.id, visitId)
+    if (!visit) throw notOpen()
+    await addSeconds(tx, {
+      id: visitId,
+      linkId: link.id,
+      cardId: card,
+      seconds: believedSeconds(seconds, {
+        sinceLast: secondsBetween(visit.lastAt, tx.now),
+        sinceBegin: secondsBetween(visit.at, tx.now),
+        counted: visit.seconds,
+      }),
+      isCounted: visit.leftOut === null,
+    })
+  })
+}
+
+type ListQuery = VisitFilters & {
+  sort: '-at' | 'at'
+  cursor?: string | undefined
+  limit: number
+  total?: '1' | undefined
+  format?: 'csv' | undefined
+}
+
+export async function visits(db: Db, query: ListQuery): Promise<Page<ShareVisit>> {
+  const { sort, cursor, limit, total, format: _, ...filters } = query
+  const at = { column: 'v.at', cast: 'timestamptz', value: (row: VisitRow) => row.at } as const
+  const page = keyset<VisitRow>(
+    { sort, cursor, limit },
+    filters,
+    { '-at': { ...at, direction: 'desc' }, at: { ...at, direction: 'asc' } },
+    { name: 'v.id', cast: 'uuid' },
+  )
+  const rows = await listVisits(db, filters, page)
+  return { ...page.page(rows, (row) => row), ...(total && { total: await countVisits(db, filters) }) }
+}
+
+export async function ownVisits(deps: Deps, actor: Actor, linkId: string, query: ListQuery): Promise<Page<ShareVisit>> {
+  await ownRow(deps.db, deps, actor, linkId)
+  return visits(deps.db, { ...query, linkId })
+}
+
+/** A friend who tried it out, a window left open: the owner knows best what was no look. */
+export async function exclude(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  { linkId, visitId, excluded }: { linkId: string; visitId: string; excluded: boolean },
+): Promise<ShareVisit> {
+  const link = await ownRow(tx, deps, actor, linkId)
+  const visit = await lockVisit(tx, linkId, visitId)
+  if (!visit) throw notThere()
+  const isExcluded = visit.leftOut === 'excluded'
+  // a bot is not counted by saying so, and what is left out already stays it
+  if (isExcluded !== excluded && (visit.leftOut === null || isExcluded)) {
+    // one look less may open a link again that was seen often enough
+    if (excluded && link.standing === 'used_up' && isLiveWith(link, { views: link.views - 1 }, tx.now))
+      await requireRoom(tx, deps, actor)
+    await lockVisitor(tx, linkId, visit.visitor)
+    await setCounted(tx, linkId, visitId, visit, !excluded)
+    tx.audit({
+      action: 'share.exclude',
+      object: { kind: 'share_link', id: linkId },
+      after: { visit: visitId, excluded },
+    })
+    lookAgain(tx, actor.id)
+  }
+  const row = await findVisit(tx, linkId, visitId)
+  if (!row) throw notThere()
+  return row
+}

@@ -1,0 +1,1 @@
+export { auditActions, auditObjects } from '@ambry/contract/areas'

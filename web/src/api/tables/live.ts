@@ -1,0 +1,1 @@
+export { liveRefreshes } from '@ambry/contract/areas'

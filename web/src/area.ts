@@ -1,0 +1,52 @@
+import type { LiveEventType, Page } from '@ambry/contract/areas'
+import type { QueueKey } from '@ambry/contract/desk/endpoints'
+import type { LiveEvent } from '@ambry/contract/kernel/live'
+import type { AnyRoute } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+
+import type { LiveToast } from './live-toast.ts'
+
+/** A page and how it is called. Pages whose area is not there yet are in no table. */
+export type Place = {
+  to: Exclude<Page, `${string}$${string}`>
+  name: string
+  icon: LucideIcon
+  /** How another address of the same page begins. */
+  also?: string
+  /** After `g`, this letter leads there. */
+  letter: string
+  /** Before or after what other areas have in the same menu, where their order is not it. */
+  order?: -1 | 1
+  /** The overview's queues that are worked off there: their count is beside the name. */
+  queues?: readonly QueueKey[]
+}
+
+/** The groups of the back-office's sidebar, in the specification's order, with a hairline between them. */
+export const adminGroupNames = ['people', 'cards', 'money', 'figures', 'house'] as const
+
+/**
+ * Where a page is found: the top navigation; below it on a phone, and in the footer; inside a section, by its key and the
+ * palette; the account's menu; the sidebar of the back-office.
+ */
+type Menu =
+  | { menu: 'member' | 'further' | 'section' | 'account' }
+  | { menu: 'admin'; group: (typeof adminGroupNames)[number] }
+
+/** Everything an area adds to the page. */
+export type WebArea = {
+  name: string
+  /** Its pages, by the frame they stand in. */
+  routes: {
+    entrance: readonly AnyRoute[]
+    public: readonly AnyRoute[]
+    member: readonly AnyRoute[]
+    admin: readonly AnyRoute[]
+    bare: readonly AnyRoute[]
+  }
+  places: readonly (Place & Menu)[]
+  /** What the person concerned reads of its live events. */
+  toasts: Partial<Record<LiveEventType, (event: LiveEvent) => LiveToast | null>>
+}
+
+export const noRoutes = { entrance: [], public: [], member: [], admin: [], bare: [] } as const
+export const defineWebArea = <const A extends WebArea>(area: A) => area

@@ -1,0 +1,26 @@
+import { accountsArea } from './areas/accounts/area.ts'
+import { billingArea } from './areas/billing/area.ts'
+import { cardsArea } from './areas/cards/area.ts'
+import { deskArea } from './areas/desk/area.ts'
+import { houseArea } from './areas/house/area.ts'
+import { lookupsArea } from './areas/lookups/area.ts'
+import { paymentsArea } from './areas/payments/area.ts'
+import { plansArea } from './areas/plans/area.ts'
+import { salesArea } from './areas/sales/area.ts'
+import { secureArea } from './areas/secure/area.ts'
+import { sharingArea } from './areas/sharing/area.ts'
+
+/** Every area that has something on the page, in the contract's order. */
+export const areas = [
+  houseArea,
+  accountsArea,
+  billingArea,
+  paymentsArea,
+  plansArea,
+  cardsArea,
+  lookupsArea,
+  salesArea,
+  secureArea,
+  sharingArea,
+  deskArea,
+] as const

@@ -1,0 +1,59 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Settings, UserPlus, Users } from 'lucide-react'
+import { defineWebArea, noRoutes } from '../../area.ts'
+import { adminPages, landing, memberPages } from '../../frames.ts'
+import { byStatus } from '../../live-toast.ts'
+
+export const accountsArea = defineWebArea({
+  name: 'accounts',
+  routes: {
+    ...noRoutes,
+    member: [
+      createRoute({
+        getParentRoute: () => memberPages,
+        path: '/settings',
+        component: lazyRouteComponent(() => import('./settings/SettingsPage.tsx'), 'SettingsPage'),
+      }),
+    ],
+    admin: [
+      createRoute({
+        getParentRoute: () => adminPages,
+        path: '/admin/user-access',
+        component: lazyRouteComponent(() => import('./admin/UserAccessPage.tsx'), 'UserAccessPage'),
+      }),
+      createRoute({
+        getParentRoute: () => adminPages,
+        path: '/admin/access-requests',
+        component: lazyRouteComponent(() => import('./admin/AccessRequestsPage.tsx'), 'AccessRequestsPage'),
+      }),
+    ],
+    entrance: [landing],
+  },
+  places: [
+    { menu: 'account', to: '/settings', name: 'Settings', icon: Settings, letter: 's' },
+    { menu: 'admin', group: 'people', to: '/admin/user-access', name: 'User Access', icon: Users, letter: 'u' },
+    {
+      menu: 'admin',
+      group: 'people',
+      to: '/admin/access-requests',
+      name: 'Access Requests',
+      icon: UserPlus,
+      letter: 'q',
+      queues: ['accessRequests'],
+    },
+  ],
+  toasts: {
+    access_request_updated: byStatus({
+      approved: {
+        title: 'Access Request Approved',
+        description: 'Your access request has been approved. You can now log in.',
+      },
+      rejected: {
+        title: 'Access Request Rejected',
+        description: 'Your access request was not approved. Please contact support for more information.',
+        variant: 'destructive',
+      },
+    }),
+    profile_updated: () => ({ title: 'Profile Updated', description: 'Your profile has been updated.' }),
+  },
+})

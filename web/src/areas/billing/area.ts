@@ -1,0 +1,43 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Percent, ReceiptText } from 'lucide-react'
+
+import { defineWebArea, noRoutes } from '../../area.ts'
+import { adminPages } from '../../frames.ts'
+
+export const billingArea = defineWebArea({
+  name: 'billing',
+  routes: {
+    ...noRoutes,
+    admin: [
+      createRoute({
+        getParentRoute: () => adminPages,
+        path: '/admin/invoices',
+        component: lazyRouteComponent(() => import('./invoices/InvoicesPage.tsx'), 'InvoicesPage'),
+      }),
+      createRoute({
+        getParentRoute: () => adminPages,
+        path: '/admin/edit-invoice/$id',
+        component: lazyRouteComponent(() => import('./editor/EditInvoicePage.tsx'), 'EditInvoicePage'),
+      }),
+      createRoute({
+        getParentRoute: () => adminPages,
+        path: '/admin/fee-templates',
+        component: lazyRouteComponent(() => import('./fees/FeeTemplatesPage.tsx'), 'FeeTemplatesPage'),
+      }),
+    ],
+  },
+  places: [
+    {
+      menu: 'admin',
+      group: 'money',
+      to: '/admin/invoices',
+      also: '/admin/edit-invoice/',
+      name: 'Invoices',
+      icon: ReceiptText,
+      letter: 'i',
+      queues: ['chargebacks', 'payments', 'books'],
+    },
+    { menu: 'admin', group: 'money', to: '/admin/fee-templates', name: 'Fee Templates', icon: Percent, letter: 'f' },
+  ],
+  toasts: {},
+})

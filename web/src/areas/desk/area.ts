@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { LayoutDashboard } from 'lucide-react'
+
+import { defineWebArea, noRoutes } from '../../area.ts'
+import { adminPages, memberPages } from '../../frames.ts'
+
+export const deskArea = defineWebArea({
+  name: 'desk',
+  routes: {
+    ...noRoutes,
+    member: [
+      createRoute({
+        getParentRoute: () => memberPages,
+        path: '/dashboard',
+        component: lazyRouteComponent(() => import('./DashboardPage.tsx'), 'DashboardPage'),
+      }),
+    ],
+    admin: [
+      createRoute({
+        getParentRoute: () => adminPages,
+        path: '/admin',
+        component: lazyRouteComponent(() => import('./admin/OverviewPage.tsx'), 'OverviewPage'),
+      }),
+    ],
+  },
+  places: [
+    { menu: 'account', order: -1, to: '/dashboard', name: 'Dashboard', icon: LayoutDashboard, letter: 'd' },
+    { menu: 'admin', group: 'people', order: -1, to: '/admin', name: 'Dashboard', icon: LayoutDashboard, letter: 'a' },
+  ],
+  toasts: {},
+})

@@ -1,0 +1,30 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+import { defineWebArea, noRoutes } from '../../area.ts'
+import { memberPages } from '../../frames.ts'
+
+export const paymentsArea = defineWebArea({
+  name: 'payments',
+  routes: {
+    ...noRoutes,
+    member: [
+      createRoute({
+        getParentRoute: () => memberPages,
+        path: '/checkout',
+        component: lazyRouteComponent(() => import('./checkout/CheckoutPage.tsx'), 'CheckoutPage'),
+      }),
+      createRoute({
+        getParentRoute: () => memberPages,
+        path: '/payment-success',
+        component: lazyRouteComponent(() => import('./PaymentSuccessPage.tsx'), 'PaymentSuccessPage'),
+      }),
+      createRoute({
+        getParentRoute: () => memberPages,
+        path: '/payment-test',
+        component: lazyRouteComponent(() => import('./PaymentTestPage.tsx'), 'PaymentTestPage'),
+      }),
+    ],
+  },
+  places: [],
+  toasts: {},
+})

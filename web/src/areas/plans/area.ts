@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { BadgeCheck } from 'lucide-react'
+
+import { defineWebArea, noRoutes } from '../../area.ts'
+import { memberPages } from '../../frames.ts'
+
+export const plansArea = defineWebArea({
+  name: 'plans',
+  routes: {
+    ...noRoutes,
+    member: [
+      createRoute({
+        getParentRoute: () => memberPages,
+        path: '/subscribe',
+        component: lazyRouteComponent(() => import('./SubscribePage.tsx'), 'SubscribePage'),
+      }),
+      createRoute({
+        getParentRoute: () => memberPages,
+        path: '/subscription-success',
+        component: lazyRouteComponent(() => import('./SubscriptionSuccessPage.tsx'), 'SubscriptionSuccessPage'),
+      }),
+    ],
+  },
+  places: [{ menu: 'section', to: '/subscribe', name: 'Your plan', icon: BadgeCheck, letter: 'm' }],
+  toasts: {},
+})

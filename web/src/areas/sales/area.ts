@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Handshake } from 'lucide-react'
+
+import { defineWebArea, noRoutes } from '../../area.ts'
+import { adminPages, memberPages } from '../../frames.ts'
+
+export const salesArea = defineWebArea({
+  name: 'sales',
+  routes: {
+    ...noRoutes,
+    member: [
+      createRoute({
+        getParentRoute: () => memberPages,
+        path: '/sales',
+        component: lazyRouteComponent(() => import('./own/SalesPage.tsx'), 'SalesPage'),
+      }),
+    ],
+    admin: [
+      createRoute({
+        getParentRoute: () => adminPages,
+        path: '/admin/sales',
+        component: lazyRouteComponent(() => import('./admin/AdminSalesPage.tsx'), 'AdminSalesPage'),
+      }),
+    ],
+  },
+  places: [
+    { menu: 'further', to: '/sales', name: 'Sales', icon: Handshake, letter: 'e' },
+    { menu: 'admin', group: 'money', to: '/admin/sales', name: 'Sales History', icon: Handshake, letter: 'y' },
+  ],
+  toasts: {},
+})

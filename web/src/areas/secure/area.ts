@@ -1,0 +1,83 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { ChartLine, Hand, Megaphone, Vault } from 'lucide-react'
+import { defineWebArea, noRoutes } from '../../area.ts'
+import { adminPages, memberPages } from '../../frames.ts'
+import { about, word } from '../../live-toast.ts'
+import { beginGallery } from './gallery/gallery-question.ts'
+
+export const secureArea = defineWebArea({
+  name: 'secure',
+  routes: {
+    ...noRoutes,
+    member: [
+      createRoute({
+        getParentRoute: () => memberPages,
+        path: '/secure',
+        // the cards are on their way while the page is
+        loader: ({ location }) => beginGallery(location.search as Record<string, string>),
+        component: lazyRouteComponent(() => import('./gallery/SecurePage.tsx'), 'SecurePage'),
+      }),
+      createRoute({
+        getParentRoute: () => memberPages,
+        path: '/secure/$id',
+        component: lazyRouteComponent(() => import('./card/SecureCardPage.tsx'), 'SecureCardPage'),
+      }),
+    ],
+    admin: [
+      createRoute({
+        getParentRoute: () => adminPages,
+        path: '/admin/secure-analytics',
+        component: lazyRouteComponent(() => import('./analytics/SecureAnalyticsPage.tsx'), 'SecureAnalyticsPage'),
+      }),
+      createRoute({
+        getParentRoute: () => adminPages,
+        path: '/admin/requests',
+        component: lazyRouteComponent(() => import('./requests-admin/CardRequestsPage.tsx'), 'CardRequestsPage'),
+      }),
+      createRoute({
+        getParentRoute: () => adminPages,
+        path: '/admin/promotion-requests',
+        component: lazyRouteComponent(
+          () => import('./promotions-admin/PromotionRequestsPage.tsx'),
+          'PromotionRequestsPage',
+        ),
+      }),
+    ],
+  },
+  places: [
+    { menu: 'member', order: -1, to: '/secure', name: 'Secure', icon: Vault, letter: 'v' },
+    {
+      menu: 'admin',
+      group: 'cards',
+      to: '/admin/requests',
+      name: 'Card Requests',
+      icon: Hand,
+      letter: 'w',
+      queues: ['cardRequests'],
+    },
+    {
+      menu: 'admin',
+      group: 'cards',
+      to: '/admin/promotion-requests',
+      name: 'Promotion Requests',
+      icon: Megaphone,
+      letter: 'b',
+      queues: ['promotionRequests'],
+    },
+    {
+      menu: 'admin',
+      group: 'figures',
+      order: 1,
+      to: '/admin/secure-analytics',
+      name: 'Secure Analytics',
+      icon: ChartLine,
+      letter: 'o',
+    },
+  ],
+  toasts: {
+    request_updated: (event) => ({
+      title: 'Card Request Updated',
+      description: `Your request${about(event)} is now ${word(event.status)}.`,
+    }),
+  },
+})

@@ -1,0 +1,37 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Share2 } from 'lucide-react'
+
+import { defineWebArea, noRoutes } from '../../area.ts'
+import { adminPages } from '../../frames.ts'
+
+export const sharingArea = defineWebArea({
+  name: 'sharing',
+  routes: {
+    ...noRoutes,
+    admin: [
+      createRoute({
+        getParentRoute: () => adminPages,
+        path: '/admin/share-analytics',
+        component: lazyRouteComponent(() => import('./admin/ShareAnalyticsPage.tsx'), 'ShareAnalyticsPage'),
+      }),
+      // The same page under the shorter address that the specification gives it too.
+      createRoute({
+        getParentRoute: () => adminPages,
+        path: '/share-analytics',
+        component: lazyRouteComponent(() => import('./admin/ShareAnalyticsPage.tsx'), 'ShareAnalyticsPage'),
+      }),
+    ],
+  },
+  places: [
+    {
+      menu: 'admin',
+      group: 'figures',
+      to: '/admin/share-analytics',
+      also: '/share-analytics',
+      name: 'Share Analytics',
+      icon: Share2,
+      letter: 'n',
+    },
+  ],
+  toasts: {},
+})

@@ -1,0 +1,17 @@
+import type { LiveEvent } from '@ambry/contract/kernel/live'
+
+export type LiveToast = { title: string; description?: string; variant?: 'default' | 'destructive' }
+
+/** A status as it is read. */
+export const word = (status: string | undefined) => (status ?? 'updated').replaceAll('_', ' ')
+
+/** ` for 1986 Marcus Vale`, or as much of it as the event says. */
+export function about({ year, playerName }: LiveEvent): string {
+  const card = [year, playerName].filter(Boolean).join(' ')
+  return card && ` for ${card}`
+}
+
+export const byStatus =
+  (toasts: Record<string, LiveToast>) =>
+  ({ status }: LiveEvent): LiveToast | null =>
+    status !== undefined && Object.hasOwn(toasts, status) ? (toasts[status] ?? null) : null

@@ -1,0 +1,67 @@
+import type { LiveEvent } from '@ambry/contract/kernel/live'
+
+import type { WebArea } from './area.ts'
+import { areas } from './areas.ts'
+import { about, byStatus, type LiveToast, word } from './live-toast.ts'
+import { toasts as shown } from './ui/toast.ts'
+
+const loanToasts: Record<string, LiveToast> = {
+  approved: {
+    title: 'Loan Conditionally Approved',
+    description:
+      'Conditional Approve. We Must Receive Item In Hand To Fully Approve Loan. Our Secure Team Will Come To Pick Up Item(s) Personally. We Will Call To Schedule Pickup.',
+  },
+  paid: {
+    title: 'Loan Marked as Paid',
+    description: 'Your loan is paid in full. Your cards are free of its lien.',
+  },
+  rejected: {
+    title: 'Loan Rejected',
+    description: 'Your loan application was not approved.',
+    variant: 'destructive',
+  },
+}
+
+const sourceToasts: Record<string, LiveToast> = {
+  active: { title: 'Source Request Approved', description: 'Your source request is now live.' },
+  closed: { title: 'Source Request Closed', description: 'Your source request has been closed.' },
+  fulfilled: { title: 'Source Request Fulfilled', description: 'Your source request has been fulfilled.' },
+}
+
+// of the specification's events, those whose areas are still to come
+const toCome: WebArea['toasts'] = {
+  hunt_updated: (event) => ({
+    title: 'Hunt Request Updated',
+    description: `Your hunt${about(event)} is now ${word(event.status)}.`,
+  }),
+  sell_updated: (event) => ({
+    title: 'Sell Offer Updated',
+    description: `Your offer${about(event)} was ${word(event.status)}.`,
+  }),
+  loan_updated: byStatus(loanToasts),
+  // not source_updated: that one also tells of edits that leave the status as it was
+  source_status_changed: byStatus(sourceToasts),
+}
+
+const toasts: WebArea['toasts'] = Object.assign({}, toCome, ...areas.map((area) => area.toasts))
+
+/** The toast an event shows to the signed-in user; null for events that concern somebody else or say nothing new. */
+export function toastFor(event: LiveEvent, userId: string | null): LiveToast | null {
+  const isMine = event.userId !== undefined && event.userId === userId
+  if (event.type === 'notification') {
+    if (!event.title || !(isMine || event.userId === undefined)) return null
+    return {
+      title: event.title,
+      ...(event.message === undefined ? {} : { description: event.message }),
+      ...(event.variant === undefined ? {} : { variant: event.variant }),
+    }
+  }
+  if (!isMine || !Object.hasOwn(toasts, event.type)) return null
+  return toasts[event.type]?.(event) ?? null
+}
+
+/** Tells the signed-in user what an event means to them. */
+export function showToast(event: LiveEvent, userId: string | null): void {
+  const toast = toastFor(event, userId)
+  if (toast) shown.show(toast)
+}
