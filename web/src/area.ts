@@ -5,6 +5,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 
 import type { LiveToast } from './live-toast.ts'
+import type { AreaContributions } from './parts/contributions.tsx'
 
 /** A page and how it is called. Pages whose area is not there yet are in no table. */
 export type Place = {
@@ -46,6 +47,8 @@ export type WebArea = {
   places: readonly (Place & Menu)[]
   /** What the person concerned reads of its live events. */
   toasts: Partial<Record<LiveEventType, (event: LiveEvent) => LiveToast | null>>
+  /** What it puts on the pages of areas to the left of it. */
+  contributes?: AreaContributions
 }
 
 export const noRoutes = { entrance: [], public: [], member: [], admin: [], bare: [] } as const

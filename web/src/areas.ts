@@ -4,6 +4,7 @@ import { cardsArea } from './areas/cards/area.ts'
 import { deskArea } from './areas/desk/area.ts'
 import { houseArea } from './areas/house/area.ts'
 import { lookupsArea } from './areas/lookups/area.ts'
+import { noticesArea } from './areas/notices/area.ts'
 import { paymentsArea } from './areas/payments/area.ts'
 import { plansArea } from './areas/plans/area.ts'
 import { salesArea } from './areas/sales/area.ts'
@@ -14,6 +15,7 @@ import { sharingArea } from './areas/sharing/area.ts'
 export const areas = [
   houseArea,
   accountsArea,
+  noticesArea,
   billingArea,
   paymentsArea,
   plansArea,

@@ -3,6 +3,7 @@ import { Settings, UserPlus, Users } from 'lucide-react'
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, landing, memberPages } from '../../frames.ts'
 import { byStatus } from '../../live-toast.ts'
+import { page } from '../../parts/contributions.tsx'
 
 export const accountsArea = defineWebArea({
   name: 'accounts',
@@ -12,14 +13,14 @@ export const accountsArea = defineWebArea({
       createRoute({
         getParentRoute: () => memberPages,
         path: '/settings',
-        component: lazyRouteComponent(() => import('./settings/SettingsPage.tsx'), 'SettingsPage'),
+        component: page(() => import('./settings/SettingsPage.tsx'), 'SettingsPage', 'settingsPanel'),
       }),
     ],
     admin: [
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/user-access',
-        component: lazyRouteComponent(() => import('./admin/UserAccessPage.tsx'), 'UserAccessPage'),
+        component: page(() => import('./admin/UserAccessPage.tsx'), 'UserAccessPage', 'personSection'),
       }),
       createRoute({
         getParentRoute: () => adminPages,

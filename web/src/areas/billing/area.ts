@@ -3,6 +3,7 @@ import { Percent, ReceiptText } from 'lucide-react'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages } from '../../frames.ts'
+import { page } from '../../parts/contributions.tsx'
 
 export const billingArea = defineWebArea({
   name: 'billing',
@@ -12,7 +13,7 @@ export const billingArea = defineWebArea({
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/invoices',
-        component: lazyRouteComponent(() => import('./invoices/InvoicesPage.tsx'), 'InvoicesPage'),
+        component: page(() => import('./invoices/InvoicesPage.tsx'), 'InvoicesPage', 'booksTab'),
       }),
       createRoute({
         getParentRoute: () => adminPages,
@@ -40,4 +41,7 @@ export const billingArea = defineWebArea({
     { menu: 'admin', group: 'money', to: '/admin/fee-templates', name: 'Fee Templates', icon: Percent, letter: 'f' },
   ],
   toasts: {},
+  contributes: {
+    personSection: async () => (await import('./member/MoneyPart.tsx')).MoneyPart,
+  },
 })

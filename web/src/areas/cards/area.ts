@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { BookOpen, GalleryVerticalEnd } from 'lucide-react'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, memberPages } from '../../frames.ts'
+import { page } from '../../parts/contributions.tsx'
 
 export const cardsArea = defineWebArea({
   name: 'cards',
@@ -12,14 +13,26 @@ export const cardsArea = defineWebArea({
       createRoute({
         getParentRoute: () => memberPages,
         path: '/registry',
-        component: lazyRouteComponent(() => import('./registry/RegistryPage.tsx'), 'RegistryPage'),
+        component: page(
+          () => import('./registry/RegistryPage.tsx'),
+          'RegistryPage',
+          'ownCardTop',
+          'ownCardMiddle',
+          'ownCardEnd',
+        ),
       }),
     ],
     admin: [
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/cards',
-        component: lazyRouteComponent(() => import('./admin/CardsPage.tsx'), 'CardsPage'),
+        component: page(
+          () => import('./admin/CardsPage.tsx'),
+          'CardsPage',
+          'adminCardTop',
+          'adminCardMiddle',
+          'adminCardBulk',
+        ),
       }),
     ],
   },

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { LayoutDashboard } from 'lucide-react'
+import { lazy } from 'react'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, memberPages } from '../../frames.ts'
@@ -28,4 +29,12 @@ export const deskArea = defineWebArea({
     { menu: 'admin', group: 'people', order: -1, to: '/admin', name: 'Dashboard', icon: LayoutDashboard, letter: 'a' },
   ],
   toasts: {},
+  contributes: {
+    adminSettingsTab: async () => ({
+      key: 'system',
+      name: 'System',
+      before: 'audit',
+      Body: lazy(async () => ({ default: (await import('./admin/SystemTab.tsx')).SystemTab })),
+    }),
+  },
 })

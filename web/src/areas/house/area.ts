@@ -3,6 +3,7 @@ import { Scale, Settings } from 'lucide-react'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, publicPages } from '../../frames.ts'
+import { page } from '../../parts/contributions.tsx'
 
 export const houseArea = defineWebArea({
   name: 'house',
@@ -34,7 +35,12 @@ export const houseArea = defineWebArea({
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/settings',
-        component: lazyRouteComponent(() => import('./admin/AdminSettingsPage.tsx'), 'AdminSettingsPage'),
+        component: page(
+          () => import('./admin/AdminSettingsPage.tsx'),
+          'AdminSettingsPage',
+          'adminSettingsTab',
+          'planSettings',
+        ),
       }),
     ],
   },

@@ -38,4 +38,7 @@ export const lookupsArea = defineWebArea({
     { menu: 'admin', group: 'cards', to: '/admin/psa-lookup', name: 'PSA Lookup', icon: ScanSearch, letter: 'k' },
   ],
   toasts: {},
+  contributes: {
+    addCerts: async () => (await import('./add/AddCertsDialog.tsx')).AddCertsDialog,
+  },
 })

@@ -1,4 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { api } from '../../api/api.ts'
+import { query } from '../../api/queries.ts'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { memberPages } from '../../frames.ts'
@@ -27,4 +29,11 @@ export const paymentsArea = defineWebArea({
   },
   places: [],
   toasts: {},
+  contributes: {
+    settingsPanel: async () => ({
+      id: 'ways-to-pay',
+      Panel: (await import('./methods/WaysToPayPanel.tsx')).WaysToPayPanel,
+      query: query(api.payments.paymentMethods, {}),
+    }),
+  },
 })

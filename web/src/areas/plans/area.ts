@@ -1,5 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
+import { lazy } from 'react'
+import { api } from '../../api/api.ts'
+import { query } from '../../api/queries.ts'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { memberPages } from '../../frames.ts'
@@ -23,4 +26,20 @@ export const plansArea = defineWebArea({
   },
   places: [{ menu: 'section', to: '/subscribe', name: 'Your plan', icon: BadgeCheck, letter: 'm' }],
   toasts: {},
+  contributes: {
+    settingsPanel: async () => ({
+      id: 'membership',
+      Panel: (await import('./MembershipPanel.tsx')).MembershipPanel,
+      query: query(api.plans.ownPlan, {}),
+    }),
+    personSection: async () => (await import('./admin/MemberPlanPart.tsx')).MemberPlanPart,
+    planSettings: async () => (await import('./admin/PlansPart.tsx')).PlansPart,
+    booksTab: async () => ({
+      key: 'subscriptions',
+      name: 'Subscriptions',
+      lead: 'The plans of members, what renews next and what could not be charged.',
+      before: 'ledger',
+      Body: lazy(async () => ({ default: (await import('./admin/SubscriptionsTab.tsx')).SubscriptionsTab })),
+    }),
+  },
 })

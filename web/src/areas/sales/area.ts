@@ -28,4 +28,8 @@ export const salesArea = defineWebArea({
     { menu: 'admin', group: 'money', to: '/admin/sales', name: 'Sales History', icon: Handshake, letter: 'y' },
   ],
   toasts: {},
+  contributes: {
+    ownCardMiddle: async () => (await import('./card/ComparablesPart.tsx')).OwnComparables,
+    adminCardMiddle: async () => (await import('./card/ComparablesPart.tsx')).AdminComparables,
+  },
 })

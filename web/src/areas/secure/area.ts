@@ -80,4 +80,9 @@ export const secureArea = defineWebArea({
       description: `Your request${about(event)} is now ${word(event.status)}.`,
     }),
   },
+  contributes: {
+    ownCardTop: async () => (await import('./promotion/PromotePart.tsx')).PromotePart,
+    adminCardTop: async () => (await import('./listings/ListingPart.tsx')).ListingPart,
+    adminCardBulk: async () => (await import('./listings/listing-bulk.tsx')).listingBulk,
+  },
 })

@@ -8,6 +8,7 @@ import { fieldError, sentenceOf } from '../../api/errors.ts'
 import { GuardedDialog } from '../../api/GuardedDialog.tsx'
 import { query } from '../../api/queries.ts'
 import { useAction } from '../../api/use-action.ts'
+import type { ShareSubject } from '../../parts/share-subject.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -16,11 +17,11 @@ import type { FormReader } from '../../ui/form.ts'
 import { AllowancePart } from './AllowancePart.tsx'
 import { LinkAddress } from './LinkAddress.tsx'
 import { DaysField, MaxViewsField, NotifyField, PasswordField, ShowsField } from './ShareFields.tsx'
-import { mostChosen, nameFor, type Prefill, readShare, type Subject, usualPrefill, type What } from './share-form.ts'
+import { mostChosen, nameFor, type Prefill, readShare, usualPrefill, type What } from './share-form.ts'
 import { WhatField } from './WhatField.tsx'
 
 type Props = {
-  subject: Subject
+  subject: ShareSubject
   /** What a link that is made once more had. */
   prefill?: Prefill | undefined
   onClose: () => void
@@ -31,7 +32,7 @@ type Props = {
 /** Makes a link, and hands it over. */
 export function ShareSheet({ subject, prefill, onClose, onDone }: Props) {
   const brought = useNamed(subject)
-  const [other, setOther] = useState<Subject | null>(null)
+  const [other, setOther] = useState<ShareSubject | null>(null)
   const [typed, setTyped] = useState<string | null>(prefill?.name ?? null)
   const what = other ?? brought
   const usual = prefill ?? usualPrefill
@@ -103,7 +104,7 @@ const fields = ['name', 'days', 'password', 'maxViews', 'tag']
 const isAtField = (error: unknown): boolean => fields.some((name) => fieldError(error, name))
 
 /** A card that was only ticked is asked for its name. */
-function useNamed(subject: Subject): Subject {
+function useNamed(subject: ShareSubject): ShareSubject {
   const isNameless = subject.scope === 'card' && subject.name === null
   const { data } = useQuery({
     ...query(api.cards.registryCard, { params: { id: subject.scope === 'card' ? subject.cardId : '' } }),
@@ -112,7 +113,7 @@ function useNamed(subject: Subject): Subject {
   return isNameless && data ? { ...subject, name: data.playerName } : subject
 }
 
-async function whatOf(subject: Subject): Promise<What> {
+async function whatOf(subject: ShareSubject): Promise<What> {
   if (subject.scope === 'card') return { scope: 'card', cardId: subject.cardId }
   if (subject.scope === 'chosen') return { scope: 'chosen', cardIds: await subject.ids() }
   return subject

@@ -5,15 +5,16 @@ import { Fragment } from 'react'
 import { api } from '../../api/api.ts'
 import { fieldError } from '../../api/errors.ts'
 import { query } from '../../api/queries.ts'
+import type { ShareSubject } from '../../parts/share-subject.ts'
 import { Radio, SelectField } from '../../ui/Field.tsx'
-import { mostChosen, type Subject } from './share-form.ts'
+import { mostChosen } from './share-form.ts'
 import { counted } from './share-words.ts'
 
 type Props = {
   /** What the sheet was opened for: a card, or cards that were chosen, can only be brought along. */
-  brought: Subject
-  value: Subject
-  onChange: (subject: Subject) => void
+  brought: ShareSubject
+  value: ShareSubject
+  onChange: (subject: ShareSubject) => void
   error: unknown
 }
 
@@ -22,7 +23,7 @@ export function WhatField({ brought, value, onChange, error }: Props) {
   const { data: summary } = useQuery(query(api.cards.registrySummary, { query: {} }))
   const tags = summary?.tags ?? []
   const firstTag = brought.scope === 'tag' ? brought.tag : tags[0]?.tag
-  const choices: readonly { scope: ShareScope; words: string; subject: Subject }[] = [
+  const choices: readonly { scope: ShareScope; words: string; subject: ShareSubject }[] = [
     ...(brought.scope === 'card' ? [{ scope: brought.scope, words: cardWords(brought), subject: brought }] : []),
     ...(brought.scope === 'chosen'
       ? [{ scope: brought.scope, words: `The ${counted(brought.count, 'chosen card')}`, subject: brought }]

@@ -34,4 +34,10 @@ export const sharingArea = defineWebArea({
     },
   ],
   toasts: {},
+  contributes: {
+    ownCardEnd: async () => (await import('./SharedPart.tsx')).SharedPart,
+    shareSheet: async () => (await import('./ShareSheet.tsx')).ShareSheet,
+    registryLinks: async () => (await import('./links/LinksTab.tsx')).LinksTab,
+    registryLink: async () => (await import('./link/LinkView.tsx')).LinkView,
+  },
 })

@@ -1,8 +1,9 @@
 import type { ShareLinkDetail } from '@ambry/contract/sharing/records'
 import { expect, test } from 'vitest'
 
+import { shareSubjectOf } from '../../parts/share-subject.ts'
 import { formReader } from '../../ui/form.ts'
-import { copyOf, nameFor, photosTell, readEdit, readShare, subjectOf, valuesOf } from './share-form.ts'
+import { copyOf, nameFor, photosTell, readEdit, readShare, valuesOf } from './share-form.ts'
 
 const formOf = (values: Record<string, string>) => {
   const data = new FormData()
@@ -29,22 +30,22 @@ const link = {
 } as unknown as ShareLinkDetail
 
 test('cards that are ticked are shared by name, one alone as a card', async () => {
-  expect(subjectOf({ ids: ['a'] }, none)).toEqual({ scope: 'card', cardId: 'a', name: null })
-  const two = subjectOf({ ids: ['a', 'b'] }, none)
+  expect(shareSubjectOf({ ids: ['a'] }, none)).toEqual({ scope: 'card', cardId: 'a', name: null })
+  const two = shareSubjectOf({ ids: ['a', 'b'] }, none)
   expect(two).toMatchObject({ scope: 'chosen', count: 2 })
   expect(two.scope === 'chosen' && (await two.ids())).toEqual(['a', 'b'])
 })
 
 test('everything, or everything with a tag, is shared as such; any other question by what it finds', async () => {
-  expect(subjectOf({ all: {}, except: [], expected: 39 }, none)).toEqual({ scope: 'all' })
-  expect(subjectOf({ all: { tag: 'Rookies' }, except: [], expected: 10 }, none)).toEqual({
+  expect(shareSubjectOf({ all: {}, except: [], expected: 39 }, none)).toEqual({ scope: 'all' })
+  expect(shareSubjectOf({ all: { tag: 'Rookies' }, except: [], expected: 10 }, none)).toEqual({
     scope: 'tag',
     tag: 'Rookies',
   })
-  const but = subjectOf({ all: { tag: 'Rookies' }, except: ['a'], expected: 9 }, async () => ['b'])
+  const but = shareSubjectOf({ all: { tag: 'Rookies' }, except: ['a'], expected: 9 }, async () => ['b'])
   expect(but).toMatchObject({ scope: 'chosen', count: 9 })
   expect(but.scope === 'chosen' && (await but.ids())).toEqual(['b'])
-  expect(subjectOf({ all: { grader: 'PSA' }, except: [], expected: 4 }, none)).toMatchObject({ scope: 'chosen' })
+  expect(shareSubjectOf({ all: { grader: 'PSA' }, except: [], expected: 4 }, none)).toMatchObject({ scope: 'chosen' })
 })
 
 test('a link is called by what it was made for until somebody says otherwise', () => {

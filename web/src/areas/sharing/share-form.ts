@@ -8,7 +8,7 @@ import {
 import type { ShareLink, ShareLinkDetail } from '@ambry/contract/sharing/records'
 
 import type { api } from '../../api/api.ts'
-import type { Chosen } from '../../lists/BulkDialog.tsx'
+import type { ShareSubject } from '../../parts/share-subject.ts'
 import type { FormReader } from '../../ui/form.ts'
 import { counted } from './share-words.ts'
 
@@ -17,14 +17,6 @@ export type What = NewShare['what']
 
 /** The most cards one link takes by name. */
 export const mostChosen = 500
-
-/** What the sheet was opened for. */
-export type Subject =
-  /** Ticked in a list, a card is known by its id alone. */
-  | { scope: 'card'; cardId: string; name: string | null }
-  | { scope: 'chosen'; count: number; ids: () => Promise<string[]> }
-  | { scope: 'tag'; tag: string }
-  | { scope: 'all' }
 
 /** How the form begins. */
 export type Prefill = {
@@ -43,7 +35,7 @@ export const usualPrefill: Omit<Prefill, 'name'> = {
 }
 
 /** What a link is called until its owner calls it something else. */
-export function nameFor(subject: Subject): string {
+export function nameFor(subject: ShareSubject): string {
   switch (subject.scope) {
     case 'card':
       return subject.name ?? ''
@@ -56,25 +48,13 @@ export function nameFor(subject: Subject): string {
   }
 }
 
-/** Rows that were ticked one by one, or everything a question found: a tag, or all of it, is shared as such. */
-export function subjectOf(chosen: Chosen, idsOfAll: (chosen: Chosen) => Promise<string[]>): Subject {
-  if ('ids' in chosen && chosen.ids.length === 1) return { scope: 'card', cardId: chosen.ids[0] ?? '', name: null }
-  if ('ids' in chosen) return { scope: 'chosen', count: chosen.ids.length, ids: async () => chosen.ids }
-  const asked = Object.entries(chosen.all)
-  if (chosen.except.length === 0 && asked.length === 0) return { scope: 'all' }
-  const [only] = asked
-  if (chosen.except.length === 0 && asked.length === 1 && only?.[0] === 'tag' && !only[1].includes(','))
-    return { scope: 'tag', tag: only[1] }
-  return { scope: 'chosen', count: chosen.expected, ids: () => idsOfAll(chosen) }
-}
-
 const dayMs = 86_400_000
 
 const longest = 80
 const copied = ' (copy)'
 
 /** The same once more: open from today for as long as the first was from its own day. Its password is known to nobody. */
-export function copyOf(link: ShareLinkDetail): { subject: Subject; prefill: Prefill } {
+export function copyOf(link: ShareLinkDetail): { subject: ShareSubject; prefill: Prefill } {
   const days = Math.round((Date.parse(link.expiresAt) - Date.parse(link.createdAt)) / dayMs)
   return {
     subject: subjectOfLink(link),
@@ -88,7 +68,7 @@ export function copyOf(link: ShareLinkDetail): { subject: Subject; prefill: Pref
   }
 }
 
-function subjectOfLink({ scope, card, tag, name, chosenIds }: ShareLinkDetail): Subject {
+function subjectOfLink({ scope, card, tag, name, chosenIds }: ShareLinkDetail): ShareSubject {
   if (scope === 'card') return { scope, cardId: card?.id ?? '', name: card?.title ?? name }
   if (scope === 'tag') return { scope, tag: tag ?? '' }
   if (scope === 'chosen') return { scope, count: chosenIds.length, ids: async () => chosenIds }

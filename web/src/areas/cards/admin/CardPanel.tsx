@@ -12,13 +12,12 @@ import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import type { PanelProps } from '../../../lists/ListPage.tsx'
 import { RecordPanel } from '../../../lists/RecordPanel.tsx'
+import { Contributed } from '../../../parts/contributions.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
 import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
-import { ComparablesPart } from '../../sales/card/ComparablesPart.tsx'
-import { ListingPart } from '../../secure/listings/ListingPart.tsx'
 import { CommonFacts, StandingTags, ValueBlock } from '../card/CardFacts.tsx'
 import { CardStage } from '../card/CardStage.tsx'
 import { ProvenancePart } from '../card/ProvenancePart.tsx'
@@ -95,10 +94,7 @@ function CardRecord({ card }: { card: HouseCardDetail }) {
           <Fact name="Registered">{formatDate(card.registeredAt)}</Fact>
         </dl>
       </section>
-      <section aria-label="Secure">
-        <h3>Secure</h3>
-        <ListingPart card={card} />
-      </section>
+      <Contributed to="adminCardTop" card={card} />
       {hasRecord(card) && (
         <section aria-label="PSA’s record">
           <h3>PSA’s record</h3>
@@ -123,10 +119,7 @@ function CardRecord({ card }: { card: HouseCardDetail }) {
       <section aria-label="Valuation">
         <Valuations card={card} />
       </section>
-      <section aria-label="Comparable sales">
-        <h3>Comparable sales</h3>
-        <ComparablesPart cardId={card.id} valuations={card.valuations} />
-      </section>
+      <Contributed to="adminCardMiddle" card={card} />
       <section aria-label="Photos">
         <h3>Photos</h3>
         <HousePhotos card={card} />

@@ -16,10 +16,11 @@ import { ListPage } from '../../../lists/ListPage.tsx'
 import { type Search, useListState } from '../../../lists/list-state.ts'
 import { useBeginning } from '../../../lists/use-beginning.ts'
 import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { useContributions } from '../../../parts/contributions.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { CardPanel } from './CardPanel.tsx'
-import { bulk } from './card-bulk.tsx'
+import { bulkWith } from './card-bulk.tsx'
 import { columns, filtersWith, shape } from './card-list.tsx'
 import { DisputesTab } from './DisputesTab.tsx'
 import { type CardCounts, type QuickView, quickViews } from './quick-views.ts'
@@ -39,6 +40,8 @@ export function CardsPage() {
   const { data: claims } = useQuery(query(api.cards.houseDisputes, { query: { status: 'open', total: '1', limit: 1 } }))
   const names = vaults?.items.map(({ name }) => name).join('\n') ?? ''
   const filters = useMemo(() => filtersWith(names.split('\n').filter(Boolean)), [names])
+  const added = useContributions('adminCardBulk')
+  const bulk = useMemo(() => bulkWith(added.flat()), [added])
   return (
     <>
       <div className="work-head">

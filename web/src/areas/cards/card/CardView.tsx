@@ -13,6 +13,7 @@ import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
 import type { PanelProps } from '../../../lists/ListPage.tsx'
+import { Contributed } from '../../../parts/contributions.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
@@ -22,9 +23,6 @@ import { Section } from '../../../ui/Section.tsx'
 import { isTyping } from '../../../ui/typing.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
-import { ComparablesPart } from '../../sales/card/ComparablesPart.tsx'
-import { PromotePart } from '../../secure/promotion/PromotePart.tsx'
-import { SharedPart } from '../../sharing/SharedPart.tsx'
 import { isOwnFigure } from '../card-words.ts'
 import { CardActions } from './CardActions.tsx'
 import { CardBones } from './CardBones.tsx'
@@ -128,9 +126,7 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
               <MarksRow card={data} />
             </div>
           </div>
-          <Section title="Secure" lead="Offered to the members of the house, at your price.">
-            <PromotePart card={data} />
-          </Section>
+          <Contributed to="ownCardTop" card={data} />
           <div className="card-two">
             <section aria-label="Valuation">
               <OwnValuations card={data} onEstimate={() => setAsked('value')} />
@@ -139,9 +135,7 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
               <ProvenancePart id={data.id} query={provenance} />
             </section>
           </div>
-          <Section title="Comparable sales">
-            <ComparablesPart cardId={data.id} valuations={data.valuations} />
-          </Section>
+          <Contributed to="ownCardMiddle" card={data} />
           {hasRecord(data) && (
             <Section title="What PSA has on record">
               <VerificationPart
@@ -170,16 +164,15 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
               <NotesPart card={data} refetch={async () => (await card.refetch()).data} />
             </section>
           </div>
-          <Section title="Shared" lead="Every link that shows this card, also by a tag or with the whole registry.">
-            <SharedPart
-              cardId={data.id}
-              action={
-                <WhyButton look="secondary" why={whyOf(data, 'share')} onClick={() => setAsked('share')}>
-                  Share this card
-                </WhyButton>
-              }
-            />
-          </Section>
+          <Contributed
+            to="ownCardEnd"
+            card={data}
+            share={
+              <WhyButton look="secondary" why={whyOf(data, 'share')} onClick={() => setAsked('share')}>
+                Share this card
+              </WhyButton>
+            }
+          />
         </div>
       )}
     </article>

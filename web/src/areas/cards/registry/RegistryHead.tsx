@@ -12,11 +12,11 @@ import { csvOfList } from '../../../lists/download.ts'
 import { useExport } from '../../../lists/ExportButton.tsx'
 import { type ListState, useListState } from '../../../lists/list-state.ts'
 import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { ShareSheet } from '../../../parts/ShareSheet.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { toasts } from '../../../ui/toast.ts'
-import { LazyShareSheet } from '../../sharing/LazyShareSheet.tsx'
 import { importSentence, isUnfinished } from './import/import-words.ts'
 import { useRegistryAddress } from './registry-address.ts'
 import { shape, takenOut } from './registry-list.ts'
@@ -136,7 +136,7 @@ function MoreMenu({ state }: { state: ListState }) {
         </button>
       </Menu>
       {isSharing && (
-        <LazyShareSheet subject={tag ? { scope: 'tag', tag } : { scope: 'all' }} onClose={() => setSharing(false)} />
+        <ShareSheet subject={tag ? { scope: 'tag', tag } : { scope: 'all' }} onClose={() => setSharing(false)} />
       )}
     </>
   )

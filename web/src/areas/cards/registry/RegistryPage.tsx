@@ -6,6 +6,7 @@ import '../../../styles/registry.css'
 import { lazy, Suspense, useEffect } from 'react'
 
 import { readListState, useListState } from '../../../lists/list-state.ts'
+import { Contributed } from '../../../parts/contributions.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { isTyping } from '../../../ui/typing.ts'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -17,8 +18,6 @@ import { shape } from './registry-list.ts'
 
 // the list is there before what is opened from it
 const ImportFlow = lazy(() => import('./import/ImportFlow.tsx').then((module) => ({ default: module.ImportFlow })))
-const LinksTab = lazy(() => import('../../sharing/links/LinksTab.tsx').then((module) => ({ default: module.LinksTab })))
-const LinkView = lazy(() => import('../../sharing/link/LinkView.tsx').then((module) => ({ default: module.LinkView })))
 const Sheets = lazy(() => import('./Sheets.tsx').then((module) => ({ default: module.Sheets })))
 
 /** A member's own cards. One card, a link or a file that is brought in stands in place of the list while it is open. */
@@ -28,7 +27,7 @@ export function RegistryPage() {
   return (
     <Suspense fallback={<Spinner page />}>
       {importId && <ImportFlow key={importId} id={importId} />}
-      {!importId && linkId && <LinkView key={linkId} id={linkId} />}
+      {!importId && linkId && <Contributed key={linkId} to="registryLink" id={linkId} />}
     </Suspense>
   )
 }
@@ -49,7 +48,7 @@ function Registry() {
       </div>
       {isLinks ? (
         <Suspense fallback={<Spinner />}>
-          <LinksTab />
+          <Contributed to="registryLinks" />
         </Suspense>
       ) : (
         <RegistryList />

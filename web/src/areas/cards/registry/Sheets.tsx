@@ -1,8 +1,8 @@
 import type { Grader } from '@ambry/contract/cards/kinds'
 import { lazy, Suspense, useState } from 'react'
 
+import { Contributed } from '../../../parts/contributions.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
-import { AddCertsDialog } from '../../lookups/add/AddCertsDialog.tsx'
 import { ClaimDialog, ClaimsDialog } from './ClaimDialogs.tsx'
 import { RegisterDialog } from './RegisterDialog.tsx'
 import { type Sheet, useRegistryAddress } from './registry-address.ts'
@@ -50,7 +50,8 @@ export function Sheets({ sheet }: { sheet: Sheet }) {
   switch (sheet) {
     case 'cert':
       return (
-        <AddCertsDialog
+        <Contributed
+          to="addCerts"
           ways={choice('cert')}
           text={certs.text}
           onText={(text) => setCerts({ text, isScanned: false })}

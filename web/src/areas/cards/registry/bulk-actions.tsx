@@ -4,9 +4,9 @@ import { useId } from 'react'
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
 import type { BulkAction, BulkResult, Chosen, OwnBulk } from '../../../lists/BulkDialog.tsx'
+import { ShareSheet } from '../../../parts/ShareSheet.tsx'
+import { shareSubjectOf } from '../../../parts/share-subject.ts'
 import { Field, SelectField } from '../../../ui/Field.tsx'
-import { LazyShareSheet } from '../../sharing/LazyShareSheet.tsx'
-import { subjectOf } from '../../sharing/share-form.ts'
 import { putBack } from '../put-back.ts'
 import { idsOf } from './chosen-cards.ts'
 import { cardCount } from './summary-words.ts'
@@ -41,7 +41,7 @@ export const bulkActionsOf = ({ tags, vaults }: Known) =>
     share: {
       label: 'Share',
       form: ({ chosen, onClose, onDone }) => (
-        <LazyShareSheet subject={subjectOf(chosen, idsOf)} onClose={onClose} onDone={onDone} />
+        <ShareSheet subject={shareSubjectOf(chosen, idsOf)} onClose={onClose} onDone={onDone} />
       ),
     },
     send: {

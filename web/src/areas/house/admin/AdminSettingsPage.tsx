@@ -1,53 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
 
 import { api } from '../../../api/api.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
+import { Contributed } from '../../../parts/contributions.tsx'
+import { TabbedPage } from '../../../parts/TabbedPage.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Sections } from '../../../ui/Sections.tsx'
-import { useTitle } from '../../../ui/use-title.ts'
-import { SystemTab } from '../../desk/admin/SystemTab.tsx'
-import { PlansPart } from '../../plans/admin/PlansPart.tsx'
 import { AuditTab } from './AuditTab.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { settingFields } from './settings-fields.ts'
 import { type AdminSettingsSection, adminSettingsSections } from './settings-sections.ts'
 
-const tabs = { settings: 'Settings', system: 'System', audit: 'Audit log' } as const
-type Tab = keyof typeof tabs
-
 /** The house's settings, the state of what it runs on, and the log of everything done. */
-export function AdminSettingsPage() {
-  const search = useSearch({ strict: false }) as { tab?: string }
-  const tab: Tab = search.tab === 'system' || search.tab === 'audit' ? search.tab : 'settings'
-  useTitle(tab === 'settings' ? 'Admin settings' : tabs[tab])
-  return (
-    <>
-      <div className="work-head">
-        <h1>Settings</h1>
-      </div>
-      <nav className="tabs" aria-label="Parts of the settings">
-        {Object.entries(tabs).map(([key, name]) => (
-          <Link
-            key={key}
-            to="/admin/settings"
-            // the first one has no word in the address: it is current only where no other stands there
-            search={{ tab: key === 'settings' ? undefined : key } as never}
-            activeOptions={{ includeSearch: true, explicitUndefined: true }}
-          >
-            {name}
-          </Link>
-        ))}
-      </nav>
-      <div className="tab-body">
-        {tab === 'settings' && <SettingsTab />}
-        {tab === 'system' && <SystemTab />}
-        {tab === 'audit' && <AuditTab />}
-      </div>
-    </>
-  )
-}
+export const AdminSettingsPage = () => (
+  <TabbedPage
+    title="Settings"
+    at="/admin/settings"
+    label="Parts of the settings"
+    firstTitle="Admin settings"
+    tabs={[
+      { key: 'settings', name: 'Settings', Body: SettingsTab },
+      { key: 'audit', name: 'Audit log', Body: AuditTab },
+    ]}
+    contributed="adminSettingsTab"
+  />
+)
 
 const leads: Partial<Record<AdminSettingsSection, string>> = {
   access: 'Who can ask for a code and for access.',
@@ -65,7 +43,7 @@ function SettingsTab() {
           adminSettingsSections.map(({ id, title }) => (
             <Section key={id} id={id} title={title} lead={leads[id]}>
               {id === 'plans' ? (
-                <PlansPart />
+                <Contributed to="planSettings" />
               ) : (
                 <SettingsForm
                   record={record}

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
+import type { AddCertsProps } from '../../../parts/contributions.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
@@ -21,22 +22,8 @@ import { CertTile } from './CertTile.tsx'
 import { isUnderWay, mostTiles, type Tile, wantedCerts } from './tiles.ts'
 import { useCertTiles } from './use-cert-tiles.ts'
 
-type Props = {
-  /** The ways to add cards, of which this is the first. */
-  ways: React.ReactNode
-  text: string
-  onText: (text: string) => void
-  /** Certs that come from the scanner are looked up without another press. */
-  isScanned: boolean
-  onScan: () => void
-  onHand: (cert: string) => void
-  onOpen: (id: string) => void
-  onClaim: (cert: string) => void
-  onClose: () => void
-}
-
 /** Cards by their certs: what PSA has on record is looked at first, then added with one press. */
-export function AddCertsDialog(props: Props) {
+export function AddCertsDialog(props: AddCertsProps) {
   const { ways, text, onText, isScanned, onScan, onHand, onOpen, onClaim, onClose } = props
   const { tiles, start, want, reset } = useCertTiles()
   const [result, setResult] = useState<AddResult | null>(null)

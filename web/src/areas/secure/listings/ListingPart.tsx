@@ -26,7 +26,8 @@ export function ListingPart({ card }: Props) {
   const listing = useQuery(query(api.secure.listing, { params: { id: card.id } }))
   const [asked, setAsked] = useState<BulkAction | null>(null)
   return (
-    <>
+    <section aria-label="Secure">
+      <h3>Secure</h3>
       <Loaded query={listing} bones={<BoneLines lines={3} />}>
         {({ listing: listed, why }) => (
           <div className="promote-part">
@@ -54,7 +55,7 @@ export function ListingPart({ card }: Props) {
       {asked && (
         <BulkDialog action={asked} chosen={{ ids: [card.id] }} what={card.playerName} onClose={() => setAsked(null)} />
       )}
-    </>
+    </section>
   )
 }
 

@@ -13,6 +13,7 @@ import { query } from '../../../api/queries.ts'
 import { BoneLines } from '../../../ui/Bones.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
+import { Section } from '../../../ui/Section.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
 import { CheckLines } from './CheckLines.tsx'
@@ -31,7 +32,7 @@ export function PromotePart({ card }: { card: Card }) {
   const newest = useQuery(query(api.secure.promotions, { query: { card: card.id, limit: 1 } }))
   const [isAsking, setAsking] = useState(false)
   return (
-    <>
+    <Section title="Secure" lead="Offered to the members of the house, at your price.">
       <Loaded query={newest} bones={<BoneLines lines={3} />}>
         {({ items: [promotion] }) => (
           <div className="promote-part">
@@ -59,7 +60,7 @@ export function PromotePart({ card }: { card: Card }) {
           <PromoteDialog card={card} onClose={() => setAsking(false)} />
         </Suspense>
       )}
-    </>
+    </Section>
   )
 }
 
