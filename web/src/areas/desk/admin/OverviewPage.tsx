@@ -43,8 +43,6 @@ const queuePlaces: Record<QueueKey, QueuePlace> = {
   disputes: { name: 'Claims on titles', to: '/admin/cards', search: { tab: 'disputes' } },
 }
 
-const hour = 3_600_000
-
 /** What waits for the house, how it grows, and what was done last. Each figure leads to its list. */
 export function OverviewPage() {
   useTitle('Admin')
@@ -82,8 +80,7 @@ export function OverviewPage() {
   )
 }
 
-const isLate = ({ oldestAt, promiseHours }: Overview['queues'][number]) =>
-  oldestAt !== null && Date.now() - Date.parse(oldestAt) > promiseHours * hour
+const isLate = ({ dueAt }: Overview['queues'][number]) => dueAt !== null && Date.parse(dueAt) < Date.now()
 
 function waitingSentence({ queues, money, textsFailedToday }: Overview): string {
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0)
