@@ -26,7 +26,7 @@ export function HolidaysTab() {
   const [isAdding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<Holiday | null>(null)
   return (
-    <>
+    <div className="tab-sections">
       <Section
         title="Holidays"
         lead="Weekdays when we’re closed. Time on weekends and holidays doesn’t count toward what we promise."
@@ -63,7 +63,7 @@ export function HolidaysTab() {
       </Section>
       {isAdding && <AddDialog onClose={() => setAdding(false)} />}
       {removed && <RemoveDialog holiday={removed} onClose={() => setRemoved(null)} />}
-    </>
+    </div>
   )
 }
 

@@ -34,7 +34,7 @@ export function SystemTab() {
   const system = useQuery(query(api.desk.system, {}))
   const jobs = useInfiniteQuery(jobList)
   return (
-    <div className="system">
+    <div className="tab-sections">
       <Together queries={[system, jobs]}>
         <Loaded query={system}>
           {(state) => (
