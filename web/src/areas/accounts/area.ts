@@ -3,6 +3,7 @@ import { Settings, UserPlus, Users } from 'lucide-react'
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, landing, memberPages } from '../../frames.ts'
 import { byStatus } from '../../live-toast.ts'
+import { searchOf } from '../../paths.ts'
 
 export const accountsArea = defineWebArea({
   name: 'accounts',
@@ -12,6 +13,7 @@ export const accountsArea = defineWebArea({
       createRoute({
         getParentRoute: () => memberPages,
         path: '/settings',
+        validateSearch: searchOf('/settings'),
         component: lazyRouteComponent(() => import('./settings/SettingsPage.tsx'), 'SettingsPage'),
       }),
     ],
@@ -19,11 +21,13 @@ export const accountsArea = defineWebArea({
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/user-access',
+        validateSearch: searchOf('/admin/user-access'),
         component: lazyRouteComponent(() => import('./admin/UserAccessPage.tsx'), 'UserAccessPage'),
       }),
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/access-requests',
+        validateSearch: searchOf('/admin/access-requests'),
         component: lazyRouteComponent(() => import('./admin/AccessRequestsPage.tsx'), 'AccessRequestsPage'),
       }),
     ],

@@ -3,6 +3,7 @@ import { Percent, ReceiptText } from 'lucide-react'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages } from '../../frames.ts'
+import { searchOf } from '../../paths.ts'
 
 export const billingArea = defineWebArea({
   name: 'billing',
@@ -12,16 +13,19 @@ export const billingArea = defineWebArea({
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/invoices',
+        validateSearch: searchOf('/admin/invoices'),
         component: lazyRouteComponent(() => import('./invoices/InvoicesPage.tsx'), 'InvoicesPage'),
       }),
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/edit-invoice/$id',
+        validateSearch: searchOf('/admin/edit-invoice/$id'),
         component: lazyRouteComponent(() => import('./editor/EditInvoicePage.tsx'), 'EditInvoicePage'),
       }),
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/fee-templates',
+        validateSearch: searchOf('/admin/fee-templates'),
         component: lazyRouteComponent(() => import('./fees/FeeTemplatesPage.tsx'), 'FeeTemplatesPage'),
       }),
     ],

@@ -3,6 +3,7 @@ import { BookOpen, GalleryVerticalEnd } from 'lucide-react'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, memberPages } from '../../frames.ts'
+import { searchOf } from '../../paths.ts'
 
 export const cardsArea = defineWebArea({
   name: 'cards',
@@ -12,6 +13,7 @@ export const cardsArea = defineWebArea({
       createRoute({
         getParentRoute: () => memberPages,
         path: '/registry',
+        validateSearch: searchOf('/registry'),
         component: lazyRouteComponent(() => import('./registry/RegistryPage.tsx'), 'RegistryPage'),
       }),
     ],
@@ -19,6 +21,7 @@ export const cardsArea = defineWebArea({
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/cards',
+        validateSearch: searchOf('/admin/cards'),
         component: lazyRouteComponent(() => import('./admin/CardsPage.tsx'), 'CardsPage'),
       }),
     ],

@@ -3,6 +3,7 @@ import { LayoutDashboard } from 'lucide-react'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, memberPages } from '../../frames.ts'
+import { searchOf } from '../../paths.ts'
 
 export const deskArea = defineWebArea({
   name: 'desk',
@@ -12,6 +13,7 @@ export const deskArea = defineWebArea({
       createRoute({
         getParentRoute: () => memberPages,
         path: '/dashboard',
+        validateSearch: searchOf('/dashboard'),
         component: lazyRouteComponent(() => import('./DashboardPage.tsx'), 'DashboardPage'),
       }),
     ],
@@ -19,6 +21,7 @@ export const deskArea = defineWebArea({
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin',
+        validateSearch: searchOf('/admin'),
         component: lazyRouteComponent(() => import('./admin/OverviewPage.tsx'), 'OverviewPage'),
       }),
     ],

@@ -3,6 +3,7 @@ import { Scale, Settings } from 'lucide-react'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, publicPages } from '../../frames.ts'
+import { searchOf } from '../../paths.ts'
 
 export const houseArea = defineWebArea({
   name: 'house',
@@ -12,16 +13,19 @@ export const houseArea = defineWebArea({
       createRoute({
         getParentRoute: () => publicPages,
         path: '/terms',
+        validateSearch: searchOf('/terms'),
         component: lazyRouteComponent(() => import('./LegalPage.tsx'), 'TermsPage'),
       }),
       createRoute({
         getParentRoute: () => publicPages,
         path: '/privacy',
+        validateSearch: searchOf('/privacy'),
         component: lazyRouteComponent(() => import('./LegalPage.tsx'), 'PrivacyPage'),
       }),
       createRoute({
         getParentRoute: () => publicPages,
         path: '/cookies',
+        validateSearch: searchOf('/cookies'),
         component: lazyRouteComponent(() => import('./LegalPage.tsx'), 'CookiesPage'),
       }),
     ],
@@ -29,11 +33,13 @@ export const houseArea = defineWebArea({
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/legal-pages',
+        validateSearch: searchOf('/admin/legal-pages'),
         component: lazyRouteComponent(() => import('./admin/LegalPagesPage.tsx'), 'LegalPagesPage'),
       }),
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/settings',
+        validateSearch: searchOf('/admin/settings'),
         component: lazyRouteComponent(() => import('./admin/AdminSettingsPage.tsx'), 'AdminSettingsPage'),
       }),
     ],

@@ -3,6 +3,7 @@ import { BadgeCheck } from 'lucide-react'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { memberPages } from '../../frames.ts'
+import { searchOf } from '../../paths.ts'
 
 export const plansArea = defineWebArea({
   name: 'plans',
@@ -12,11 +13,13 @@ export const plansArea = defineWebArea({
       createRoute({
         getParentRoute: () => memberPages,
         path: '/subscribe',
+        validateSearch: searchOf('/subscribe'),
         component: lazyRouteComponent(() => import('./SubscribePage.tsx'), 'SubscribePage'),
       }),
       createRoute({
         getParentRoute: () => memberPages,
         path: '/subscription-success',
+        validateSearch: searchOf('/subscription-success'),
         component: lazyRouteComponent(() => import('./SubscriptionSuccessPage.tsx'), 'SubscriptionSuccessPage'),
       }),
     ],

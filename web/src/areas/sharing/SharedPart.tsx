@@ -28,7 +28,7 @@ export function SharedPart({ cardId, action }: { cardId: string; action: ReactNo
                 <li className="line" key={link.id}>
                   <div className="line-words">
                     <strong>
-                      <Link to="/registry" search={{ tab: 'links', link: link.id } as never}>
+                      <Link to="/registry" search={{ tab: 'links', link: link.id }}>
                         {link.name}
                       </Link>
                     </strong>
@@ -51,7 +51,7 @@ export function SharedPart({ cardId, action }: { cardId: string; action: ReactNo
           <div className="row more">
             {action}
             {nextCursor && (
-              <Link to="/registry" search={{ tab: 'links', cardId } as never} className="small">
+              <Link to="/registry" search={{ tab: 'links', cardId }} className="small">
                 All links that show it
               </Link>
             )}

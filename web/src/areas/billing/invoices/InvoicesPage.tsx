@@ -1,10 +1,9 @@
 import '../../../styles/billing-invoices.css'
 
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-
-import type { Search } from '../../../lists/list-state.ts'
+import { type SearchOf, useSearchOf } from '../../../paths.ts'
 import { BoneLines } from '../../../ui/Bones.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -46,11 +45,12 @@ const bodies = {
   ledger: LedgerTab,
 } as const
 
-const tabIn = ({ tab }: Search): Tab => (tab !== undefined && Object.hasOwn(tabs, tab) ? (tab as Tab) : 'invoices')
+const tabIn = ({ tab }: SearchOf<'/admin/invoices'>): Tab =>
+  tab !== undefined && Object.hasOwn(tabs, tab) ? (tab as Tab) : 'invoices'
 
 /** All the money that is owed and moved: the lists of one book. */
 export function InvoicesPage() {
-  const tab = tabIn(useSearch({ strict: false }) as Search)
+  const tab = tabIn(useSearchOf('/admin/invoices'))
   useTitle(tab === 'invoices' ? 'Invoices' : `${tabs[tab]}, Invoices`)
   const begin = useNewInvoice()
   const Body = bodies[tab]
@@ -76,7 +76,7 @@ export function InvoicesPage() {
             key={key}
             to="/admin/invoices"
             // the first one has no word in the address: it is current only where no other stands there
-            search={{ tab: key === 'invoices' ? undefined : key } as never}
+            search={{ tab: key === 'invoices' ? undefined : key }}
             activeOptions={{ includeSearch: true, explicitUndefined: true }}
           >
             {name}

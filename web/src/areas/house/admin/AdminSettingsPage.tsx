@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 
 import { api } from '../../../api/api.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
+import { useSearchOf } from '../../../paths.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Sections } from '../../../ui/Sections.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -19,7 +20,7 @@ type Tab = keyof typeof tabs
 
 /** The house's settings, the state of what it runs on, and the log of everything done. */
 export function AdminSettingsPage() {
-  const search = useSearch({ strict: false }) as { tab?: string }
+  const search = useSearchOf('/admin/settings')
   const tab: Tab = search.tab === 'system' || search.tab === 'audit' ? search.tab : 'settings'
   useTitle(tab === 'settings' ? 'Admin settings' : tabs[tab])
   return (
@@ -33,7 +34,7 @@ export function AdminSettingsPage() {
             key={key}
             to="/admin/settings"
             // the first one has no word in the address: it is current only where no other stands there
-            search={{ tab: key === 'settings' ? undefined : key } as never}
+            search={{ tab: key === 'settings' ? undefined : key }}
             activeOptions={{ includeSearch: true, explicitUndefined: true }}
           >
             {name}
