@@ -18,7 +18,7 @@ export type CallOptions = {
 type Arguments<E extends Endpoint> =
   object extends Sent<E> ? [input?: Sent<E>, options?: CallOptions] : [input: Sent<E>, options?: CallOptions]
 
-export type Call<E extends Endpoint> = { (...args: Arguments<E>): Promise<Result<E>>; path: E['path'] }
+type Call<E extends Endpoint> = { (...args: Arguments<E>): Promise<Result<E>>; path: E['path'] }
 export type Client<T extends Record<string, Endpoints>> = {
   [Area in keyof T]: { [Name in keyof T[Area]]: Call<T[Area][Name]> }
 }

@@ -5,7 +5,7 @@ import { api, session } from '../api/api.ts'
 import { addressOf, type Input } from '../api/client.ts'
 import { pagesOf, query } from '../api/queries.ts'
 import { cardsAsked, countsAsked, filtersIn } from '../areas/secure/gallery/gallery-question.ts'
-import type { Search } from '../lists/list-state.ts'
+import type { SearchOf } from '../paths.ts'
 import { parseSearch } from '../search.ts'
 
 /** The answers a document brings with it, by the addresses they would be asked at. */
@@ -21,10 +21,13 @@ const mine: readonly Key[] = [
   query(api.secure.ownRequestSummary, {}).queryKey,
 ]
 
-const ofGallery = (search: Search): Key[] => [countsAsked(filtersIn(search)).queryKey, cardsAsked(search).queryKey]
+const ofGallery = (search: SearchOf<'/secure'>): Key[] => [
+  countsAsked(filtersIn(search)).queryKey,
+  cardsAsked(search).queryKey,
+]
 
 /** The gallery is drawn as most people find it: its cards in the cabinet, from the first. */
-const isDrawn = (pathname: string, { tab, view, page, compare, marked }: Search): boolean =>
+const isDrawn = (pathname: string, { tab, view, page, compare, marked }: SearchOf<'/secure'>): boolean =>
   pathname === '/secure' && tab !== 'requests' && [view, page, compare, marked].every((word) => word === undefined)
 
 /** Everything the first screen at an address asks, its cards last, or nothing where none is drawn. */

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-
+import type { FilterIn } from '../api/queries.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { ColumnsMenu } from '../ui/table/ColumnsMenu.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
@@ -15,12 +15,12 @@ import { ViewsMenu } from './ViewsMenu.tsx'
 
 export type ListColumn<Row> = Column<Row> & { /** Not shown until chosen. */ extra?: boolean }
 
-type Props<Row> = {
+type Props<Row, Query extends object> = {
   name: string
-  call: ListCall
-  shape: ListShape
+  call: ListCall<Row, Query>
+  shape: ListShape<FilterIn<Query>>
   searchHint: string
-  filters: readonly ListFilter<Row>[]
+  filters: readonly ListFilter<Row, FilterIn<Query>>[]
   columns: readonly ListColumn<Row>[]
   /** The columns that stand in the table now. */
   shown: readonly ListColumn<Row>[]
@@ -34,7 +34,7 @@ type Props<Row> = {
 
 /** Above the table: search, filters, views, columns and the export. */
 
-export function ListBar<Row>(props: Props<Row>) {
+export function ListBar<Row, Query extends object>(props: Props<Row, Query>) {
   const { name, call, shape, searchHint, filters, columns, shown, rows, begin, state, set } = props
   const [asked, setAsked] = useState<readonly string[]>([])
   const isShown = ({ key, more }: ListFilter<Row>) => !more || key in state.filters || asked.includes(key)

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { referenceOf, sentenceOf } from '../api/errors.ts'
+import type { FilterIn } from '../api/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Fault } from '../ui/Failure.tsx'
@@ -58,14 +59,15 @@ export type BodyParts<Row> = {
   isStale: boolean
 }
 
-type Props<Row> = {
+type Props<Row, Query extends object> = {
   /** The name under which views of it are kept, and of its CSV file. */
   name: string
   label: string
-  call: ListCall
-  shape: ListShape
+  /** The rows, and the filters there are, are the endpoint's. */
+  call: ListCall<Row, Query>
+  shape: ListShape<FilterIn<Query>>
   columns: readonly ListColumn<Row>[]
-  filters: readonly ListFilter<Row>[]
+  filters: readonly ListFilter<Row, FilterIn<Query>>[]
   searchHint: string
   /** The button that adds to the list, where the head of the page has none. */
   begin?: ReactNode
@@ -88,12 +90,12 @@ type Props<Row> = {
 }
 
 /** Every long list: search, filters, views, columns, pages, ticks and the panel, all in the address. */
-export function ListPage<Row extends { id: string | number }>(props: Props<Row>) {
+export function ListPage<Row extends { id: string | number }, Query extends object>(props: Props<Row, Query>) {
   const { label, call, shape, columns, filters, nameOf, bulk, panel, empty, bar, body } = props
   const { opens = 'beside', rowsOpen = true, onOpen } = props
-  const [state, set] = useListState(shape)
+  const [state, set] = useListState<string>(shape)
   const [selection, setSelection] = useState<Selection>(nothing)
-  const list = usePagedList<Row>(call, state)
+  const list = usePagedList(call, state)
   const shown = columns.filter(({ key, extra }) => (state.columns ? state.columns.has(key) : !extra))
   const isFiltered = state.q !== '' || chosenIn(state, shape).length > 0
   const close = useClosePanel(set, () => focusRow(document.getElementById(`row-${state.open}`)))
@@ -235,7 +237,10 @@ function useKeptScroll(isCovered: boolean): () => void {
   }
 }
 
-type Listed = Pick<ReturnType<typeof usePagedList<{ id: string | number }>>, 'rows' | 'page' | 'hasNext' | 'rowsOn'>
+type Listed = Pick<
+  ReturnType<typeof usePagedList<{ id: string | number }, object>>,
+  'rows' | 'page' | 'hasNext' | 'rowsOn'
+>
 
 async function turnPage({ page, rowsOn }: Pick<Listed, 'page' | 'rowsOn'>, set: SetList, by: 1 | -1): Promise<void> {
   const row = (await rowsOn(page + by))?.at(by === 1 ? 0 : -1)

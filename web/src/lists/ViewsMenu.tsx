@@ -8,13 +8,14 @@ import { api } from '../api/api.ts'
 import { fieldError, sentenceOf } from '../api/errors.ts'
 import { query } from '../api/queries.ts'
 import { useAction } from '../api/use-action.ts'
+import type { Search } from '../search.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { toasts } from '../ui/toast.ts'
-import { type ListShape, type ListState, type Search, searchOfView, writeListState } from './list-state.ts'
+import { type ListShape, type ListState, searchOfView, writeListState } from './list-state.ts'
 
 type Props = { list: string; shape: ListShape; state: ListState }
 
@@ -35,7 +36,7 @@ export function ViewsMenu({ list, shape, state }: Props) {
     void navigate({
       to: '.',
       resetScroll: false,
-      search: ((before: Search) => searchOfView(view.address, before, shape)) as never,
+      search: (before: Search) => searchOfView(view.address, before, shape),
     })
 
   return (

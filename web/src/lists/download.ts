@@ -1,9 +1,14 @@
+import { queryFor } from '../api/queries.ts'
 import type { ListState } from './list-state.ts'
 import { type ListCall, questionOf } from './use-paged-list.ts'
 
+const csv = { format: 'csv' }
+
 /** The whole filtered list as CSV. Fetched and not linked, because the API wants its headers. */
-export const csvOfList = (call: ListCall, state: Pick<ListState, 'q' | 'sort' | 'filters'>): Promise<unknown> =>
-  (call as (input: unknown) => Promise<unknown>)({ query: { ...questionOf(state), format: 'csv' } })
+export const csvOfList = <Row, Query extends object>(
+  call: ListCall<Row, Query>,
+  state: Pick<ListState, 'q' | 'sort' | 'filters'>,
+): Promise<unknown> => call({ query: queryFor(call, { ...questionOf(state), ...csv }) })
 
 export function saveCsv(text: string, name: string): void {
   // spreadsheet programs take a file without this mark for Latin-1, and show Pokémon as PokÃ©mon

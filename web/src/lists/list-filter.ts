@@ -2,8 +2,8 @@ import { type DayEdge, dayOf } from '../ui/table/day.ts'
 import type { ListState } from './list-state.ts'
 
 /** A filter of a list. While it holds it has a chip, whether it was chosen here or came with a link. */
-export type ListFilter<Row = unknown> = {
-  key: string
+export type ListFilter<Row = unknown, Key extends string = string> = {
+  key: Key
   label: string
   /** What it offers. With neither options nor an edge only a link sets it. */
   options?: Readonly<Record<string, string>>

@@ -1,10 +1,10 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-
+import type { Search } from '../search.ts'
 import { type PageSize, pageSizes } from '../ui/table/Pager.tsx'
 
 /** Everything a list shows is in the address: it can be linked, kept as a view, and is there again on the way back. */
-export type ListState = {
+export type ListState<Filter extends string = string> = {
   q: string
   sort: string
   page: number
@@ -13,23 +13,21 @@ export type ListState = {
   columns: ReadonlySet<string> | null
   /** The record whose panel is open. */
   open: string | null
-  filters: Readonly<Record<string, string>>
+  filters: string extends Filter ? Readonly<Record<string, string>> : { readonly [F in Filter]?: string }
 }
 
-export type ListShape = {
+export type ListShape<Filter extends string = string> = {
   /** The address's name for the open record, as in `?user=…`. */
   record: string
-  filters: readonly string[]
+  filters: readonly Filter[]
   defaultSort: string
   /** Filters that hold when the address says nothing. `all` in the address lifts one. */
-  defaultFilters?: Readonly<Record<string, string>>
+  defaultFilters?: { readonly [F in Filter]?: string }
   /** Those that tabs above the list choose: one always holds, and is nothing that could be cleared. */
-  tabs?: readonly string[]
+  tabs?: readonly Filter[]
   /** What the list takes of a filter or order that the address names; empty for nothing. Without it, everything. */
   understood?: (key: string, value: string) => string
 }
-
-export type Search = Readonly<Record<string, string | undefined>>
 
 const lifted = 'all'
 
@@ -92,11 +90,8 @@ export function changeList(state: ListState, patch: Partial<ListState>): ListSta
 
 export type SetList = (patch: Partial<ListState>, how?: { replace?: boolean }) => void
 
-/** Said of an entry of the browser's history that differs from the one before it by the open panel alone. */
-type Entry = { openedPanel?: boolean }
-
-export function useListState(shape: ListShape): readonly [ListState, SetList] {
-  const search = useSearch({ strict: false }) as Search
+export function useListState<Filter extends string>(shape: ListShape<Filter>): readonly [ListState<Filter>, SetList] {
+  const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const state = useMemo(() => readListState(search, shape), [search, shape])
   const set = useCallback<SetList>(
@@ -105,18 +100,19 @@ export function useListState(shape: ListShape): readonly [ListState, SetList] {
         to: '.',
         replace,
         resetScroll: false,
-        state: ((before: Entry): Entry => ({
+        state: (before) => ({
           openedPanel: Object.keys(patch).join() === 'open' && (!replace || before.openedPanel === true),
-        })) as never,
-        search: ((before: Search) => ({
+        }),
+        search: (before: Search) => ({
           ...keptOf(before, shape),
           ...writeListState(changeList(readListState(before, shape), patch), shape),
-        })) as never,
+        }),
       })
     },
     [navigate, shape],
   )
-  return [state, set]
+  // it holds no filter that the shape does not name
+  return [state as ListState<Filter>, set]
 }
 
 /** Closing a panel leads back to the list it was opened from, so that the back button does not open it again. */
@@ -128,7 +124,7 @@ export function useClosePanel(set: SetList, onClosed: () => void): () => void {
       forget()
       onClosed()
     })
-    if ((router.state.location.state as Entry).openedPanel) router.history.back()
+    if (router.state.location.state.openedPanel) router.history.back()
     else set({ open: null }, { replace: true })
   }
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-import type { Search } from './list-state.ts'
+import type { Search } from '../search.ts'
 
 /** The address that opens a page with its dialog for something new. */
 export const beginning = { begin: '1' } as const
@@ -11,7 +11,7 @@ export const beginning = { begin: '1' } as const
  * that word at once: closing must not navigate, because what was made is opened by an address in the same moment.
  */
 export function useBeginning(): [isBeginning: boolean, setBeginning: (isBeginning: boolean) => void] {
-  const { begin } = useSearch({ strict: false }) as Search
+  const { begin } = useSearch({ strict: false })
   const navigate = useNavigate()
   const [isBeginning, setBeginning] = useState(false)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useBeginning(): [isBeginning: boolean, setBeginning: (isBeginnin
       to: '.',
       replace: true,
       resetScroll: false,
-      search: ((before: Search) => ({ ...before, begin: undefined })) as never,
+      search: (before: Search) => ({ ...before, begin: undefined }),
     })
   }, [begin, navigate])
   return [isBeginning, setBeginning]

@@ -1,14 +1,12 @@
-import type { Endpoint, Sent } from '@ambry/contract/kernel/endpoint'
 import type { Page } from '@ambry/contract/kernel/lists'
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import type { Call, CallOptions } from '../api/client.ts'
+import { type Asking, queryFor } from '../api/queries.ts'
 import type { ListState } from './list-state.ts'
 
-type Fetch = (input: unknown, options: CallOptions) => Promise<unknown>
 /** A call that answers keyset pages of rows. */
-export type ListCall = Call<Endpoint>
+export type ListCall<Row, Query extends object> = Asking<{ query: Query }, Page<Row>>
 
 /** What the server is asked: everything but the page. */
 export const questionOf = ({
@@ -21,16 +19,14 @@ export const questionOf = ({
   sort,
 })
 
-const pagesOfList = <Row>(call: ListCall, state: ListState) => {
+const pagesOfList = <Row, Query extends object>(call: ListCall<Row, Query>, state: ListState) => {
   const query = { ...questionOf(state), limit: state.size }
   return infiniteQueryOptions({
     queryKey: [call.path, { query }, 'table'] as const,
     queryFn: ({ signal, pageParam }) => {
       // the rows are counted once, with the first page
       const place = pageParam === null ? { total: '1' } : { cursor: pageParam }
-      return (call as unknown as Fetch)({ query: { ...query, ...place } } as Sent<Endpoint>, { signal }) as Promise<
-        Page<Row>
-      >
+      return call({ query: queryFor(call, { ...query, ...place }) }, { signal })
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page: Page<Row>) => page.nextCursor,
@@ -40,9 +36,9 @@ const pagesOfList = <Row>(call: ListCall, state: ListState) => {
 }
 
 /** One page of a keyset list by its number. The pages before it are read first, because each leads to the next. */
-export function usePagedList<Row>(call: ListCall, state: ListState) {
+export function usePagedList<Row, Query extends object>(call: ListCall<Row, Query>, state: ListState) {
   const client = useQueryClient()
-  const question = pagesOfList<Row>(call, state)
+  const question = pagesOfList(call, state)
   const list = useInfiniteQuery(question)
   const { data, hasNextPage, isFetching, isPlaceholderData, error, fetchNextPage, refetch } = list
   const loaded = data?.pages.length ?? 0

@@ -1,15 +1,13 @@
 import { Banknote, HandCoins, Handshake, type LucideIcon, NotebookPen, ScanLine, UserPlus } from 'lucide-react'
-import type { Place } from '../area.ts'
 import { beginning } from '../lists/use-beginning.ts'
+import type { Target } from '../paths.ts'
 
-type Action = {
+type Action = Target & {
   key: string
   name: string
   /** What else somebody types for it. */
   keywords: string
   icon: LucideIcon
-  to: Place['to']
-  search: Record<string, string>
 }
 
 /** What an admin begins: each opens its page with the dialog for it. */

@@ -98,7 +98,7 @@ function useOwnEntries(me: CurrentUser) {
           ...adminActions.map(({ to, search, ...action }) => ({
             ...action,
             group: 'Action',
-            run: () => navigate({ to, search: search as never }),
+            run: () => navigate({ to, search }),
           })),
         ]
       : []),
@@ -126,7 +126,7 @@ function useFoundEntries(me: CurrentUser, typed: string): Entries {
       name: personName(user),
       hint: user.name ? formatPhone(user.phone) : 'Person',
       icon: Person,
-      run: () => navigate({ to: '/admin/user-access', search: { user: user.id } as never }),
+      run: () => navigate({ to: '/admin/user-access', search: { user: user.id } }),
     }),
   )
   const houseCards = found.houseCards.map(
@@ -136,7 +136,7 @@ function useFoundEntries(me: CurrentUser, typed: string): Entries {
       name: cardTitle(card),
       hint: [gradeText(card), card.certNumber].filter(Boolean).join(' '),
       icon: GalleryVerticalEnd,
-      run: () => navigate({ to: '/admin/cards', search: { card: card.id } as never }),
+      run: () => navigate({ to: '/admin/cards', search: { card: card.id } }),
     }),
   )
   const invoices = found.invoices.map(
@@ -146,7 +146,7 @@ function useFoundEntries(me: CurrentUser, typed: string): Entries {
       name: `Invoice ${number ?? ''}`,
       hint: `${title}, ${formatMoney(totalCents)}`,
       icon: ReceiptText,
-      run: () => navigate({ to: '/dashboard', search: { invoice: id } as never }),
+      run: () => navigate({ to: '/dashboard', search: { invoice: id } }),
     }),
   )
   const houseInvoices = found.houseInvoices.map(
@@ -166,7 +166,7 @@ function useFoundEntries(me: CurrentUser, typed: string): Entries {
       name: `Receipt ${number}`,
       hint: `${member.name}, ${formatMoney(amountCents)}`,
       icon: Banknote,
-      run: () => navigate({ to: '/admin/invoices', search: { tab: 'payments', payment: id } as never }),
+      run: () => navigate({ to: '/admin/invoices', search: { tab: 'payments', payment: id } }),
     }),
   )
   const payouts = found.payouts.map(
@@ -176,7 +176,7 @@ function useFoundEntries(me: CurrentUser, typed: string): Entries {
       name: `Payout to ${member.name}`,
       hint: [formatMoney(amountCents), payoutStatusWords[status].toLowerCase(), note].filter(Boolean).join(', '),
       icon: HandCoins,
-      run: () => navigate({ to: '/admin/invoices', search: { tab: 'payouts', status: 'all', payout: id } as never }),
+      run: () => navigate({ to: '/admin/invoices', search: { tab: 'payouts', status: 'all', payout: id } }),
     }),
   )
   const places = found.places.map(
@@ -186,7 +186,7 @@ function useFoundEntries(me: CurrentUser, typed: string): Entries {
       name: `${place}, ${vault}`,
       hint: cards === 1 ? '1 card' : `${cards.toLocaleString('en-US')} cards`,
       icon: Vault,
-      run: () => navigate({ to: '/admin/cards', search: { vault, place } as never }),
+      run: () => navigate({ to: '/admin/cards', search: { vault, place } }),
     }),
   )
   const ownCards = found.ownCards.map(
@@ -196,7 +196,7 @@ function useFoundEntries(me: CurrentUser, typed: string): Entries {
       name: card.playerName,
       hint: whereText(card),
       card: { picture: card.picture, line: cardLine(card) },
-      run: () => navigate({ to: '/registry', search: { card: card.id } as never }),
+      run: () => navigate({ to: '/registry', search: { card: card.id } }),
     }),
   )
   const listedCards = found.listedCards.map(

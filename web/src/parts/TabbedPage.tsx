@@ -1,6 +1,7 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
+import { useSearchOf } from '../paths.ts'
 import { BoneLines } from '../ui/Bones.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { type Tab, useContributions } from './contributions.tsx'
@@ -20,7 +21,7 @@ type Props = {
 export function TabbedPage({ title, at, label, firstTitle = title, tabs: own, contributed }: Props) {
   const tabs = withAdded(own, useContributions(contributed))
   const [first] = tabs
-  const search = useSearch({ strict: false }) as { tab?: string }
+  const search = useSearchOf(at)
   const tab = tabs.find(({ key }) => key === search.tab) ?? first
   useTitle(tab === first ? firstTitle : `${tab?.name}, ${title}`)
   return (
@@ -42,7 +43,7 @@ export function TabbedPage({ title, at, label, firstTitle = title, tabs: own, co
             key={key}
             to={at}
             // the first one has no word in the address: it is current only where no other stands there
-            search={{ tab: key === first?.key ? undefined : key } as never}
+            search={{ tab: key === first?.key ? undefined : key }}
             activeOptions={{ includeSearch: true, explicitUndefined: true }}
           >
             {name}

@@ -4,6 +4,7 @@ import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, landing, memberPages } from '../../frames.ts'
 import { byStatus } from '../../live-toast.ts'
 import { page } from '../../parts/contributions.tsx'
+import { searchOf } from '../../paths.ts'
 
 export const accountsArea = defineWebArea({
   name: 'accounts',
@@ -13,6 +14,7 @@ export const accountsArea = defineWebArea({
       createRoute({
         getParentRoute: () => memberPages,
         path: '/settings',
+        validateSearch: searchOf('/settings'),
         component: page(() => import('./settings/SettingsPage.tsx'), 'SettingsPage', 'settingsPanel'),
       }),
     ],
@@ -20,11 +22,13 @@ export const accountsArea = defineWebArea({
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/user-access',
+        validateSearch: searchOf('/admin/user-access'),
         component: page(() => import('./admin/UserAccessPage.tsx'), 'UserAccessPage', 'personSection'),
       }),
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/access-requests',
+        validateSearch: searchOf('/admin/access-requests'),
         component: lazyRouteComponent(() => import('./admin/AccessRequestsPage.tsx'), 'AccessRequestsPage'),
       }),
     ],

@@ -4,6 +4,7 @@ import { Percent, ReceiptText } from 'lucide-react'
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages } from '../../frames.ts'
 import { page } from '../../parts/contributions.tsx'
+import { searchOf } from '../../paths.ts'
 
 export const billingArea = defineWebArea({
   name: 'billing',
@@ -13,16 +14,19 @@ export const billingArea = defineWebArea({
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/invoices',
+        validateSearch: searchOf('/admin/invoices'),
         component: page(() => import('./invoices/InvoicesPage.tsx'), 'InvoicesPage', 'booksTab'),
       }),
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/edit-invoice/$id',
+        validateSearch: searchOf('/admin/edit-invoice/$id'),
         component: lazyRouteComponent(() => import('./editor/EditInvoicePage.tsx'), 'EditInvoicePage'),
       }),
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/fee-templates',
+        validateSearch: searchOf('/admin/fee-templates'),
         component: lazyRouteComponent(() => import('./fees/FeeTemplatesPage.tsx'), 'FeeTemplatesPage'),
       }),
     ],

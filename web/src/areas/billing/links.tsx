@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { SearchOf } from '../../paths.ts'
 
 // The ways from one record of the books to another. Records open by a word of the address on the page of the books.
 
@@ -10,23 +11,15 @@ export const InvoiceLink = ({ id, children }: { id: string; children: ReactNode 
 )
 
 export const MemberLink = ({ id, children }: { id: string; children: ReactNode }) => (
-  <Link to="/admin/user-access" search={{ user: id } as never}>
+  <Link to="/admin/user-access" search={{ user: id }}>
     {children}
   </Link>
 )
 
-type BooksSearch =
-  | { memberId?: string; standing?: string }
-  | { tab: 'payments'; payment?: string; memberId?: string; status?: string; from?: string }
-  | { tab: 'attempts'; charge?: string; memberId?: string; status?: string; attention?: '1' }
-  | { tab: 'payouts'; payout?: string; memberId?: string; status?: string }
-  | { tab: 'subscriptions'; subscription?: string; memberId?: string; planId?: string; status?: string }
-  | { tab: 'ledger'; view?: 'accounts' | 'entries' | 'proof'; [filter: string]: string | undefined }
-
-type BooksProps = { search: BooksSearch; className?: string; children: ReactNode }
+type BooksProps = { search: SearchOf<'/admin/invoices'>; className?: string; children: ReactNode }
 
 export const BooksLink = ({ search, className, children }: BooksProps) => (
-  <Link to="/admin/invoices" search={search as never} className={className}>
+  <Link to="/admin/invoices" search={search} className={className}>
     {children}
   </Link>
 )

@@ -4,6 +4,7 @@ import { BookOpen, GalleryVerticalEnd } from 'lucide-react'
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, memberPages } from '../../frames.ts'
 import { page } from '../../parts/contributions.tsx'
+import { searchOf } from '../../paths.ts'
 
 export const cardsArea = defineWebArea({
   name: 'cards',
@@ -13,6 +14,7 @@ export const cardsArea = defineWebArea({
       createRoute({
         getParentRoute: () => memberPages,
         path: '/registry',
+        validateSearch: searchOf('/registry'),
         component: page(
           () => import('./registry/RegistryPage.tsx'),
           'RegistryPage',
@@ -26,6 +28,7 @@ export const cardsArea = defineWebArea({
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/cards',
+        validateSearch: searchOf('/admin/cards'),
         component: page(
           () => import('./admin/CardsPage.tsx'),
           'CardsPage',

@@ -39,7 +39,7 @@ function FirstCards() {
         <h3>Bring your cards in</h3>
         <p>Type a cert, add one by hand, or bring a whole file. Nobody but you and the house sees them.</p>
       </div>
-      <Link to="/registry" search={{ sheet: 'cert' } as never} className={buttonClass({ look: 'secondary' })}>
+      <Link to="/registry" search={{ sheet: 'cert' }} className={buttonClass({ look: 'secondary' })}>
         Register a card
       </Link>
     </div>

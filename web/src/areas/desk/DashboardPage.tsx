@@ -173,7 +173,7 @@ function NeedLink({ need }: { need: Need }) {
     return (
       <Link
         to="/secure"
-        search={{ tab: 'requests', side: need.side, request: need.request } as never}
+        search={{ tab: 'requests', side: need.side, request: need.request }}
         className={className}
         aria-label={`${need.action}: ${need.title}`}
       >
@@ -183,7 +183,7 @@ function NeedLink({ need }: { need: Need }) {
   return (
     <Link
       to="/dashboard"
-      search={{ invoice: need.invoice } as never}
+      search={{ invoice: need.invoice }}
       state={opened}
       className={className}
       // several may stand below each other

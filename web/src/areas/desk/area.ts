@@ -4,6 +4,7 @@ import { lazy } from 'react'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, memberPages } from '../../frames.ts'
+import { searchOf } from '../../paths.ts'
 
 export const deskArea = defineWebArea({
   name: 'desk',
@@ -13,6 +14,7 @@ export const deskArea = defineWebArea({
       createRoute({
         getParentRoute: () => memberPages,
         path: '/dashboard',
+        validateSearch: searchOf('/dashboard'),
         component: lazyRouteComponent(() => import('./DashboardPage.tsx'), 'DashboardPage'),
       }),
     ],
@@ -20,6 +22,7 @@ export const deskArea = defineWebArea({
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin',
+        validateSearch: searchOf('/admin'),
         component: lazyRouteComponent(() => import('./admin/OverviewPage.tsx'), 'OverviewPage'),
       }),
     ],

@@ -1,13 +1,14 @@
 import type { LegalPage as PageName } from '@ambry/contract/house/legal/endpoints'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 
 import { api } from '../../api/api.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { query } from '../../api/queries.ts'
 import { Markdown } from '../../markdown/Markdown.tsx'
+import { useSearchOf } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Note } from '../../ui/Tag.tsx'
@@ -20,7 +21,7 @@ export const CookiesPage = () => <LegalPage page="cookies" />
 
 /** A legal page as it is, or by `?version=` as it was: what people once accepted stays readable. */
 function LegalPage({ page }: { page: PageName }) {
-  const { version } = useSearch({ strict: false }) as { version?: string }
+  const { version } = useSearchOf('/terms')
   const wanted = Number(version)
   const legal = useQuery(
     query(api.house.legal, {
@@ -75,7 +76,7 @@ function Versions({ page }: { page: PageName }) {
   return (
     <Menu title="Versions" buttonClass="btn btn-secondary btn-small" label="Versions">
       {data.items.map(({ version, publishedAt }) => (
-        <Link key={version} to={`/${page}`} search={{ version: String(version) } as never} className="menu-item">
+        <Link key={version} to={`/${page}`} search={{ version: String(version) }} className="menu-item">
           Version {version}, {formatDate(publishedAt)}
         </Link>
       ))}

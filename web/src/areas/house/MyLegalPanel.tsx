@@ -28,7 +28,7 @@ export function MyLegalPanel() {
                 </div>
                 <Link
                   to={`/${page}`}
-                  search={(acceptedVersion === null ? {} : { version: String(acceptedVersion) }) as never}
+                  search={acceptedVersion === null ? {} : { version: String(acceptedVersion) }}
                   className={buttonClass({ look: 'secondary', size: 'small' })}
                 >
                   Read<span className="sr"> the {title}</span>

@@ -4,6 +4,7 @@ import { Scale, Settings } from 'lucide-react'
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, publicPages } from '../../frames.ts'
 import { page } from '../../parts/contributions.tsx'
+import { searchOf } from '../../paths.ts'
 
 export const houseArea = defineWebArea({
   name: 'house',
@@ -13,16 +14,19 @@ export const houseArea = defineWebArea({
       createRoute({
         getParentRoute: () => publicPages,
         path: '/terms',
+        validateSearch: searchOf('/terms'),
         component: lazyRouteComponent(() => import('./LegalPage.tsx'), 'TermsPage'),
       }),
       createRoute({
         getParentRoute: () => publicPages,
         path: '/privacy',
+        validateSearch: searchOf('/privacy'),
         component: lazyRouteComponent(() => import('./LegalPage.tsx'), 'PrivacyPage'),
       }),
       createRoute({
         getParentRoute: () => publicPages,
         path: '/cookies',
+        validateSearch: searchOf('/cookies'),
         component: lazyRouteComponent(() => import('./LegalPage.tsx'), 'CookiesPage'),
       }),
     ],
@@ -30,11 +34,13 @@ export const houseArea = defineWebArea({
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/legal-pages',
+        validateSearch: searchOf('/admin/legal-pages'),
         component: lazyRouteComponent(() => import('./admin/LegalPagesPage.tsx'), 'LegalPagesPage'),
       }),
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/settings',
+        validateSearch: searchOf('/admin/settings'),
         component: page(
           () => import('./admin/AdminSettingsPage.tsx'),
           'AdminSettingsPage',

@@ -44,7 +44,7 @@ export function JobsList({ whose }: { whose: Whose }) {
             Lists go on without this page, wait when the look-ups are used up, and are kept with their answers.
           </p>
           <p>
-            <Link to={pageOf[whose]} search={{ tab: 'many' } as never} className={buttonClass({ look: 'secondary' })}>
+            <Link to={pageOf[whose]} search={{ tab: 'many' }} className={buttonClass({ look: 'secondary' })}>
               New list
             </Link>
           </p>
@@ -62,7 +62,7 @@ export function JobsList({ whose }: { whose: Whose }) {
             <Empty
               title="No jobs yet"
               action={
-                <Link to={pageOf[whose]} search={{ tab: 'many' } as never} className={buttonClass()}>
+                <Link to={pageOf[whose]} search={{ tab: 'many' }} className={buttonClass()}>
                   Look many certs up
                 </Link>
               }
@@ -88,7 +88,7 @@ function JobLine({ job, whose }: { job: LookupJob; whose: Whose }) {
     <li className="line">
       <div className="line-words">
         <strong>
-          <Link to={pageOf[whose]} search={{ tab: 'many', job: job.id } as never}>
+          <Link to={pageOf[whose]} search={{ tab: 'many', job: job.id }}>
             {job.name}
           </Link>
         </strong>

@@ -35,7 +35,7 @@ export function TriedView({ tried: { steps, charge, invoice, entries } }: { trie
           <Fact name="Receipt">{charge?.receiptNumber}</Fact>
           {charge?.declineWords && <Fact name="Said">{charge.declineWords}</Fact>}
           <Fact name="Invoice">
-            <Link to="/dashboard" search={{ invoice: invoice.id } as never}>
+            <Link to="/dashboard" search={{ invoice: invoice.id }}>
               {invoice.number}
             </Link>
             <StandingTag standing={invoice.standing} />

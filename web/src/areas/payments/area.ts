@@ -4,6 +4,7 @@ import { query } from '../../api/queries.ts'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { memberPages } from '../../frames.ts'
+import { searchOf } from '../../paths.ts'
 
 export const paymentsArea = defineWebArea({
   name: 'payments',
@@ -13,16 +14,19 @@ export const paymentsArea = defineWebArea({
       createRoute({
         getParentRoute: () => memberPages,
         path: '/checkout',
+        validateSearch: searchOf('/checkout'),
         component: lazyRouteComponent(() => import('./checkout/CheckoutPage.tsx'), 'CheckoutPage'),
       }),
       createRoute({
         getParentRoute: () => memberPages,
         path: '/payment-success',
+        validateSearch: searchOf('/payment-success'),
         component: lazyRouteComponent(() => import('./PaymentSuccessPage.tsx'), 'PaymentSuccessPage'),
       }),
       createRoute({
         getParentRoute: () => memberPages,
         path: '/payment-test',
+        validateSearch: searchOf('/payment-test'),
         component: lazyRouteComponent(() => import('./PaymentTestPage.tsx'), 'PaymentTestPage'),
       }),
     ],

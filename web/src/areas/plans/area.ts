@@ -6,6 +6,7 @@ import { query } from '../../api/queries.ts'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { memberPages } from '../../frames.ts'
+import { searchOf } from '../../paths.ts'
 
 export const plansArea = defineWebArea({
   name: 'plans',
@@ -15,11 +16,13 @@ export const plansArea = defineWebArea({
       createRoute({
         getParentRoute: () => memberPages,
         path: '/subscribe',
+        validateSearch: searchOf('/subscribe'),
         component: lazyRouteComponent(() => import('./SubscribePage.tsx'), 'SubscribePage'),
       }),
       createRoute({
         getParentRoute: () => memberPages,
         path: '/subscription-success',
+        validateSearch: searchOf('/subscription-success'),
         component: lazyRouteComponent(() => import('./SubscriptionSuccessPage.tsx'), 'SubscriptionSuccessPage'),
       }),
     ],

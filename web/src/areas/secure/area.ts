@@ -3,6 +3,7 @@ import { ChartLine, Hand, Megaphone, Vault } from 'lucide-react'
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, memberPages } from '../../frames.ts'
 import { about, word } from '../../live-toast.ts'
+import { type SearchOf, searchOf } from '../../paths.ts'
 import { beginGallery } from './gallery/gallery-question.ts'
 
 export const secureArea = defineWebArea({
@@ -13,13 +14,15 @@ export const secureArea = defineWebArea({
       createRoute({
         getParentRoute: () => memberPages,
         path: '/secure',
+        validateSearch: searchOf('/secure'),
         // the cards are on their way while the page is
-        loader: ({ location }) => beginGallery(location.search as Record<string, string>),
+        loader: ({ location }) => beginGallery(location.search as SearchOf<'/secure'>),
         component: lazyRouteComponent(() => import('./gallery/SecurePage.tsx'), 'SecurePage'),
       }),
       createRoute({
         getParentRoute: () => memberPages,
         path: '/secure/$id',
+        validateSearch: searchOf('/secure/$id'),
         component: lazyRouteComponent(() => import('./card/SecureCardPage.tsx'), 'SecureCardPage'),
       }),
     ],
@@ -27,16 +30,19 @@ export const secureArea = defineWebArea({
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/secure-analytics',
+        validateSearch: searchOf('/admin/secure-analytics'),
         component: lazyRouteComponent(() => import('./analytics/SecureAnalyticsPage.tsx'), 'SecureAnalyticsPage'),
       }),
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/requests',
+        validateSearch: searchOf('/admin/requests'),
         component: lazyRouteComponent(() => import('./requests-admin/CardRequestsPage.tsx'), 'CardRequestsPage'),
       }),
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/promotion-requests',
+        validateSearch: searchOf('/admin/promotion-requests'),
         component: lazyRouteComponent(
           () => import('./promotions-admin/PromotionRequestsPage.tsx'),
           'PromotionRequestsPage',

@@ -32,7 +32,7 @@ export function SharedPart({ card: { id: cardId }, share }: Props) {
                   <li className="line" key={link.id}>
                     <div className="line-words">
                       <strong>
-                        <Link to="/registry" search={{ tab: 'links', link: link.id } as never}>
+                        <Link to="/registry" search={{ tab: 'links', link: link.id }}>
                           {link.name}
                         </Link>
                       </strong>

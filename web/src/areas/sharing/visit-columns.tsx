@@ -1,16 +1,19 @@
+import type { Api } from '@ambry/contract/areas'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { type LeftOutReason, shareDevices, shareSources } from '@ambry/contract/sharing/kinds'
 import type { ShareVisit } from '@ambry/contract/sharing/records'
-
+import type { FilterOf } from '../../api/queries.ts'
 import type { ListColumn } from '../../lists/ListBar.tsx'
 import type { ListFilter } from '../../lists/list-filter.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { lookWords } from './share-words.ts'
 
+type Filter = FilterOf<Api['sharing']['shareVisits']>
+
 const yesNo = { no: 'Counted', yes: 'Left out' }
 
 /** What the looks at one link can be told apart by. */
-export const visitFilters: readonly ListFilter<ShareVisit>[] = [
+export const visitFilters: readonly ListFilter<ShareVisit, Filter>[] = [
   { key: 'source', label: 'Source', options: shareSources },
   { key: 'device', label: 'Device', options: shareDevices },
   { key: 'leftOut', label: 'Counted', options: yesNo },

@@ -59,7 +59,7 @@ function Asked({ request }: { request: AccessRequestDetail }) {
         <section>
           <Note tone="info" title={`This phone belongs to ${knownName(request.knownAs.displayName)}`}>
             {userStatusNames[request.knownAs.status]}.{' '}
-            <Link to="/admin/user-access" search={{ user: request.knownAs.userId } as never}>
+            <Link to="/admin/user-access" search={{ user: request.knownAs.userId }}>
               Open the person
             </Link>
           </Note>

@@ -16,7 +16,7 @@ import { invoiceQuery } from './use-invoice-draft.ts'
 
 /** One invoice: a draft is edited, what is issued is only read and acted on. */
 export function EditInvoicePage() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id = '' } = useParams({ strict: false })
   const invoice = useQuery(invoiceQuery(id))
   const { data } = invoice
   useTitle(data ? (data.number ?? `Draft for ${data.member?.name ?? 'nobody yet'}`) : 'Invoice')

@@ -2,13 +2,13 @@ import type { TrialBalance } from '@ambry/contract/billing/ledger/endpoints'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../../api/api.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
 import { today } from '../../../api/told.ts'
 import { ExportButton } from '../../../lists/ExportButton.tsx'
-import type { Search } from '../../../lists/list-state.ts'
+import { hereWith, useSearchOf } from '../../../paths.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { BooksLink } from '../links.tsx'
@@ -21,7 +21,7 @@ import { TrialBones, TrialTable } from './TrialTable.tsx'
 /** Every account with what it opened with, took, gave and closes with. */
 export function TrialBalanceView() {
   useTitle('Trial balance, Ledger')
-  const search = useSearch({ strict: false }) as Search
+  const search = useSearchOf('/admin/invoices')
   const navigate = useNavigate()
   const span = spanIn(search, today())
   const setSpan = (next: Span) =>
@@ -29,7 +29,7 @@ export function TrialBalanceView() {
       to: '.',
       replace: true,
       resetScroll: false,
-      search: ((before: Search) => ({ ...before, ...next })) as never,
+      search: hereWith('/admin/invoices', next),
     })
   const balance = useQuery({
     ...query(api.billing.trialBalance, { query: span }),

@@ -59,6 +59,8 @@ export function TrialTable({ balance: { rows } }: { balance: TrialBalance }) {
   )
 }
 
+const accounts = { tab: 'ledger', view: 'accounts' }
+
 function Account({ row }: { row: Row }) {
   const { code, name, accountId, openingCents, debitCents, creditCents, closingCents } = row
   const isUntouched = openingCents === 0 && debitCents === 0 && creditCents === 0
@@ -66,9 +68,7 @@ function Account({ row }: { row: Row }) {
     <tr className={isUntouched ? 'trial-row trial-untouched' : 'trial-row'}>
       <td className="phone-heading">
         {/* where each member has one, all of them are the way on */}
-        <BooksLink search={{ tab: 'ledger', view: 'accounts', ...(accountId ? { account: accountId } : { code }) }}>
-          {name}
-        </BooksLink>
+        <BooksLink search={accountId ? { ...accounts, account: accountId } : { ...accounts, code }}>{name}</BooksLink>
       </td>
       <td className="table-end" data-title="Opening">
         <Sided cents={openingCents} />

@@ -60,7 +60,7 @@ function Invoice({ invoice }: { invoice: OwnInvoiceDetail }) {
           <p>
             <Link
               to="/checkout"
-              search={{ invoice: id } as never}
+              search={{ invoice: id }}
               // a wire is on its way: nobody is urged to pay twice
               className={buttonClass({ look: wireSaidAt ? 'secondary' : 'primary', size: 'large' })}
             >

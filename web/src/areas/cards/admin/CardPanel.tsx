@@ -69,7 +69,7 @@ function CardRecord({ card }: { card: HouseCardDetail }) {
       {card.mergedInto && (
         <section>
           <Note tone="info" title="This record was joined with another.">
-            <Link to="/admin/cards" search={{ card: card.mergedInto } as never}>
+            <Link to="/admin/cards" search={{ card: card.mergedInto }}>
               Open the record that stands
             </Link>
           </Note>
@@ -83,7 +83,7 @@ function CardRecord({ card }: { card: HouseCardDetail }) {
         <dl className="facts">
           <Fact name="Owner">
             {card.owner.kind === 'member' ? (
-              <Link to="/admin/user-access" search={{ user: card.owner.id } as never}>
+              <Link to="/admin/user-access" search={{ user: card.owner.id }}>
                 {card.owner.name}
               </Link>
             ) : (

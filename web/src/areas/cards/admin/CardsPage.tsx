@@ -3,20 +3,19 @@ import '../../../styles/cards.css'
 import '../../../styles/cards-admin.css'
 
 import { cardTitle } from '@ambry/contract/cards/kinds'
-import type { HouseCard } from '@ambry/contract/cards/records'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { ListPage } from '../../../lists/ListPage.tsx'
-import { type Search, useListState } from '../../../lists/list-state.ts'
+import { useListState } from '../../../lists/list-state.ts'
 import { useBeginning } from '../../../lists/use-beginning.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
 import { useContributions } from '../../../parts/contributions.tsx'
+import { useSearchOf } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { CardPanel } from './CardPanel.tsx'
@@ -30,7 +29,7 @@ import { VaultsDialog } from './VaultsDialog.tsx'
 
 /** Every card there is: whose, where, what it is worth and what waits for the desk. */
 export function CardsPage() {
-  const search = useSearch({ strict: false }) as Search
+  const search = useSearchOf('/admin/cards')
   const isDisputes = search.tab === 'disputes'
   useTitle(isDisputes ? 'Claims, Cards' : 'Cards')
   const [registering, setRegistering] = useBeginning()
@@ -73,10 +72,10 @@ export function CardsPage() {
         {isDisputes ? (
           <DisputesTab />
         ) : (
-          <ListPage<HouseCard>
+          <ListPage
             name="cards"
             label="Cards"
-            call={api.cards.cards as unknown as ListCall}
+            call={api.cards.cards}
             shape={shape}
             columns={columns}
             filters={filters}
@@ -113,11 +112,7 @@ type LinkProps = { view: QuickView; counts: CardCounts | undefined }
 function QuickLink({ view, counts }: LinkProps) {
   const count = view.count && counts ? view.count(counts) : undefined
   return (
-    <Link
-      to="/admin/cards"
-      search={view.search as never}
-      activeOptions={{ includeSearch: true, explicitUndefined: true }}
-    >
+    <Link to="/admin/cards" search={view.search} activeOptions={{ includeSearch: true, explicitUndefined: true }}>
       {view.name}
       {count !== undefined && <small className="num">{count.toLocaleString('en-US')}</small>}
     </Link>

@@ -1,22 +1,23 @@
+import type { Api } from '@ambry/contract/areas'
 import { custodies } from '@ambry/contract/cards/kinds'
 import type { HouseDispute } from '@ambry/contract/cards/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-
 import { api } from '../../../api/api.ts'
-import { pagesOf } from '../../../api/queries.ts'
+import { type FilterOf, pagesOf } from '../../../api/queries.ts'
 import type { ListColumn } from '../../../lists/ListBar.tsx'
 import { ListPage, type PanelProps } from '../../../lists/ListPage.tsx'
 import type { ListFilter } from '../../../lists/list-filter.ts'
 import type { ListShape } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
 import { Fact } from '../../../ui/Fact.tsx'
 import { SidePanel } from '../../../ui/SidePanel.tsx'
 import { When } from '../../../ui/When.tsx'
 import { DisputeActions, DisputeTag, disputeWords } from './DisputeLines.tsx'
 
-const shape: ListShape = {
+type Filter = FilterOf<Api['cards']['houseDisputes']>
+
+const shape: ListShape<Filter> = {
   record: 'claim',
   filters: ['status', 'card'],
   defaultSort: '-openedAt',
@@ -45,7 +46,7 @@ const columns: readonly ListColumn<HouseDispute>[] = [
   { key: 'opened', title: 'Opened', sort: 'openedAt', cell: (dispute) => <When at={dispute.openedAt} /> },
 ]
 
-const filters: readonly ListFilter<HouseDispute>[] = [
+const filters: readonly ListFilter<HouseDispute, Filter>[] = [
   { key: 'status', label: 'Status', options: disputeWords },
   { key: 'card', label: 'Card', called: (id, rows) => rows.find(({ cardId }) => cardId === id)?.title },
 ]
@@ -56,7 +57,7 @@ export function DisputesTab() {
     <ListPage
       name="disputes"
       label="Claims"
-      call={api.cards.houseDisputes as unknown as ListCall}
+      call={api.cards.houseDisputes}
       shape={shape}
       columns={columns}
       filters={filters}
@@ -97,7 +98,7 @@ function DisputePanel({ dispute, ...panel }: PanelProps & { dispute: HouseDisput
       <section>
         <dl className="facts">
           <Fact name="Claimant">
-            <Link to="/admin/user-access" search={{ user: found.claimant.id } as never}>
+            <Link to="/admin/user-access" search={{ user: found.claimant.id }}>
               {found.claimant.name}
             </Link>
           </Fact>
@@ -115,7 +116,7 @@ function DisputePanel({ dispute, ...panel }: PanelProps & { dispute: HouseDisput
       </section>
       {found.cardId && (
         <section>
-          <Link to="/admin/cards" search={{ card: found.cardId } as never}>
+          <Link to="/admin/cards" search={{ card: found.cardId }}>
             Open the card
           </Link>
         </section>

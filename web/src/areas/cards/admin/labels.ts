@@ -1,4 +1,5 @@
 import { api } from '../../../api/api.ts'
+import { queryFor } from '../../../api/queries.ts'
 import type { Chosen } from '../../../lists/BulkDialog.tsx'
 
 /** As many labels as one address can name: each id takes 37 of the 16,384 characters a server reads of it. */
@@ -8,10 +9,11 @@ const page = 100
 /** The ids that are meant; a filter is read page by page until there are as many as one file holds. */
 export async function idsOf(select: Chosen): Promise<readonly string[]> {
   if ('ids' in select) return select.ids
+  const { cards } = api.cards
   const ids: string[] = []
   let cursor: string | undefined
   do {
-    const answer = await api.cards.cards({ query: { ...select.all, limit: page, ...(cursor && { cursor }) } as never })
+    const answer = await cards({ query: queryFor(cards, { ...select.all, limit: page, ...(cursor && { cursor }) }) })
     ids.push(...answer.items.map(({ id }) => id).filter((id) => !select.except.includes(id)))
     cursor = answer.nextCursor ?? undefined
   } while (cursor && ids.length <= mostLabels)

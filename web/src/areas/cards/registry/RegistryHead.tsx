@@ -11,7 +11,6 @@ import { useAction } from '../../../api/use-action.ts'
 import { csvOfList } from '../../../lists/download.ts'
 import { useExport } from '../../../lists/ExportButton.tsx'
 import { type ListState, useListState } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
 import { ShareSheet } from '../../../parts/ShareSheet.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
@@ -84,7 +83,7 @@ function RegisterMenu() {
 function MoreMenu({ state }: { state: ListState }) {
   const [, set] = useListState(shape)
   const { isLinks, openCards, openSheet, openImport } = useRegistryAddress()
-  const csv = useExport('registry', () => csvOfList(api.cards.registry as unknown as ListCall, state))
+  const csv = useExport('registry', () => csvOfList(api.cards.registry, state))
   const [isSharing, setSharing] = useState(false)
   const isFiltered = state.q !== '' || Object.keys(state.filters).length > 0
   const { tag } = state.filters

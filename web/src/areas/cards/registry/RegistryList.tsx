@@ -1,12 +1,9 @@
-import type { RegistryCard } from '@ambry/contract/cards/records'
-import { useSearch } from '@tanstack/react-router'
 import { ScanLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { ListPage } from '../../../lists/ListPage.tsx'
-import type { Search } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { useSearchOf } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CabinetBones } from '../../../ui/Cabinet.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
@@ -24,7 +21,7 @@ const CardView = lazy(() => import('../card/CardView.tsx').then((module) => ({ d
 /** One's own cards as a table, in their niches, or by set. */
 export function RegistryList() {
   const { view, onView } = useRegistryAddress()
-  const search = useSearch({ strict: false }) as Search
+  const search = useSearchOf('/registry')
   const { data: summary } = useSummary()
   const [isTicking, setTicking] = useState(false)
   const isOut = isTakenOut(search)
@@ -43,10 +40,10 @@ export function RegistryList() {
       )}
       <div hidden={isBinder}>
         {search.card === undefined && <h2 className="sr">Cards</h2>}
-        <ListPage<RegistryCard>
+        <ListPage
           name="registry"
           label="Cards"
-          call={api.cards.registry as unknown as ListCall}
+          call={api.cards.registry}
           shape={shape}
           columns={isOut ? takenOutColumns : columns}
           filters={filters}

@@ -41,14 +41,14 @@ function Figures({ summary }: { summary: Summary }) {
           {growth?.flows && <p className="small muted num">{growth.flows}</p>}
           {summary.withoutValue > 0 && (
             <p className="small muted">
-              <Link to="/registry" search={{ value: 'no' } as never} resetScroll={false}>
+              <Link to="/registry" search={{ value: 'no' }} resetScroll={false}>
                 {cardCount(summary.withoutValue)} {summary.withoutValue === 1 ? 'has' : 'have'} no value
               </Link>
             </p>
           )}
           {summary.withoutCert > 0 && (
             <p className="small muted">
-              <Link to="/registry" search={{ cert: 'missing' } as never} resetScroll={false}>
+              <Link to="/registry" search={{ cert: 'missing' }} resetScroll={false}>
                 {cardCount(summary.withoutCert)} without a cert number
               </Link>
             </p>

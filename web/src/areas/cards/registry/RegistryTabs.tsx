@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 import { changeList, type ListState, writeListState } from '../../../lists/list-state.ts'
+import type { SearchOf } from '../../../paths.ts'
 import { stringifySearch } from '../../../search.ts'
 import { isPlain } from '../../../ui/plain-press.ts'
 import { useRegistryAddress } from './registry-address.ts'
@@ -50,7 +51,7 @@ export function RegistryTabs({ state, current, onTab }: Props) {
   )
 }
 
-type LinkProps = { search: Record<string, string>; isCurrent: boolean; onPress: () => void; children: ReactNode }
+type LinkProps = { search: SearchOf<'/registry'>; isCurrent: boolean; onPress: () => void; children: ReactNode }
 
 const TabLink = ({ search, isCurrent, onPress, children }: LinkProps) => (
   <a

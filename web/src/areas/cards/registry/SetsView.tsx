@@ -89,7 +89,7 @@ const openedPanel = { openedPanel: true }
 
 function SetCards({ set }: { set: SetProgress }) {
   const search = searchOfSet(set)
-  const cards = useQuery(query(api.cards.registry, { query: { ...search, sort: 'name', limit: most } as never }))
+  const cards = useQuery(query(api.cards.registry, { query: { ...search, sort: 'name', limit: most } }))
   return (
     <div className="set-cards">
       <Loaded query={cards}>
@@ -100,8 +100,8 @@ function SetCards({ set }: { set: SetProgress }) {
                 <li key={card.id}>
                   <Link
                     to="/registry"
-                    search={{ ...search, view: 'sets', card: card.id } as never}
-                    state={openedPanel as never}
+                    search={{ ...search, view: 'sets', card: card.id }}
+                    state={openedPanel}
                     resetScroll={false}
                   >
                     <CardPicture picture={card.picture} size="row" />
@@ -114,11 +114,7 @@ function SetCards({ set }: { set: SetProgress }) {
               ))}
             </ul>
             {nextCursor && (
-              <Link
-                to="/registry"
-                search={search as never}
-                className={buttonClass({ look: 'secondary', size: 'small' })}
-              >
+              <Link to="/registry" search={search} className={buttonClass({ look: 'secondary', size: 'small' })}>
                 Show all in the list
               </Link>
             )}
@@ -131,7 +127,7 @@ function SetCards({ set }: { set: SetProgress }) {
 
 function GoalDialog({ set, onClose }: { set: SetProgress; onClose: () => void }) {
   const keep = useAction({
-    mutationFn: (total: number | null) => api.cards.setGoal({ body: { set: set.set, year: set.year as never, total } }),
+    mutationFn: (total: number | null) => api.cards.setGoal({ body: { set: set.set, year: set.year, total } }),
     onSuccess: () => {
       toasts.show({ title: 'Set changed', description: setName(set) })
       onClose()

@@ -1,4 +1,5 @@
 import { api } from '../../../api/api.ts'
+import { queryFor } from '../../../api/queries.ts'
 import type { Chosen } from '../../../lists/BulkDialog.tsx'
 
 const page = 100
@@ -10,8 +11,8 @@ export async function idsOf(chosen: Chosen): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | null = null
   do {
-    const query = { ...chosen.all, limit: page, ...(cursor && { cursor }) }
-    const { items, nextCursor } = await api.cards.registry({ query: query as never })
+    const query = queryFor(api.cards.registry, { ...chosen.all, limit: page, ...(cursor && { cursor }) })
+    const { items, nextCursor } = await api.cards.registry({ query })
     ids.push(...items.map(({ id }) => id).filter((id) => !left.has(id)))
     cursor = nextCursor
   } while (cursor)

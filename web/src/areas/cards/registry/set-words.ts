@@ -1,4 +1,5 @@
 import type { SetProgress } from '@ambry/contract/cards/registry/summary'
+import type { SearchOf } from '../../../paths.ts'
 
 /** `1986 Crown Hoops`. */
 export const setName = ({ year, set }: Pick<SetProgress, 'year' | 'set'>): string =>
@@ -18,7 +19,10 @@ export function setSentence({ numbers, total, averageGrade }: SetProgress): stri
 }
 
 /** The list that shows the cards of one set. A season is filed under its first year. */
-export function searchOfSet({ set, year }: Pick<SetProgress, 'year' | 'set'>): Record<string, string> {
+export function searchOfSet({
+  set,
+  year,
+}: Pick<SetProgress, 'year' | 'set'>): Pick<SearchOf<'/registry'>, 'set' | 'yearFrom' | 'yearTo'> {
   const first = year?.slice(0, 4)
   return { set, ...(first && { yearFrom: first, yearTo: first }) }
 }

@@ -8,6 +8,7 @@ import { Loaded } from '../../../api/Loaded.tsx'
 import { pagesOf, query } from '../../../api/queries.ts'
 import { ExportButton } from '../../../lists/ExportButton.tsx'
 import { openPalette } from '../../../palette/open-palette.ts'
+import type { SearchOf, Target } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { counted } from '../../../ui/charts/units.ts'
@@ -18,17 +19,7 @@ import { actionWords, actorOf } from '../../house/admin/audit-words.ts'
 import { MoneyFigures } from './MoneyFigures.tsx'
 import { VaultCensus } from './VaultCensus.tsx'
 
-type QueuePlace = {
-  name: string
-  to:
-    | '/admin/invoices'
-    | '/admin/settings'
-    | '/admin/access-requests'
-    | '/admin/requests'
-    | '/admin/promotion-requests'
-    | '/admin/cards'
-  search: object
-}
+type QueuePlace = Target & { name: string }
 
 const queuePlaces: Record<QueueKey, QueuePlace> = {
   chargebacks: { name: 'Chargebacks', to: '/admin/invoices', search: { tab: 'payments', chargedBack: '1' } },
@@ -141,7 +132,7 @@ function Queues({ queues }: { queues: Overview['queues'] }) {
                   </span>
                 </td>
                 <td className="table-end">
-                  <Link to={to} search={search as never} className={buttonClass({ look: 'secondary', size: 'small' })}>
+                  <Link to={to} search={search} className={buttonClass({ look: 'secondary', size: 'small' })}>
                     Open<span className="sr"> {name}</span>
                   </Link>
                 </td>
@@ -155,7 +146,7 @@ function Queues({ queues }: { queues: Overview['queues'] }) {
 }
 
 function People({ people }: { people: Overview['people'] }) {
-  const lines: readonly [string, number, Record<string, string>][] = [
+  const lines: readonly [string, number, SearchOf<'/admin/user-access'>][] = [
     ['Invited', people.invited, { status: 'invited' }],
     ['Suspended', people.suspended, { status: 'suspended' }],
     ['Lenders', people.lenders, { mark: 'lender' }],
@@ -165,7 +156,7 @@ function People({ people }: { people: Overview['people'] }) {
     <section className="sheet sheet-pad" aria-labelledby="people">
       <h2 id="people">Members</h2>
       <p className="figure desk-figure">
-        <Link to="/admin/user-access" search={{ status: 'active' } as never}>
+        <Link to="/admin/user-access" search={{ status: 'active' }}>
           {people.active.toLocaleString('en-US')}
         </Link>
       </p>
@@ -179,12 +170,12 @@ function People({ people }: { people: Overview['people'] }) {
   )
 }
 
-function FactLink({ name, count, search }: { name: string; count: number; search: Record<string, string> }) {
+function FactLink({ name, count, search }: { name: string; count: number; search: SearchOf<'/admin/user-access'> }) {
   return (
     <>
       <dt>{name}</dt>
       <dd>
-        <Link to="/admin/user-access" search={search as never} aria-label={`${name}: ${count}`}>
+        <Link to="/admin/user-access" search={search} aria-label={`${name}: ${count}`}>
           {count.toLocaleString('en-US')}
         </Link>
       </dd>
@@ -256,7 +247,7 @@ function Trail() {
     <section className="sheet sheet-pad" aria-labelledby="trail">
       <div className="row between">
         <h2 id="trail">Audit trail</h2>
-        <Link to="/admin/settings" search={{ tab: 'audit' } as never} className="small">
+        <Link to="/admin/settings" search={{ tab: 'audit' }} className="small">
           All of it
         </Link>
       </div>

@@ -57,7 +57,7 @@ const person = (id: string | null, name: string): ReactNode =>
   id === null ? (
     name
   ) : (
-    <Link to="/admin/user-access" search={{ user: id } as never}>
+    <Link to="/admin/user-access" search={{ user: id }}>
       {name}
     </Link>
   )

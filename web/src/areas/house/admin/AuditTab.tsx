@@ -1,21 +1,23 @@
+import type { Api } from '@ambry/contract/areas'
 import type { AuditEntry } from '@ambry/contract/house/endpoints'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
-import { query } from '../../../api/queries.ts'
+import { type FilterOf, query } from '../../../api/queries.ts'
 import { auditActions, auditObjects } from '../../../api/tables/audit.ts'
 import type { ListColumn } from '../../../lists/ListBar.tsx'
 import { ListPage } from '../../../lists/ListPage.tsx'
 import type { ListFilter } from '../../../lists/list-filter.ts'
 import type { ListShape } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
 import { personName } from '../../../ui/phone.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import { AuditPanel } from './AuditPanel.tsx'
 import { actionWords, actorOf, objectWords } from './audit-words.ts'
 
-const shape: ListShape = {
+type Filter = FilterOf<Api['house']['audit']>
+
+const shape: ListShape<Filter> = {
   record: 'entry',
   filters: ['outcome', 'action', 'actorId', 'subjectId', 'objectKind', 'objectId', 'from', 'to'],
   defaultSort: '-id',
@@ -65,7 +67,7 @@ const byName = (options: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(options).sort(([, a], [, b]) => a.localeCompare(b)))
 
 /** `admins` are offered as actors; anybody else's entries are reached by a link, and named from them. */
-const filtersWith = (admins: Readonly<Record<string, string>>): readonly ListFilter<AuditEntry>[] => [
+const filtersWith = (admins: Readonly<Record<string, string>>): readonly ListFilter<AuditEntry, Filter>[] => [
   { key: 'outcome', label: 'Outcome', options: { done: 'Done', refused: 'Refused' } },
   { key: 'action', label: 'Action', options: byName(auditActions) },
   {
@@ -97,7 +99,7 @@ export function AuditTab() {
     <ListPage
       name="audit"
       label="Audit log"
-      call={api.house.audit as unknown as ListCall}
+      call={api.house.audit}
       shape={shape}
       columns={columns}
       filters={filtersWith(admins)}

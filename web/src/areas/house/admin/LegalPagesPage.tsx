@@ -3,11 +3,12 @@ import '../../../styles/legal-desk.css'
 import type { LegalPageSummary } from '@ambry/contract/house/legal/endpoints'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 
 import { api } from '../../../api/api.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
+import { useSearchOf } from '../../../paths.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
@@ -16,7 +17,7 @@ import { LegalEditor } from './LegalEditor.tsx'
 
 /** The three legal pages: which is published, who accepted it, and the draft of the next version. */
 export function LegalPagesPage() {
-  const { page } = useSearch({ strict: false }) as { page?: string }
+  const { page } = useSearchOf('/admin/legal-pages')
   const chosen = isLegalPage(page) ? page : 'terms'
   useTitle(`${legalNames[chosen]}, Legal Pages`)
   const pages = useQuery(query(api.house.legalPages, {}))
@@ -50,7 +51,7 @@ function PageCard({ item, isChosen }: { item: LegalPageSummary; isChosen: boolea
   return (
     <Link
       to="/admin/legal-pages"
-      search={{ page } as never}
+      search={{ page }}
       className="sheet legal-card"
       aria-current={isChosen ? 'page' : undefined}
     >

@@ -21,7 +21,7 @@ export function LegalVersions({ record: { page, versions } }: { record: LegalPag
           <li className="line" key={version}>
             <div className="line-words">
               <strong>
-                <Link to={`/${page}`} search={{ version: String(version) } as never}>
+                <Link to={`/${page}`} search={{ version: String(version) }}>
                   Version {version}
                 </Link>
               </strong>

@@ -11,13 +11,12 @@ import { actionWords, actorOf } from './audit-words.ts'
 
 /** What was done to one record, newest first. */
 export function RecordAudit({ kind, id }: { kind: string; id: string }) {
-  const question = { objectKind: kind, objectId: id }
-  const audit = useInfiniteQuery(pagesOf(api.house.audit, { query: { ...question, limit: 6 } }))
+  const audit = useInfiniteQuery(pagesOf(api.house.audit, { query: { objectKind: kind, objectId: id, limit: 6 } }))
   return (
     <section aria-label="History">
       <div className="row between">
         <h3>History</h3>
-        <Link to="/admin/settings" search={{ tab: 'audit', ...question } as never} className="small">
+        <Link to="/admin/settings" search={{ tab: 'audit', objectKind: kind, objectId: id }} className="small">
           In the audit log
         </Link>
       </div>

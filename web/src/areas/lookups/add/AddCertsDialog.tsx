@@ -14,7 +14,6 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { toasts } from '../../../ui/toast.ts'
 import { AllowanceLine } from '../AllowanceLine.tsx'
-import type { Handed } from '../lookup-address.ts'
 import { counted } from '../lookup-words.ts'
 import { CertsField } from '../many/CertsField.tsx'
 import { AddedCerts, type AddResult } from './AddedCerts.tsx'
@@ -132,8 +131,8 @@ function TooMany({ certs }: { certs: readonly string[] }) {
         onClick={() =>
           void navigate({
             to: '/registry/psa-lookup',
-            search: { tab: 'many' } as never,
-            state: { certs: certs.join('\n') } satisfies Handed as never,
+            search: { tab: 'many' },
+            state: { certs: certs.join('\n') },
           })
         }
       >

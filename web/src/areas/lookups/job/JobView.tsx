@@ -49,7 +49,7 @@ export function JobView({ id, whose }: { id: string; whose: Whose }) {
             isGone(error) && (
               <Link
                 to={pageOf[whose]}
-                search={{ tab: 'jobs' } as never}
+                search={{ tab: 'jobs' }}
                 className={buttonClass({ look: 'secondary', size: 'small' })}
               >
                 All jobs

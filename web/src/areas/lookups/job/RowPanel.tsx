@@ -142,7 +142,7 @@ function RowActions({ row, whose, jobId }: PartProps) {
       {row.cardId && (
         <Link
           to={whose === 'house' ? '/admin/cards' : '/registry'}
-          search={{ card: row.cardId } as never}
+          search={{ card: row.cardId }}
           className={buttonClass({ look: 'secondary' })}
         >
           Open the card
@@ -156,7 +156,7 @@ function RowActions({ row, whose, jobId }: PartProps) {
       {isOpen && whose === 'mine' && row.standing === 'free' && row.result && isByHand(row.result) && (
         <Link
           to="/registry"
-          search={{ sheet: 'hand', cert: row.certNumber } as never}
+          search={{ sheet: 'hand', cert: row.certNumber }}
           className={buttonClass({ look: 'secondary' })}
         >
           Register by hand

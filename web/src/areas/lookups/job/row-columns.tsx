@@ -94,18 +94,14 @@ function NextStep({ row, whose, jobId, open }: StepProps) {
   }
   if (row.cardId) {
     return (
-      <Link
-        to={whose === 'house' ? '/admin/cards' : '/registry'}
-        search={{ card: row.cardId } as never}
-        className="link"
-      >
+      <Link to={whose === 'house' ? '/admin/cards' : '/registry'} search={{ card: row.cardId }} className="link">
         Open<span className="sr"> the card with cert {row.certNumber}</span>
       </Link>
     )
   }
   if (row.result && isBlocked(row.result) && row.decision === null) {
     return (
-      <Link to={pageOf[whose]} search={{ cert: row.certNumber } as never} className="link">
+      <Link to={pageOf[whose]} search={{ cert: row.certNumber }} className="link">
         Edit<span className="sr"> cert {row.certNumber}</span>
       </Link>
     )

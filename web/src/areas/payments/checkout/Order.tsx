@@ -29,7 +29,7 @@ export function Order({ checkout, papers }: Props) {
           <li className="line" key={id}>
             <div className="line-words">
               <strong>
-                <Link to="/dashboard" search={{ invoice: id } as never}>
+                <Link to="/dashboard" search={{ invoice: id }}>
                   {number}
                 </Link>
               </strong>

@@ -55,7 +55,7 @@ const footOf = ({ paper, invoice, status }: OwnSale) => (
       </a>
     )}
     {invoice && (status === 'agreed' || status === 'reopened') && (
-      <Link to="/dashboard" search={{ invoice: invoice.id } as never} className={buttonClass()}>
+      <Link to="/dashboard" search={{ invoice: invoice.id }} className={buttonClass()}>
         Look at the invoice
       </Link>
     )}
@@ -113,7 +113,7 @@ function Record({ sale }: { sale: OwnSale }) {
           <Fact name="Settled">{sale.settledOn && formatDate(sale.settledOn)}</Fact>
           {invoice && (
             <Fact name="Invoice">
-              <Link to="/dashboard" search={{ invoice: invoice.id } as never} className="record">
+              <Link to="/dashboard" search={{ invoice: invoice.id }} className="record">
                 {invoice.number}
               </Link>
             </Fact>
@@ -129,7 +129,7 @@ function Record({ sale }: { sale: OwnSale }) {
         </dl>
         {side === 'bought' && status === 'settled' && (
           <p className="small more">
-            <Link to="/registry" search={{ card: card.id } as never}>
+            <Link to="/registry" search={{ card: card.id }}>
               Open it in your registry
             </Link>
           </p>

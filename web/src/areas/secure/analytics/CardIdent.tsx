@@ -1,7 +1,6 @@
 import type { SecureCardFigures } from '@ambry/contract/secure/analytics/endpoints'
 import { Link } from '@tanstack/react-router'
-
-import type { Search } from '../../../lists/list-state.ts'
+import { hereWith } from '../../../paths.ts'
 import { CardPicture } from '../../cards/CardPicture.tsx'
 import { cardLine } from '../../cards/card-words.ts'
 
@@ -11,7 +10,7 @@ export const CardIdent = ({ card, isLink = false }: { card: SecureCardFigures['c
     <CardPicture picture={card.picture} size="row" />
     <span>
       {isLink ? (
-        <Link to="." search={(({ from, to }: Search) => ({ from, to, tab: 'cards', card: card.id })) as never}>
+        <Link to="." search={hereWith('/admin/secure-analytics', { tab: 'cards', card: card.id }, ['from', 'to'])}>
           {card.playerName}
         </Link>
       ) : (

@@ -21,7 +21,7 @@ export function MyRequest({ id }: { id: string }) {
           <>
             <div className="row between">
               <RequestTag request={data} />
-              <Link className="small" to="/secure" search={{ tab: 'requests', request: id } as never}>
+              <Link className="small" to="/secure" search={{ tab: 'requests', request: id }}>
                 Its timeline
               </Link>
             </div>

@@ -41,7 +41,7 @@ export function RecentCards() {
                   <Inside card={card} last={goneFlags[goneAs(card)].text} />
                 </div>
               ) : (
-                <Link to="/secure/$id" params={{ id: card.id }} state={fromGallery as never}>
+                <Link to="/secure/$id" params={{ id: card.id }} state={fromGallery}>
                   <Inside card={card} last={priceText(card.askingCents)} />
                 </Link>
               )}

@@ -1,7 +1,9 @@
 import { api } from '../../../api/api.ts'
 import { fieldError, sentenceOf } from '../../../api/errors.ts'
+import { queryFor } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
-import type { ListState, Search } from '../../../lists/list-state.ts'
+import type { ListState } from '../../../lists/list-state.ts'
+import type { SearchOf } from '../../../paths.ts'
 import { Failure } from '../../../ui/Failure.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { toasts } from '../../../ui/toast.ts'
@@ -9,7 +11,7 @@ import { chipsOf } from './gallery-list.ts'
 import { filtersIn, firstSort } from './gallery-question.ts'
 import { SearchFields } from './SearchFields.tsx'
 
-type Props = { search: Search; state: ListState; onClose: () => void }
+type Props = { search: SearchOf<'/secure'>; state: ListState; onClose: () => void }
 
 const longest = 80
 
@@ -18,7 +20,7 @@ export function SaveSearchDialog({ search, state, onClose }: Props) {
   const save = useAction({
     mutationFn: ({ name, isTold }: { name: string; isTold: boolean }) => {
       const asked = { ...filtersIn(search), ...(state.sort !== firstSort && { sort: state.sort }) }
-      return api.secure.saveSearch({ body: { name, isTold, query: asked as never } })
+      return api.secure.saveSearch({ body: { name, isTold, query: queryFor(api.secure.gallery, asked) } })
     },
     onSuccess: ({ name, isTold }) => {
       toasts.show({

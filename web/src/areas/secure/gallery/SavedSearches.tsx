@@ -25,7 +25,7 @@ export function SavedSearches({ onSave, onEdit }: Props) {
           <button
             type="button"
             className="menu-item"
-            onClick={() => void navigate({ to: '/secure', resetScroll: false, search: search.query as never })}
+            onClick={() => void navigate({ to: '/secure', resetScroll: false, search: search.query })}
           >
             <span className="menu-why">
               <span>{search.name}</span>

@@ -86,7 +86,7 @@ function SecureTabs() {
           key={key}
           to="/secure"
           // what is marked for comparison stays marked
-          search={{ tab: key === 'vault' ? undefined : key, marked: search.marked } as never}
+          search={{ tab: key === 'vault' ? undefined : key, marked: search.marked }}
           activeOptions={{ includeSearch: true, explicitUndefined: true }}
           aria-current={key === tab ? 'page' : undefined}
         >

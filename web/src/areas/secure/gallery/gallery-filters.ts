@@ -1,6 +1,8 @@
+import type { Api } from '@ambry/contract/areas'
 import { cardCategories, graders, grades } from '@ambry/contract/cards/kinds'
 import { mostCents } from '@ambry/contract/kernel/money'
 import { gallerySorts, standings } from '@ambry/contract/secure/kinds'
+import type { FilterOf } from '../../../api/queries.ts'
 
 // In the first load, as what asks for the cards is. Keep it small.
 
@@ -44,7 +46,7 @@ const readers = {
   set: text(120),
   grader: someOf(graders),
   vault: text(60),
-} satisfies Record<string, Read>
+} satisfies { [Filter in FilterOf<Api['secure']['gallery']>]?: Read }
 
 export type GalleryFilter = keyof typeof readers
 export const galleryFilters = Object.keys(readers) as GalleryFilter[]

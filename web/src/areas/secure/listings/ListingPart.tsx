@@ -82,7 +82,7 @@ function Listed({ cardId, listing }: { cardId: string; listing: Listing }) {
         <Fact name="Listed">{formatDate(listedAt)}</Fact>
         {promotionId && (
           <Fact name="Brought by">
-            <Link to="/admin/promotion-requests" search={{ promotion: promotionId } as never}>
+            <Link to="/admin/promotion-requests" search={{ promotion: promotionId }}>
               A promotion request
             </Link>
           </Fact>

@@ -101,7 +101,7 @@ function State({ promotion, refetch }: { promotion: Promotion; refetch: () => un
         {promotion.firstOn && <Fact name="Stands first">{spanText(promotion)}</Fact>}
         {invoice && (
           <Fact name="Invoice">
-            <Link to="/dashboard" search={{ invoice: invoice.id } as never}>
+            <Link to="/dashboard" search={{ invoice: invoice.id }}>
               {invoice.number}
             </Link>
           </Fact>

@@ -2,14 +2,14 @@ import { addDays, type Day, formatDate } from '@ambry/contract/kernel/dates'
 import { type PromotionStatus, promotionStatusWords } from '@ambry/contract/secure/kinds'
 import type { Spot } from '@ambry/contract/secure/promotions/kinds'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { api } from '../../../api/api.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
 import { today } from '../../../api/told.ts'
 import { ExportButton } from '../../../lists/ExportButton.tsx'
-import type { Search } from '../../../lists/list-state.ts'
+import { hereWith, type SearchOf, useSearchOf } from '../../../paths.ts'
 import { Bone } from '../../../ui/Bones.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -17,6 +17,7 @@ import { spanText } from '../promotion/promotion-words.ts'
 import { daysOf, fullDays, rowOf } from './calendar-grid.ts'
 import { PromotionPanel } from './PromotionPanel.tsx'
 
+const page = '/admin/promotion-requests'
 const shownDays = 28
 const step = 14
 
@@ -25,15 +26,15 @@ type Calendar = { from: Day; to: Day; today: Day; places: number; items: readonl
 
 /** Places as rows, days as columns. Two cards in one place cannot be; days on which none is free are marked. */
 export function CalendarTab() {
-  const search = useSearch({ strict: false }) as Search
+  const search = useSearchOf(page)
   const navigate = useNavigate()
   const from = /^\d{4}-\d{2}-\d{2}$/.test(search.from ?? '') ? (search.from ?? '') : today()
-  const set = (next: Record<string, string | undefined>) =>
+  const set = (next: SearchOf<typeof page>) =>
     void navigate({
       to: '.',
       replace: true,
       resetScroll: false,
-      search: ((before: Search) => ({ ...before, ...next })) as never,
+      search: hereWith(page, next),
     })
   const calendar = useQuery({
     ...query(api.secure.featuredCalendar, { query: { from, days: shownDays } }),

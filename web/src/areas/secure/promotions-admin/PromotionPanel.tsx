@@ -152,7 +152,7 @@ function Pictured({ promotion }: { promotion: HousePromotionDetail }) {
       <CardPicture picture={card.picture} size="niche" eager />
       <div>
         <h3>
-          <Link to="/admin/cards" search={{ card: card.id } as never}>
+          <Link to="/admin/cards" search={{ card: card.id }}>
             {card.playerName}
           </Link>
         </h3>

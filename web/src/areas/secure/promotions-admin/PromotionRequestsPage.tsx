@@ -1,14 +1,12 @@
 import '../../../styles/cards.css'
 import '../../../styles/secure-promotions.css'
 
-import type { HousePromotion } from '@ambry/contract/secure/records'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { ListPage } from '../../../lists/ListPage.tsx'
-import type { Search } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { useSearchOf } from '../../../paths.ts'
 import { BoneLines } from '../../../ui/Bones.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { PromotionPanel } from './PromotionPanel.tsx'
@@ -26,7 +24,7 @@ const CalendarTab = lazy(() => import('./CalendarTab.tsx').then((it) => ({ defau
 
 /** From the registry to Secure: what members ask for, and who stands first when. */
 export function PromotionRequestsPage() {
-  const tab: Tab = (useSearch({ strict: false }) as Search).tab === 'calendar' ? 'calendar' : 'queue'
+  const tab: Tab = useSearchOf('/admin/promotion-requests').tab === 'calendar' ? 'calendar' : 'queue'
   useTitle(tab === 'queue' ? 'Promotion Requests' : 'Calendar, Promotion Requests')
   return (
     <>
@@ -41,7 +39,7 @@ export function PromotionRequestsPage() {
           <Link
             key={key}
             to="/admin/promotion-requests"
-            search={{ tab: key === 'queue' ? undefined : key } as never}
+            search={{ tab: key === 'queue' ? undefined : key }}
             aria-current={key === tab ? 'page' : undefined}
             activeOptions={{ includeSearch: true, explicitUndefined: true }}
           >
@@ -57,10 +55,10 @@ export function PromotionRequestsPage() {
 }
 
 const Queue = () => (
-  <ListPage<HousePromotion>
+  <ListPage
     name="admin-promotions"
     label="Promotion requests"
-    call={api.secure.housePromotions as unknown as ListCall}
+    call={api.secure.housePromotions}
     shape={shape}
     columns={columns}
     filters={filters}

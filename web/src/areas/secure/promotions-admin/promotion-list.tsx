@@ -1,9 +1,10 @@
+import type { Api } from '@ambry/contract/areas'
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { promotionStatusWords } from '@ambry/contract/secure/kinds'
 import type { HousePromotion } from '@ambry/contract/secure/records'
-
 import { api } from '../../../api/api.ts'
+import type { FilterOf } from '../../../api/queries.ts'
 import type { BulkAction } from '../../../lists/BulkDialog.tsx'
 import type { ListColumn } from '../../../lists/ListBar.tsx'
 import type { ListFilter } from '../../../lists/list-filter.ts'
@@ -15,6 +16,8 @@ import { cardLine } from '../../cards/card-words.ts'
 import { PromotionTag } from '../promotion/PromotionTag.tsx'
 import { daysText, spanText } from '../promotion/promotion-words.ts'
 import { ReasonFields } from './ReasonFields.tsx'
+
+type Filter = FilterOf<Api['secure']['housePromotions']>
 
 export const columns: readonly ListColumn<HousePromotion>[] = [
   {
@@ -86,7 +89,7 @@ export const columns: readonly ListColumn<HousePromotion>[] = [
   },
 ]
 
-export const filters: readonly ListFilter<HousePromotion>[] = [
+export const filters: readonly ListFilter<HousePromotion, Filter>[] = [
   { key: 'status', label: 'Standing', options: promotionStatusWords },
   { key: 'featured', label: 'Featured', options: { 1: 'Asks to stand first' } },
   {
@@ -98,7 +101,7 @@ export const filters: readonly ListFilter<HousePromotion>[] = [
 ]
 
 /** The first thing that somebody who opens the page sees is what waits for a decision. */
-export const shape: ListShape = {
+export const shape: ListShape<Filter> = {
   record: 'promotion',
   filters: filters.map(({ key }) => key),
   defaultSort: '-createdAt',

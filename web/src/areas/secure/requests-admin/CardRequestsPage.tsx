@@ -2,13 +2,11 @@ import '../../../styles/cards.css'
 import '../../../styles/sales-admin.css'
 import '../../../styles/secure-requests-admin.css'
 
-import type { HouseRequest } from '@ambry/contract/secure/records'
 import { useQuery } from '@tanstack/react-query'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { ListPage } from '../../../lists/ListPage.tsx'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { HouseRequestPanel } from './HouseRequestPanel.tsx'
 import { bulk, columns, filters, nameOf, shape } from './house-request-list.tsx'
@@ -26,10 +24,10 @@ export function CardRequestsPage() {
           <p>{summary && summaryText(summary, Date.now())}</p>
         </div>
       </div>
-      <ListPage<HouseRequest>
+      <ListPage
         name="card-requests"
         label="Card requests"
-        call={api.secure.requests as unknown as ListCall}
+        call={api.secure.requests}
         shape={shape}
         columns={columns}
         filters={filters}

@@ -2,8 +2,7 @@ import { formatDate } from '@ambry/contract/kernel/dates'
 import { deliveries, type WaitStatus } from '@ambry/contract/secure/kinds'
 import type { HouseRequestDetail } from '@ambry/contract/secure/records'
 import { Link } from '@tanstack/react-router'
-
-import type { Search } from '../../../lists/list-state.ts'
+import { hereWith } from '../../../paths.ts'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { Timeline } from '../../../ui/Timeline.tsx'
@@ -58,7 +57,7 @@ export function HouseRequestRecord(deciding: Deciding) {
           )}
           {saleId && (
             <Fact name="Sale">
-              <Link to="/admin/sales" search={{ sale: saleId } as never}>
+              <Link to="/admin/sales" search={{ sale: saleId }}>
                 Open the sale
               </Link>
             </Fact>
@@ -81,7 +80,7 @@ function Pictured({ request: { card, valueCents, lastSale, vault } }: { request:
       <CardPicture picture={card.picture} size="niche" eager />
       <div>
         <h3>
-          <Link to="/admin/cards" search={{ card: card.id } as never}>
+          <Link to="/admin/cards" search={{ card: card.id }}>
             {card.playerName}
           </Link>
         </h3>
@@ -161,7 +160,7 @@ function Conflicts({ request: { others, waiting } }: { request: HouseRequestDeta
             {others.map(({ id, member, status, offerCents, createdAt }) => (
               <li className="line" key={id}>
                 <div className="line-words">
-                  <Link to="/admin/requests" search={((before: Search) => ({ ...before, request: id })) as never}>
+                  <Link to="/admin/requests" search={hereWith('/admin/requests', { request: id })}>
                     {member}, <span className="num">{priceText(offerCents)}</span>
                   </Link>
                   <p>

@@ -1,9 +1,10 @@
+import type { Api } from '@ambry/contract/areas'
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { balls, deliveries, openRequestStatuses, ownerAnswers, requestStatusWords } from '@ambry/contract/secure/kinds'
 import type { HouseRequest } from '@ambry/contract/secure/records'
 import { CircleAlert, Clock } from 'lucide-react'
-
 import { api } from '../../../api/api.ts'
+import type { FilterOf } from '../../../api/queries.ts'
 import type { BulkAction } from '../../../lists/BulkDialog.tsx'
 import type { ListColumn } from '../../../lists/ListBar.tsx'
 import type { ListFilter } from '../../../lists/list-filter.ts'
@@ -17,6 +18,8 @@ import { priceText } from '../price-text.ts'
 import { DeclineFields } from './DeclineFields.tsx'
 import { HouseRequestTag } from './HouseRequestTag.tsx'
 import { askingOf, isBelow, latenessOf, rivalsText } from './house-request-words.ts'
+
+type Filter = FilterOf<Api['secure']['requests']>
 
 const answerTones: Record<keyof typeof ownerAnswers, Tone> = { asked: 'wait', agreed: 'ok', refused: 'bad' }
 
@@ -122,7 +125,7 @@ function Turn({ request: { ball, counterUntil, payUntil } }: { request: HouseReq
 
 const open = openRequestStatuses.join(',')
 
-export const filters: readonly ListFilter<HouseRequest>[] = [
+export const filters: readonly ListFilter<HouseRequest, Filter>[] = [
   { key: 'status', label: 'Status', options: { [open]: 'Open', ...requestStatusWords } },
   { key: 'ball', label: 'Turn', options: balls },
   { key: 'assignee', label: 'Assigned', options: { me: 'To me' } },
@@ -130,7 +133,7 @@ export const filters: readonly ListFilter<HouseRequest>[] = [
   { key: 'card', label: 'Card', called: (id, rows) => rows.find(({ card }) => card.id === id)?.card.playerName },
 ]
 
-export const shape: ListShape = {
+export const shape: ListShape<Filter> = {
   record: 'request',
   filters: filters.map(({ key }) => key),
   // those who wait longest stand first

@@ -85,14 +85,14 @@ function Record({ request }: { request: OwnRequest }) {
           {side === 'asked' && <Fact name="Once it is yours">{deliveries[request.delivery]}</Fact>}
           {invoice && (
             <Fact name="Invoice">
-              <Link to="/dashboard" search={{ invoice: invoice.id } as never} className="record">
+              <Link to="/dashboard" search={{ invoice: invoice.id }} className="record">
                 {invoice.number}
               </Link>
             </Fact>
           )}
           {saleId && (
             <Fact name="Sale">
-              <Link to="/sales" search={{ sale: saleId, ...(side === 'received' && { side: 'sold' }) } as never}>
+              <Link to="/sales" search={{ sale: saleId, side: side === 'received' ? 'sold' : undefined }}>
                 Open the sale
               </Link>
             </Fact>

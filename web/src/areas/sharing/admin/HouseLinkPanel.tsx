@@ -8,6 +8,7 @@ import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import type { PanelProps } from '../../../lists/ListPage.tsx'
 import { RecordPanel } from '../../../lists/RecordPanel.tsx'
+import { here } from '../../../paths.ts'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -63,7 +64,7 @@ function Record({ link }: { link: HouseShareLinkDetail }) {
           <span className="ident">
             <CardPicture picture={link.card.picture} size="row" />
             <span>
-              <Link to="/admin/cards" search={{ card: link.card.id } as never}>
+              <Link to="/admin/cards" search={{ card: link.card.id }}>
                 {link.card.title}
               </Link>
               <small className="muted">
@@ -77,7 +78,7 @@ function Record({ link }: { link: HouseShareLinkDetail }) {
       <section aria-label="Facts">
         <dl className="facts">
           <Fact name="Shared by">
-            <Link to="/admin/user-access" search={{ user: link.owner.id } as never}>
+            <Link to="/admin/user-access" search={{ user: link.owner.id }}>
               {link.owner.name}
             </Link>
           </Fact>
@@ -99,10 +100,10 @@ function Record({ link }: { link: HouseShareLinkDetail }) {
           <Fact name="Closes">{formatDate(link.expiresAt)}</Fact>
         </dl>
         <p className="row small share-next-line">
-          <Link to="." search={{ tab: 'visits', linkId: link.id } as never}>
+          <Link to="." search={here('/admin/share-analytics', { tab: 'visits', linkId: link.id })}>
             Every look at it
           </Link>
-          <Link to="." search={{ tab: 'links', ownerId: link.owner.id } as never}>
+          <Link to="." search={here('/admin/share-analytics', { tab: 'links', ownerId: link.owner.id })}>
             All links of {link.owner.name}
           </Link>
         </p>

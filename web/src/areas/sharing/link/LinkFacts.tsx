@@ -49,7 +49,7 @@ function Shown({ link: { shown, cards } }: { link: ShareLinkDetail }) {
   return (
     <div className="row link-shown">
       {shown.slice(0, mostPictures).map((card) => (
-        <Link key={card.id} to="/registry" search={{ card: card.id } as never} title={card.title}>
+        <Link key={card.id} to="/registry" search={{ card: card.id }} title={card.title}>
           <CardPicture picture={card.picture} size="row" name={card.title} />
         </Link>
       ))}

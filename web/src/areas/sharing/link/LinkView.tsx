@@ -3,14 +3,14 @@ import '../../../styles/sharing.css'
 
 import type { ShareLinkDetail } from '@ambry/contract/sharing/records'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Copy, Share2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
-import { type Search, useClosePanel } from '../../../lists/list-state.ts'
+import { useClosePanel } from '../../../lists/list-state.ts'
+import { useSearchOf } from '../../../paths.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copy.ts'
 import { Fault } from '../../../ui/Failure.tsx'
@@ -34,7 +34,7 @@ import { VisitList } from './VisitList.tsx'
 
 /** One link of mine: how it stands, who looked and for how long, who wrote, and every look. */
 export function LinkView({ id }: { id: string }) {
-  const days = daysIn(useSearch({ strict: false }) as Search)
+  const days = daysIn(useSearchOf('/registry'))
   const { leaveLink } = useRegistryAddress()
   const onClose = useClosePanel(leaveLink, () => focusRow(document.getElementById(`row-${id}`)))
   const isLeaving = useLeaving(id)

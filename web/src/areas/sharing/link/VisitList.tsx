@@ -1,30 +1,26 @@
+import type { Api } from '@ambry/contract/areas'
 import type { ShareVisit } from '@ambry/contract/sharing/records'
 import { useMemo } from 'react'
-
 import { api } from '../../../api/api.ts'
-import type { CallOptions } from '../../../api/client.ts'
 import { sentenceOf } from '../../../api/errors.ts'
+import { callFor, type FilterOf } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { csvOfList } from '../../../lists/download.ts'
 import { ExportButton } from '../../../lists/ExportButton.tsx'
 import type { ListColumn } from '../../../lists/ListBar.tsx'
 import { type BarParts, ListPage } from '../../../lists/ListPage.tsx'
 import type { ListShape } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FilterChip } from '../../../ui/table/FilterChip.tsx'
 import { toasts } from '../../../ui/toast.ts'
 import { ownLeftOut } from '../share-words.ts'
 import { visitColumns, visitFilters } from '../visit-columns.tsx'
 
-const shape: ListShape = { record: 'visit', filters: visitFilters.map(({ key }) => key), defaultSort: '-at' }
+type Filter = FilterOf<Api['sharing']['shareVisits']>
 
-/** The looks at one link as a list of its own: the link's id is part of its path, and so of what is kept of it. */
-function visitsCallOf(id: string): ListCall {
-  const { shareVisits } = api.sharing
-  const call = (input: object, options: CallOptions) => shareVisits({ ...input, params: { id } } as never, options)
-  return Object.assign(call, { path: shareVisits.path.replace(':id', id) }) as unknown as ListCall
-}
+const shape: ListShape<Filter> = { record: 'visit', filters: visitFilters.map(({ key }) => key), defaultSort: '-at' }
+
+const visitsOf = (id: string) => callFor(api.sharing.shareVisits, id)
 
 const columns: readonly ListColumn<ShareVisit>[] = [
   ...visitColumns(ownLeftOut),
@@ -39,10 +35,10 @@ const columns: readonly ListColumn<ShareVisit>[] = [
 
 /** Every look, page by page. */
 export function VisitList({ id }: { id: string }) {
-  const call = useMemo(() => visitsCallOf(id), [id])
+  const call = useMemo(() => visitsOf(id), [id])
   return (
     <div className="share-visits">
-      <ListPage<ShareVisit>
+      <ListPage
         name="share-visits"
         label="Visits"
         call={call}
@@ -59,7 +55,7 @@ export function VisitList({ id }: { id: string }) {
   )
 }
 
-function VisitsBar({ state, set, call }: BarParts<ShareVisit> & { call: ListCall }) {
+function VisitsBar({ state, set, call }: BarParts<ShareVisit> & { call: ReturnType<typeof visitsOf> }) {
   return (
     <div className="list-bar">
       {visitFilters.map(({ key, label, options = {} }) => (

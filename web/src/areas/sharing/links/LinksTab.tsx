@@ -11,7 +11,6 @@ import { type BarParts, ListPage } from '../../../lists/ListPage.tsx'
 import { shownAs } from '../../../lists/list-filter.ts'
 import { readListState } from '../../../lists/list-state.ts'
 import { SearchBox } from '../../../lists/SearchBox.tsx'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { ChosenChip, FilterChip } from '../../../ui/table/FilterChip.tsx'
@@ -24,7 +23,7 @@ import { useOpenLinks } from '../use-open-links.ts'
 import { columnsOf } from './link-columns.tsx'
 import { filters, shape, sorts } from './link-list.ts'
 
-const call = api.sharing.shareLinks as unknown as ListCall
+const call = api.sharing.shareLinks
 
 /** The links I have made, and what became of each. */
 export function LinksTab() {
@@ -34,7 +33,7 @@ export function LinksTab() {
   return (
     <div className="registry-list share-links">
       <h2 className="sr">Links</h2>
-      <ListPage<ShareLink>
+      <ListPage
         name="share-links"
         label="Links"
         call={call}

@@ -84,7 +84,7 @@ export function InvoiceRecord({ record }: { record: InvoiceDetail }) {
         end={
           <span className="row small">
             <BooksLink search={{ tab: 'ledger', view: 'entries', invoiceId: id }}>In the ledger</BooksLink>
-            <Link to="/admin/settings" search={{ tab: 'audit', objectKind: 'invoice', objectId: id } as never}>
+            <Link to="/admin/settings" search={{ tab: 'audit', objectKind: 'invoice', objectId: id }}>
               In the audit log
             </Link>
           </span>
