@@ -1,10 +1,9 @@
 import { IsRestoringProvider, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect, useSyncExternalStore } from 'react'
-
-import { hearNoMore } from './first/again.ts'
-import { takeOver } from './first/take-over.ts'
 import type { PageRouter } from './routes.tsx'
+import { hearNoMore } from './ssr/again.ts'
+import { takeOver } from './ssr/take-over.ts'
 
 /** Where it is drawn. */
 const alwaysUnderWay = () => true

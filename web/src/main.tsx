@@ -5,9 +5,9 @@ import { App } from './App.tsx'
 import { api, listenToTabs, queryClient, session } from './api/api.ts'
 import { query } from './api/queries.ts'
 import { refetchOnFocus } from './api/query-client.ts'
-import { type Answers, keepAnswers, personIn } from './first/questions.ts'
-import { takeOver } from './first/take-over.ts'
 import { createPageRouter } from './routes.tsx'
+import { type Answers, keepAnswers, personIn } from './ssr/questions.ts'
+import { takeOver } from './ssr/take-over.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

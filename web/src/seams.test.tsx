@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 
 import { api } from './api/api.ts'
 import { query, queryFor } from './api/queries.ts'
-import type { ListColumn } from './lists/ListBar.tsx'
-import { ListPage } from './lists/ListPage.tsx'
-import type { ListFilter } from './lists/list-filter.ts'
-import type { ListShape } from './lists/list-state.ts'
-import type { ListCall } from './lists/use-paged-list.ts'
+import type { ListColumn } from './parts/lists/ListBar.tsx'
+import { ListPage } from './parts/lists/ListPage.tsx'
+import type { ListFilter } from './parts/lists/list-filter.ts'
+import type { ListShape } from './parts/lists/list-state.ts'
+import type { ListCall } from './parts/lists/use-paged-list.ts'
 import { here, hereWith, searchOf, type Target } from './paths.ts'
 
 const addresses = () => [

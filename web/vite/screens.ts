@@ -62,7 +62,7 @@ async function drawingCode(folder: string): Promise<{ landing: () => string }> {
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/first/screens.tsx',
+      ssr: 'src/ssr/screens.tsx',
       outDir: folder,
       emptyOutDir: true,
       copyPublicDir: false,
@@ -79,7 +79,7 @@ async function hearingCode(): Promise<string> {
     root: web,
     configFile: false,
     logLevel: 'error',
-    build: { lib: { entry: 'src/first/hear.ts', formats: ['iife'], name: 'hear' }, write: false, copyPublicDir: false },
+    build: { lib: { entry: 'src/ssr/hear.ts', formats: ['iife'], name: 'hear' }, write: false, copyPublicDir: false },
   })
   const [made] = built as Rolldown.RolldownOutput[]
   const code = made?.output[0].code.trim()

@@ -3,7 +3,7 @@ import type { Endpoint, Endpoints, Result, Sent } from '@ambry/contract/kernel/e
 
 import type { Credentials, Held } from './credentials.ts'
 import { ApiError, needsFreshCode, type Refusal, RefusedError } from './errors.ts'
-import { fetchTelling } from './fetch-telling.ts'
+import { fetchTelling } from './live/fetch-telling.ts'
 import type { EndpointRow, EndpointTable } from './tables/endpoints.ts'
 
 export type CallOptions = {

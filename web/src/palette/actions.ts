@@ -1,5 +1,5 @@
 import { Banknote, HandCoins, Handshake, type LucideIcon, NotebookPen, ScanLine, UserPlus } from 'lucide-react'
-import { beginning } from '../lists/use-beginning.ts'
+import { beginning } from '../parts/lists/use-beginning.ts'
 import type { Target } from '../paths.ts'
 
 type Action = Target & {

@@ -5,7 +5,7 @@ import type { SecureCard } from '@ambry/contract/secure/records'
 import { useQuery } from '@tanstack/react-query'
 
 import { api } from '../api/api.ts'
-import { usePaused } from '../areas/cards/registry/use-paused.ts'
+import { usePaused } from '../parts/use-paused.ts'
 
 type VaultPlace = Awaited<ReturnType<typeof api.cards.vaultPlaces>>['items'][number]
 

@@ -16,12 +16,11 @@ import {
   Settings,
   Vault,
 } from 'lucide-react'
-
-import { useLogOut } from '../areas/accounts/use-log-out.ts'
 import { useNewInvoice } from '../areas/billing/invoices/use-new-invoice.ts'
 import { cardLine, whereText } from '../areas/cards/card-words.ts'
 import { priceText } from '../areas/secure/price-text.ts'
 import { useOpenCard } from '../areas/secure/secure-address.ts'
+import { useLogOut } from '../parts/use-log-out.ts'
 import { formatPhone, personName } from '../ui/phone.ts'
 import { chooseTheme, shownTheme } from '../ui/theme.ts'
 import { adminActions } from './actions.ts'

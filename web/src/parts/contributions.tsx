@@ -4,7 +4,7 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, use } from 'react'
 
-import type { BulkAction } from '../lists/BulkDialog.tsx'
+import type { BulkAction } from './lists/BulkDialog.tsx'
 import type { ShareSubject } from './share-subject.ts'
 
 /** One of several views of a page, chosen by `?tab=` in its address. */

@@ -21,7 +21,7 @@ export const billingArea = defineWebArea({
         getParentRoute: () => adminPages,
         path: '/admin/edit-invoice/$id',
         validateSearch: searchOf('/admin/edit-invoice/$id'),
-        component: lazyRouteComponent(() => import('./editor/EditInvoicePage.tsx'), 'EditInvoicePage'),
+        component: lazyRouteComponent(() => import('./invoices/editor/EditInvoicePage.tsx'), 'EditInvoicePage'),
       }),
       createRoute({
         getParentRoute: () => adminPages,

@@ -11,8 +11,8 @@ import { useAction } from '../../api/use-action.ts'
 import { useAttemptKey } from '../../api/use-attempt-key.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
+import { toasts } from '../../ui/layers/toast.ts'
 import { Note } from '../../ui/Tag.tsx'
-import { toasts } from '../../ui/toast.ts'
 import { type PlanAnswer, useGoOn } from './use-own-plan.ts'
 
 type Props = { own: OwnPlan; free: Plan | undefined }

@@ -1,15 +1,15 @@
-import '../../styles/plans.css'
+import './plans.css'
 
 import type { OwnPlan, Plan } from '@ambry/contract/plans/endpoints'
 import { type Interval, intervals } from '@ambry/contract/plans/kinds'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { Loaded } from '../../api/Loaded.tsx'
+import { Loaded } from '../../parts/Loaded.tsx'
 import { useSearchOf } from '../../paths.ts'
 import { Bone } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Segments } from '../../ui/Segments.tsx'
+import { Segments } from '../../ui/fields/Segments.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { CancelPlanDialog } from './CancelPlanDialog.tsx'
 import { ChoosePlanDialog } from './ChoosePlanDialog.tsx'

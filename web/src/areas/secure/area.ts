@@ -37,14 +37,14 @@ export const secureArea = defineWebArea({
         getParentRoute: () => adminPages,
         path: '/admin/requests',
         validateSearch: searchOf('/admin/requests'),
-        component: lazyRouteComponent(() => import('./requests-admin/CardRequestsPage.tsx'), 'CardRequestsPage'),
+        component: lazyRouteComponent(() => import('./requests/admin/CardRequestsPage.tsx'), 'CardRequestsPage'),
       }),
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/promotion-requests',
         validateSearch: searchOf('/admin/promotion-requests'),
         component: lazyRouteComponent(
-          () => import('./promotions-admin/PromotionRequestsPage.tsx'),
+          () => import('./promotions/admin/PromotionRequestsPage.tsx'),
           'PromotionRequestsPage',
         ),
       }),
@@ -87,7 +87,7 @@ export const secureArea = defineWebArea({
     }),
   },
   contributes: {
-    ownCardTop: async () => (await import('./promotion/PromotePart.tsx')).PromotePart,
+    ownCardTop: async () => (await import('./promotions/PromotePart.tsx')).PromotePart,
     adminCardTop: async () => (await import('./listings/ListingPart.tsx')).ListingPart,
     adminCardBulk: async () => (await import('./listings/listing-bulk.tsx')).listingBulk,
   },

@@ -1,12 +1,12 @@
-import '../../styles/sharing.css'
+import './sharing.css'
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { api } from '../../api/api.ts'
-import { Loaded } from '../../api/Loaded.tsx'
 import { query } from '../../api/queries.ts'
+import { Loaded } from '../../parts/Loaded.tsx'
 import { BoneLines } from '../../ui/Bones.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { When } from '../../ui/When.tsx'

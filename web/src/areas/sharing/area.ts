@@ -39,8 +39,8 @@ export const sharingArea = defineWebArea({
   toasts: {},
   contributes: {
     ownCardEnd: async () => (await import('./SharedPart.tsx')).SharedPart,
-    shareSheet: async () => (await import('./ShareSheet.tsx')).ShareSheet,
+    shareSheet: async () => (await import('./sheet/ShareSheet.tsx')).ShareSheet,
     registryLinks: async () => (await import('./links/LinksTab.tsx')).LinksTab,
-    registryLink: async () => (await import('./link/LinkView.tsx')).LinkView,
+    registryLink: async () => (await import('./links/one/LinkView.tsx')).LinkView,
   },
 })

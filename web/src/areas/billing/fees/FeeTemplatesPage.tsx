@@ -1,11 +1,11 @@
-import '../../../styles/billing-fees.css'
+import './billing-fees.css'
 
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { ListPage } from '../../../lists/ListPage.tsx'
-import { useListState } from '../../../lists/list-state.ts'
+import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import { useListState } from '../../../parts/lists/list-state.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { NewTemplateDialog } from './NewTemplateDialog.tsx'

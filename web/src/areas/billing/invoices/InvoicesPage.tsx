@@ -1,4 +1,4 @@
-import '../../../styles/billing-invoices.css'
+import './billing-invoices.css'
 
 import { Plus } from 'lucide-react'
 import { lazy } from 'react'

@@ -1,9 +1,8 @@
 import type { TrialBalance } from '@ambry/contract/billing/ledger/endpoints'
 import { accountCodes } from '@ambry/contract/billing/ledger/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
-
+import { BooksLink } from '../../../parts/links.tsx'
 import { Bone } from '../../../ui/Bones.tsx'
-import { BooksLink } from '../links.tsx'
 import { groupsOf } from './ledger-words.ts'
 import { Amount, Sided } from './Sided.tsx'
 

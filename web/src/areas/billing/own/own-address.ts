@@ -1,7 +1,7 @@
 import { type HistoryState, useNavigate } from '@tanstack/react-router'
-import { today } from '../../../api/told.ts'
+import { today } from '../../../api/live/told.ts'
+import { type Span, spanIn } from '../../../parts/spans/spans.ts'
 import { type SearchOf, useSearchOf } from '../../../paths.ts'
-import { type Span, spanIn } from '../spans.ts'
 
 export const tabs = { due: 'Due', paid: 'Paid', all: 'All' } as const
 export type InvoiceTab = keyof typeof tabs

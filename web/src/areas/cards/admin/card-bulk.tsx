@@ -2,10 +2,10 @@ import { type CardCategory, cardCategories } from '@ambry/contract/cards/kinds'
 
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
-import type { BulkAction } from '../../../lists/BulkDialog.tsx'
-import { Field, SelectField, TextArea } from '../../../ui/Field.tsx'
-import { idsOf, mostLabels, openLabels } from './labels.ts'
-import { VaultFields } from './VaultFields.tsx'
+import type { BulkAction } from '../../../parts/lists/BulkDialog.tsx'
+import { Field, SelectField, TextArea } from '../../../ui/fields/Field.tsx'
+import { idsOf, mostLabels, openLabels } from '../custody/labels.ts'
+import { VaultFields } from '../custody/VaultFields.tsx'
 
 const bpsOf = (percent: string): number => Math.round(Number(percent.replace('−', '-').replace(',', '.')) * 100)
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { ShareSheet } from '../../../parts/ShareSheet.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
-import { Menu } from '../../../ui/Menu.tsx'
+import { Menu } from '../../../ui/layers/Menu.tsx'
 import { WhyItem } from '../../../ui/WhyButton.tsx'
 import { EditCardDialog } from './EditCardDialog.tsx'
 import { OwnerDialog } from './OwnerDialogs.tsx'

@@ -7,10 +7,10 @@ import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { query, queryFor } from '../../../api/queries.ts'
-import type { ListState } from '../../../lists/list-state.ts'
+import type { ListState } from '../../../parts/lists/list-state.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
-import { Drawer } from '../../../ui/Dialog.tsx'
-import { Check, Field, SelectField } from '../../../ui/Field.tsx'
+import { Check, Field, SelectField } from '../../../ui/fields/Field.tsx'
+import { Drawer } from '../../../ui/layers/Dialog.tsx'
 import { filters as known, type RegistryFilter, withOne, withValue } from './registry-list.ts'
 import { useSummary } from './registry-queries.ts'
 

@@ -1,4 +1,4 @@
-import '../../../styles/taken-out.css'
+import './taken-out.css'
 
 import type { RegistryCard } from '@ambry/contract/cards/records'
 import { Undo2 } from 'lucide-react'

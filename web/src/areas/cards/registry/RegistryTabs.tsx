@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-import { changeList, type ListState, writeListState } from '../../../lists/list-state.ts'
+import { changeList, type ListState, writeListState } from '../../../parts/lists/list-state.ts'
 import type { SearchOf } from '../../../paths.ts'
 import { stringifySearch } from '../../../search.ts'
-import { isPlain } from '../../../ui/plain-press.ts'
+import { isPlain } from '../../../ui/layers/plain-press.ts'
 import { useRegistryAddress } from './registry-address.ts'
 import { shape, tabs, withTab } from './registry-list.ts'
 import { useSummary } from './registry-queries.ts'

@@ -3,8 +3,8 @@ import { cardCategories, commitments, custodies, graders, grades, verifications 
 import type { registrySorts } from '@ambry/contract/cards/registry/endpoints'
 import type { RegistrySummary } from '@ambry/contract/cards/registry/summary'
 import type { FilterOf } from '../../../api/queries.ts'
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape, ListState } from '../../../lists/list-state.ts'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape, ListState } from '../../../parts/lists/list-state.ts'
 
 type Filters = ListState['filters']
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 
-import { csvOfList } from '../../../lists/download.ts'
-import { ExportButton } from '../../../lists/ExportButton.tsx'
-import { type BarParts, ListPage } from '../../../lists/ListPage.tsx'
-import { SearchBox } from '../../../lists/SearchBox.tsx'
+import { csvOfList } from '../../../parts/lists/download.ts'
+import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
+import { type BarParts, ListPage } from '../../../parts/lists/ListPage.tsx'
+import { SearchBox } from '../../../parts/lists/SearchBox.tsx'
 import { FilterChip } from '../../../ui/table/FilterChip.tsx'
 import type { Whose } from '../lookup-calls.ts'
 import { filtersOf, type JobRow, type RowsCall, rowsCallOf, shape } from './job-rows.ts'

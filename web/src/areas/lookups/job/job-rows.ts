@@ -2,9 +2,9 @@ import type { Api } from '@ambry/contract/areas'
 import type { LookupRow } from '@ambry/contract/lookups/records'
 import type { CallOptions } from '../../../api/client.ts'
 import { callFor, type FilterOf, queryFor } from '../../../api/queries.ts'
-import type { BulkResult, Chosen } from '../../../lists/BulkDialog.tsx'
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape } from '../../../lists/list-state.ts'
+import type { BulkResult, Chosen } from '../../../parts/lists/BulkDialog.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { callsOf, type LookupCalls, type Whose } from '../lookup-calls.ts'
 
 type Filter = FilterOf<Api['lookups']['rows']>

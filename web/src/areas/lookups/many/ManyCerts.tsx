@@ -15,7 +15,9 @@ import { callsOf, type Whose } from '../lookup-calls.ts'
 import { CertsField, useReadCerts, withMore } from './CertsField.tsx'
 import { PlanView } from './PlanView.tsx'
 
-const ScanDialog = lazy(() => import('../scan/ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })))
+const ScanDialog = lazy(() =>
+  import('../../../parts/scan/ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })),
+)
 
 /** What is to be looked up: certs, or everything that has not been yet. */
 type Subject = { text: string } | { unverified: true }

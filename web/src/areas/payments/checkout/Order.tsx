@@ -4,7 +4,7 @@ import type { Checkout } from '@ambry/contract/payments/endpoints'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 
-import { Loaded } from '../../../api/Loaded.tsx'
+import { Loaded } from '../../../parts/Loaded.tsx'
 import { Bone } from '../../../ui/Bones.tsx'
 import { InvoiceSheet } from '../../billing/own/InvoiceSheet.tsx'
 

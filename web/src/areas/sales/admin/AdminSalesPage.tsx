@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
-import { useBeginning } from '../../../lists/use-beginning.ts'
+import { useBeginning } from '../../../parts/lists/use-beginning.ts'
 import { type SearchOf, useSearchOf } from '../../../paths.ts'
 import { BoneLines } from '../../../ui/Bones.tsx'
 import { Button } from '../../../ui/Button.tsx'

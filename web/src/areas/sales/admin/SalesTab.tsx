@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { api } from '../../../api/api.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
 import { query, queryFor } from '../../../api/queries.ts'
-import { ListPage } from '../../../lists/ListPage.tsx'
-import { useListState } from '../../../lists/list-state.ts'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import { useListState } from '../../../parts/lists/list-state.ts'
 import { SaleCharts, SaleChartsBones } from './SaleCharts.tsx'
 import { SalePanel } from './SalePanel.tsx'
 import { columns, filters, nameOf, shape } from './sale-list.tsx'

@@ -1,5 +1,5 @@
 import { comparablesSentence } from '@ambry/contract/cards/labels'
-import '../../../styles/sales-card.css'
+import './sales-card.css'
 
 import type { Valuation } from '@ambry/contract/cards/records'
 import { formatMoney } from '@ambry/contract/kernel/money'
@@ -8,8 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
+import { Loaded } from '../../../parts/Loaded.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'

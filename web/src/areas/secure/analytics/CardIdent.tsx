@@ -1,7 +1,7 @@
 import type { SecureCardFigures } from '@ambry/contract/secure/analytics/endpoints'
 import { Link } from '@tanstack/react-router'
+import { CardPicture } from '../../../parts/CardPicture.tsx'
 import { hereWith } from '../../../paths.ts'
-import { CardPicture } from '../../cards/CardPicture.tsx'
 import { cardLine } from '../../cards/card-words.ts'
 
 /** A card by its picture and its name; where no row leads to its figures, the name does. */

@@ -1,10 +1,10 @@
 import type { SecureAnalytics } from '@ambry/contract/secure/analytics/endpoints'
 import type { UseQueryResult } from '@tanstack/react-query'
 
-import { Loaded } from '../../../api/Loaded.tsx'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import type { Span } from '../../../parts/spans/spans.ts'
 import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
 import { FunnelBones } from '../../../ui/charts/Funnel.tsx'
-import type { Span } from '../../billing/spans.ts'
 import { counted } from '../../sharing/share-words.ts'
 import { lengthOf } from './analytics-span.ts'
 import { DaysChart } from './DaysChart.tsx'

@@ -3,9 +3,9 @@ import type { Instant } from '@ambry/contract/kernel/dates'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../../api/api.ts'
 import type { FilterOf } from '../../../api/queries.ts'
-import type { ListColumn } from '../../../lists/ListBar.tsx'
-import { ListPage } from '../../../lists/ListPage.tsx'
-import type { ListShape } from '../../../lists/list-state.ts'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { When } from '../../../ui/When.tsx'
 
 type Filter = FilterOf<Api['secure']['emptySearches']>

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '@ambry/contract/kernel/dates'
 import { useNavigate } from '@tanstack/react-router'
+import type { Span } from '../../../parts/spans/spans.ts'
 import { hereWith, type SearchOf } from '../../../paths.ts'
-import type { Span } from '../../billing/spans.ts'
 
 export const spanChoices = { '7': '7 d', '30': '30 d', '90': '90 d', own: 'Own dates' } as const
 export type SpanChoice = keyof typeof spanChoices

@@ -1,4 +1,4 @@
-import '../../../styles/secure-compare.css'
+import './secure-compare.css'
 
 import { Link } from '@tanstack/react-router'
 

@@ -1,6 +1,6 @@
 import '../../../styles/cards.css'
 import '../../../styles/list-bar.css'
-import '../../../styles/secure-gallery.css'
+import '../secure-gallery.css'
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +9,7 @@ import { lazy, Suspense, useEffect } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
-import { doAgain } from '../../../first/again.ts'
+import { doAgain } from '../../../ssr/again.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { useTitle } from '../../../ui/use-title.ts'

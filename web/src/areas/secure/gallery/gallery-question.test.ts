@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { queryClient, session } from '../../../api/api.ts'
-import { takeOver } from '../../../first/take-over.ts'
+import { takeOver } from '../../../ssr/take-over.ts'
 import { beginGallery } from './gallery-question.ts'
 
 afterEach(() => {

@@ -2,9 +2,9 @@ import { type GallerySort, galleryStep } from '@ambry/contract/secure/kinds'
 
 import { api, queryClient, session } from '../../../api/api.ts'
 import { pagesOf, query, queryFor } from '../../../api/queries.ts'
-import { takeOver } from '../../../first/take-over.ts'
 import type { SearchOf } from '../../../paths.ts'
-import { type GalleryFilter, galleryFilters, understood } from './gallery-filters.ts'
+import { takeOver } from '../../../ssr/take-over.ts'
+import { type GalleryFilter, galleryFilters, understood } from './filters/gallery-filters.ts'
 
 // In the first load, so that the cards are asked for while the gallery's own code is on its way. Keep it small.
 

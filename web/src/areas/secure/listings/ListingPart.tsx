@@ -1,4 +1,4 @@
-import '../../../styles/secure-promotions.css'
+import '../secure-promotions.css'
 
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
@@ -9,9 +9,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
-import { type BulkAction, BulkDialog } from '../../../lists/BulkDialog.tsx'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { type BulkAction, BulkDialog } from '../../../parts/lists/BulkDialog.tsx'
 import { BoneLines } from '../../../ui/Bones.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'

@@ -1,8 +1,8 @@
 import { shareStandings } from '@ambry/contract/sharing/kinds'
 import type { HouseShareLink } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
+import { CardPicture } from '../../../parts/CardPicture.tsx'
 import { here } from '../../../paths.ts'
-import { CardPicture } from '../../cards/CardPicture.tsx'
 import { Defined } from '../Defined.tsx'
 import { dayWords, targetWords } from '../share-words.ts'
 

@@ -4,12 +4,12 @@ import type { ShareVisit } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../../api/api.ts'
 import type { FilterOf } from '../../../api/queries.ts'
-import type { ListColumn } from '../../../lists/ListBar.tsx'
-import { ListPage } from '../../../lists/ListPage.tsx'
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape } from '../../../lists/list-state.ts'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { here } from '../../../paths.ts'
-import { visitColumns, visitFilters } from '../visit-columns.tsx'
+import { visitColumns, visitFilters } from '../visits/visit-columns.tsx'
 
 type Filter = FilterOf<Api['sharing']['houseShareVisits']>
 

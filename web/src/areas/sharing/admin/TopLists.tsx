@@ -1,7 +1,7 @@
 import type { ShareAnalytics } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
+import { CardPicture } from '../../../parts/CardPicture.tsx'
 import { here } from '../../../paths.ts'
-import { CardPicture } from '../../cards/CardPicture.tsx'
 import { counted } from '../share-words.ts'
 
 /** The cards most looked at, by whichever link. */

@@ -1,8 +1,7 @@
 import type { ShareLink } from '@ambry/contract/sharing/records'
-
-import type { ListColumn } from '../../../lists/ListBar.tsx'
+import { CardPicture } from '../../../parts/CardPicture.tsx'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import { When } from '../../../ui/When.tsx'
-import { CardPicture } from '../../cards/CardPicture.tsx'
 import { LinkMenu } from '../LinkMenu.tsx'
 import { StandingTag, ViewedNow } from '../StandingTag.tsx'
 import { closesWords, counted, targetWords, whyClosed } from '../share-words.ts'
