@@ -2,6 +2,7 @@ import type { LookupJob, LookupJobDetail } from '@ambry/contract/lookups/records
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { pagesOf } from '../../api/queries.ts'
+import { counted } from '../../parts/figure-words.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { ExportButton } from '../../parts/lists/ExportButton.tsx'
 import { ShowMore } from '../../parts/ShowMore.tsx'
@@ -14,7 +15,7 @@ import { AllowanceLine } from './AllowanceLine.tsx'
 import { LookupFrame } from './LookupFrame.tsx'
 import { pageOf } from './lookup-address.ts'
 import { callsOf, type Whose } from './lookup-calls.ts'
-import { counted, jobWords, waitWords } from './lookup-words.ts'
+import { jobWords, waitWords } from './lookup-words.ts'
 import { SampleTag } from './ResultTag.tsx'
 
 const states: Record<LookupJob['status'], { name: string; tone: Tone }> = {

@@ -6,12 +6,13 @@ import type { ReactNode } from 'react'
 
 import { api } from '../../api/api.ts'
 import { query } from '../../api/queries.ts'
+import { counted } from '../../parts/figure-words.ts'
 import { Loaded } from '../../parts/Loaded.tsx'
 import { BoneLines } from '../../ui/Bones.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { When } from '../../ui/When.tsx'
 import { StandingTag, ViewedNow } from './StandingTag.tsx'
-import { counted, targetWords } from './share-words.ts'
+import { targetWords } from './share-words.ts'
 
 const few = 4
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { counted } from '../../../parts/figure-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
@@ -12,7 +13,6 @@ import { AllowanceLine } from '../AllowanceLine.tsx'
 import { JobTag } from '../JobsList.tsx'
 import { useLookupAddress } from '../lookup-address.ts'
 import { callsOf, type Whose } from '../lookup-calls.ts'
-import { counted } from '../lookup-words.ts'
 
 type Step = LookupJobDetail['actions'][number]
 

@@ -1,11 +1,10 @@
 import type { SecureAnalytics } from '@ambry/contract/secure/analytics/endpoints'
 import type { UseQueryResult } from '@tanstack/react-query'
-
+import { counted } from '../../../parts/figure-words.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import type { Span } from '../../../parts/spans/spans.ts'
 import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
 import { FunnelBones } from '../../../ui/charts/Funnel.tsx'
-import { counted } from '../../sharing/share-words.ts'
 import { lengthOf } from './analytics-span.ts'
 import { DaysChart } from './DaysChart.tsx'
 import { FiguresRow } from './FiguresRow.tsx'

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
+import { counted } from '../../../parts/figure-words.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import type { Span } from '../../../parts/spans/spans.ts'
 import { hereWith } from '../../../paths.ts'
 import { Bone } from '../../../ui/Bones.tsx'
 import { Defined } from '../../../ui/Defined.tsx'
-import { counted } from '../../sharing/share-words.ts'
 import { definitions } from './analytics-words.ts'
 import { CardIdent } from './CardIdent.tsx'
 

@@ -2,11 +2,11 @@ import type { ShareAnalytics } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
 import { KeyRound, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { counted } from '../../../parts/figure-words.ts'
 import { here } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
-import { counted } from '../share-words.ts'
 import { CloseLinkDialog } from './CloseLinkDialog.tsx'
 
 type Flag = ShareAnalytics['flags'][number]

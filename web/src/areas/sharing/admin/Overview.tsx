@@ -1,11 +1,10 @@
 import { shareDevices, shareSources } from '@ambry/contract/sharing/kinds'
 import type { ShareAnalytics } from '@ambry/contract/sharing/records'
 import type { UseQueryResult } from '@tanstack/react-query'
-
+import { durationWords } from '../../../parts/figure-words.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
 import { Defined } from '../Defined.tsx'
 import type { Span } from '../share-days.ts'
-import { durationWords } from '../share-words.ts'
 import { Counts } from '../visits/Counts.tsx'
 import { ViewsChart } from '../visits/ViewsChart.tsx'
 import { BusiestLinks } from './BusiestLinks.tsx'

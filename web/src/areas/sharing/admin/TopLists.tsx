@@ -1,8 +1,8 @@
 import type { ShareAnalytics } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
 import { CardPicture } from '../../../parts/CardPicture.tsx'
+import { counted } from '../../../parts/figure-words.ts'
 import { here } from '../../../paths.ts'
-import { counted } from '../share-words.ts'
 
 /** The cards most looked at, by whichever link. */
 export function TopCards({ cards }: { cards: ShareAnalytics['cards'] }) {

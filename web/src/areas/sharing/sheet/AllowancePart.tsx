@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { counted } from '../../../parts/figure-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Note } from '../../../ui/Tag.tsx'
-import { counted } from '../share-words.ts'
 import { useOpenLinks } from '../use-open-links.ts'
 
 /** `3 of 5 links open`; once all are in use, those that could be closed. */

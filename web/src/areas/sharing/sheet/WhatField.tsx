@@ -5,9 +5,9 @@ import { Fragment } from 'react'
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
+import { counted } from '../../../parts/figure-words.ts'
 import type { ShareSubject } from '../../../parts/share-subject.ts'
 import { Radio, SelectField } from '../../../ui/fields/Field.tsx'
-import { counted } from '../share-words.ts'
 import { mostChosen } from './share-form.ts'
 
 type Props = {

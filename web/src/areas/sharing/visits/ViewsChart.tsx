@@ -1,9 +1,8 @@
 import type { ShareLinkDetail } from '@ambry/contract/sharing/records'
 import type { ReactNode } from 'react'
-
+import { counted, rangeWords } from '../../../parts/figure-words.ts'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
 import { counted as countedUnit } from '../../../ui/charts/units.ts'
-import { counted, rangeWords } from '../share-words.ts'
 
 const perView = countedUnit('view', 'views')
 const perPerson = countedUnit('person', 'people')

@@ -3,10 +3,10 @@ import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { type LeftOutReason, shareDevices, shareSources } from '@ambry/contract/sharing/kinds'
 import type { ShareVisit } from '@ambry/contract/sharing/records'
 import type { FilterOf } from '../../../api/queries.ts'
+import { lookWords } from '../../../parts/figure-words.ts'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import { Tag } from '../../../ui/Tag.tsx'
-import { lookWords } from '../share-words.ts'
 
 type Filter = FilterOf<Api['sharing']['shareVisits']>
 
