@@ -2,7 +2,7 @@ import './design.css'
 
 import { useState } from 'react'
 
-import { Main } from '../layouts/Frame.tsx'
+import { Main } from '../parts/frame/Frame.tsx'
 import { Segments } from '../ui/fields/Segments.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { chooseTheme, chosenTheme, type Theme } from '../ui/theme.ts'

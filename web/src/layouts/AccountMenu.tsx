@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, LogOut, X } from 'lucide-react'
 import type { Place } from '../area.ts'
 import { accountPlaces, adminPlace, furtherPlaces, memberSections } from '../navigation.ts'
+import { Brand } from '../parts/frame/Frame.tsx'
 import { useLogOut } from '../parts/use-log-out.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Drawer } from '../ui/layers/Dialog.tsx'
 import { Menu } from '../ui/layers/Menu.tsx'
 import { maskedPhone, personName } from '../ui/phone.ts'
-import { Brand } from './Frame.tsx'
 
 const placesOf = ({ isAdmin }: CurrentUser): readonly Place[] => [...accountPlaces, ...(isAdmin ? [adminPlace] : [])]
 

@@ -5,7 +5,7 @@ import { App } from '../App.tsx'
 import { createQueryClient } from '../api/query-client.ts'
 import { createPageRouter } from '../routes.tsx'
 import { FirstLanding } from './landing.tsx'
-import { type Answers, addressAt, keepAnswers, personIn, questionsAt } from './questions.ts'
+import { type Answers, addressAt, keepAnswers, personIn, queriesAt } from './queries.ts'
 
 /** The same for everybody, so the build draws it once. */
 export const landing = (): string => renderToStaticMarkup(<FirstLanding />)
@@ -14,7 +14,7 @@ export const landing = (): string => renderToStaticMarkup(<FirstLanding />)
  * What must be asked before the screen at an address can be drawn: first who looks, last what it is nothing without.
  * Nothing where none is.
  */
-export const addressesAt = (href: string): string[] => questionsAt(href).map(addressAt)
+export const addressesAt = (href: string): string[] => queriesAt(href).map(addressAt)
 
 /** Whether the first answer is of somebody who may see the screen at once. */
 export const isFor = (answers: Answers): boolean => personIn(answers) !== null

@@ -12,7 +12,7 @@ import { CameraView } from './CameraView.tsx'
 import { type CameraFault, faultWords, waysToAllow } from './camera-faults.ts'
 import { Decoder } from './decoder.ts'
 import { signal } from './signals.ts'
-import { type Accepts, emptyTray, type Heard, heard, heardWords, type Tray, without } from './tray.ts'
+import { type Accepts, type EarlyEvents, emptyTray, heard, heardWords, type Tray, without } from './tray.ts'
 import { useCamera } from './use-camera.ts'
 import { useFrames } from './use-frames.ts'
 
@@ -37,7 +37,7 @@ export function ScanDialog({ title, one = false, accepts = 'cert', onUse, onClos
   const tray = useRef<Tray>(emptyTray)
   const last = useRef<string | null>(null)
   const [codes, setCodes] = useState<readonly string[]>([])
-  const [said, setSaid] = useState<Heard>(null)
+  const [said, setSaid] = useState<EarlyEvents>(null)
   const [fault, setFault] = useState<string | null>(null)
 
   const take = (found: readonly string[]) => {

@@ -6,7 +6,7 @@ export type Tray = { codes: readonly string[]; refused: readonly string[] }
 export const emptyTray: Tray = { codes: [], refused: [] }
 
 /** What a code turned out to be. A camera sees the same label many times a second: that says nothing anew. */
-export type Heard = { kind: 'new' | 'again' | 'refused'; code: string } | null
+export type EarlyEvents = { kind: 'new' | 'again' | 'refused'; code: string } | null
 
 /** How a code is read: as a cert, or as anything that a label may say. */
 export type Accepts = 'cert' | 'any'
@@ -16,7 +16,7 @@ const longest = 300
 const read = (code: string, accepts: Accepts): string | null =>
   accepts === 'cert' ? readCert(code.trim()) : code.trim().slice(0, longest) || null
 
-export function heard(tray: Tray, code: string, accepts: Accepts): [Tray, Heard] {
+export function heard(tray: Tray, code: string, accepts: Accepts): [Tray, EarlyEvents] {
   const cert = read(code, accepts)
   if (cert === null) {
     const shown = code.slice(0, 60)
@@ -38,7 +38,7 @@ export const without = (tray: Tray, code: string): Tray => ({
   codes: tray.codes.filter((one) => one !== code),
 })
 
-export function heardWords(said: Heard): string {
+export function heardWords(said: EarlyEvents): string {
   if (!said) return ''
   if (said.kind === 'new') return `${said.code} is in the tray.`
   if (said.kind === 'again') return `${said.code} was scanned before.`

@@ -9,7 +9,7 @@ import { Cabinet, Cell } from '../../../ui/cards/Cabinet.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { between, isSelected, select } from '../../../ui/table/selection.ts'
 import { CardValue } from '../CardValue.tsx'
-import { PutBack } from './PutBack.tsx'
+import { PutBack } from './bulk/PutBack.tsx'
 import { isTakenOut } from './registry-list.ts'
 
 /** The cards in their niches. Arrows or j and k move, Enter opens, x ticks; with the mouse, Shift ticks a range. */

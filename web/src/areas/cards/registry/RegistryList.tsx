@@ -7,14 +7,14 @@ import { useSearchOf } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CabinetBones } from '../../../ui/cards/Cabinet.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { bulkActionsOf } from './bulk-actions.tsx'
+import { bulkActionsOf } from './bulk/bulk-actions.tsx'
 import { Gallery } from './Gallery.tsx'
 import { RegistryBar, ViewChoice } from './RegistryBar.tsx'
 import { useRegistryAddress } from './registry-address.ts'
 import { columns, takenOutColumns } from './registry-columns.tsx'
 import { filters, isTakenOut, shape } from './registry-list.ts'
 import { useSummary } from './registry-queries.ts'
-import { SetsView } from './SetsView.tsx'
+import { SetsView } from './sets/SetsView.tsx'
 
 const CardView = lazy(() => import('../card/CardView.tsx').then((module) => ({ default: module.CardView })))
 

@@ -11,7 +11,7 @@ import { ShareSheet } from '../../../parts/ShareSheet.tsx'
 import { copyText } from '../../../ui/copy.ts'
 import { Menu } from '../../../ui/layers/Menu.tsx'
 import { WhyItem } from '../../../ui/WhyButton.tsx'
-import { bulkActionsOf, type RegistryAction } from './bulk-actions.tsx'
+import { bulkActionsOf, type RegistryAction } from './bulk/bulk-actions.tsx'
 import { useSummary } from './registry-queries.ts'
 
 type Props = { card: RegistryCard; onOpen: () => void }

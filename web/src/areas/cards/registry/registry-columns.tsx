@@ -11,7 +11,7 @@ import { When } from '../../../ui/When.tsx'
 import { CardValue } from '../CardValue.tsx'
 import { CertNumber, isCertMissing } from '../CertNumber.tsx'
 import { cardLine, percentText, signedDollars, toneOf, whereText } from '../card-words.ts'
-import { PutBack } from './PutBack.tsx'
+import { PutBack } from './bulk/PutBack.tsx'
 import { RowMenu } from './RowMenu.tsx'
 
 const Change = ({ bps }: { bps: number | null }) =>

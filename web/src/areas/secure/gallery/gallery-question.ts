@@ -2,8 +2,8 @@ import { type GallerySort, galleryStep } from '@ambry/contract/secure/kinds'
 
 import { api, queryClient, session } from '../../../api/api.ts'
 import { pagesOf, query, queryFor } from '../../../api/queries.ts'
+import { hydration } from '../../../parts/ssr/hydration.ts'
 import type { SearchOf } from '../../../paths.ts'
-import { takeOver } from '../../../ssr/take-over.ts'
 import { type GalleryFilter, galleryFilters, understood } from './filters/gallery-filters.ts'
 
 // In the first load, so that the cards are asked for while the gallery's own code is on its way. Keep it small.
@@ -47,7 +47,7 @@ export const countsAsked = (filters: ReturnType<typeof filtersIn>) => ({
 /** Asks for what the gallery at this address will show. Whoever is nobody yet is led to the entrance first. */
 export function beginGallery(search: SearchOf<'/secure'>): void {
   // an answer that was late for the drawing must not stand where the drawing has none
-  if (search.tab === 'requests' || takeOver.isUnderWay() || !session.mayBeSignedIn()) return
+  if (search.tab === 'requests' || hydration.isUnderWay() || !session.mayBeSignedIn()) return
   void queryClient.prefetchInfiniteQuery(cardsAsked(search))
   void queryClient.prefetchQuery(countsAsked(filtersIn(search)))
 }

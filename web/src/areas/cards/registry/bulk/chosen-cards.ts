@@ -1,6 +1,6 @@
-import { api } from '../../../api/api.ts'
-import { queryFor } from '../../../api/queries.ts'
-import type { Chosen } from '../../../parts/lists/BulkDialog.tsx'
+import { api } from '../../../../api/api.ts'
+import { queryFor } from '../../../../api/queries.ts'
+import type { Chosen } from '../../../../parts/lists/BulkDialog.tsx'
 
 const page = 100
 

@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
-import { api } from '../api/api.ts'
-import { query } from '../api/queries.ts'
-import { furtherPlaces } from '../navigation.ts'
+import type { ReactNode } from 'react'
+
+import { api } from '../../api/api.ts'
+import { query } from '../../api/queries.ts'
 
 /** Whose house this is, what binds its members, and when somebody is at the desk. */
-export function Footer({ withPlaces = false }: { withPlaces?: boolean }) {
+export function Footer({ children }: { children?: ReactNode }) {
   const { data: house } = useQuery(query(api.house.house, {}))
   return (
     <footer className="foot">
       <div className="wrap">
         <span>{house?.name ?? 'Ambry'}</span>
-        {withPlaces &&
-          furtherPlaces.map(({ to, name }) => (
-            <Link key={to} to={to}>
-              {name}
-            </Link>
-          ))}
+        {children}
         <Link to="/terms">Terms</Link>
         <Link to="/privacy">Privacy</Link>
         <Link to="/cookies">Cookies</Link>

@@ -1,15 +1,15 @@
 import type { RegistrySummary } from '@ambry/contract/cards/registry/summary'
 import { useId } from 'react'
 
-import { api } from '../../../api/api.ts'
-import { fieldError } from '../../../api/errors.ts'
-import type { BulkAction, BulkResult, Chosen, OwnBulk } from '../../../parts/lists/BulkDialog.tsx'
-import { ShareSheet } from '../../../parts/ShareSheet.tsx'
-import { shareSubjectOf } from '../../../parts/share-subject.ts'
-import { Field, SelectField } from '../../../ui/fields/Field.tsx'
-import { putBack } from '../put-back.ts'
+import { api } from '../../../../api/api.ts'
+import { fieldError } from '../../../../api/errors.ts'
+import type { BulkAction, BulkResult, Chosen, OwnBulk } from '../../../../parts/lists/BulkDialog.tsx'
+import { ShareSheet } from '../../../../parts/ShareSheet.tsx'
+import { shareSubjectOf } from '../../../../parts/share-subject.ts'
+import { Field, SelectField } from '../../../../ui/fields/Field.tsx'
+import { putBack } from '../../put-back.ts'
+import { cardCount } from '../summary-words.ts'
 import { idsOf } from './chosen-cards.ts'
-import { cardCount } from './summary-words.ts'
 
 type Known = Pick<RegistrySummary, 'tags' | 'vaults'>
 type Body = Parameters<typeof api.cards.changeCards>[0]['body']

@@ -5,7 +5,7 @@ const mostPatience = 3_000
  * A drawn page is taken over in parts. An answer that came between two of them would make the second differ from what
  * stands there, so nothing is asked until the last is done.
  */
-class TakeOver {
+class Hydration {
   readonly #listeners = new Set<() => void>()
   #isUnderWay = false
 
@@ -27,4 +27,4 @@ class TakeOver {
   }
 }
 
-export const takeOver = new TakeOver()
+export const hydration = new Hydration()

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-import { Logo } from '../ui/Logo.tsx'
+import { Logo } from '../../ui/Logo.tsx'
 
 export function SkipLink() {
   return (

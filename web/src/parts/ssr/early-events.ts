@@ -1,13 +1,13 @@
 // A drawn screen can be used before its page hears anything. What is pressed and chosen until then is kept here, and
-// done once the page has taken over (again.ts). The build writes this into the drawn document itself: on a slow line the
+// done once the page has taken over (replay-events.ts). The build writes this into the drawn document itself: on a slow line the
 // screen is seen seconds before the first file of the page is there. Keep it small.
 
-export type Heard = { again: (() => void)[]; stop: () => void }
+export type EarlyEvents = { again: (() => void)[]; stop: () => void }
 
 declare global {
   interface Window {
     /** Only in a document that was drawn. */
-    heard?: Heard
+    earlyEvents?: EarlyEvents
   }
 }
 
@@ -42,7 +42,7 @@ function onChange({ target }: Event): void {
 
 document.addEventListener('click', onClick, true)
 document.addEventListener('change', onChange, true)
-window.heard = {
+window.earlyEvents = {
   again,
   stop: () => {
     document.removeEventListener('click', onClick, true)

@@ -31,7 +31,7 @@ const isDrawn = (pathname: string, { tab, view, page, compare, marked }: SearchO
   pathname === '/secure' && tab !== 'requests' && [view, page, compare, marked].every((word) => word === undefined)
 
 /** Everything the first screen at an address asks, its cards last, or nothing where none is drawn. */
-export function questionsAt(href: string): readonly Key[] {
+export function queriesAt(href: string): readonly Key[] {
   const { pathname, search } = new URL(href, 'http://any')
   const asked = parseSearch(search)
   return isDrawn(pathname, asked) ? [...mine, ...ofGallery(asked)] : []
@@ -47,7 +47,7 @@ export function personIn(answers: Answers): CurrentUser | null {
 
 /** Puts the answers where the screens look for them, as old as they are: what is too old is asked again. */
 export function keepAnswers(client: QueryClient, href: string, answers: Answers, updatedAt: number): void {
-  for (const key of questionsAt(href)) {
+  for (const key of queriesAt(href)) {
     const answer = answers[addressAt(key)]
     if (answer === undefined) continue
     client.setQueryData(key, key[2] ? { pages: [answer], pageParams: [null] } : answer, { updatedAt })

@@ -1,4 +1,4 @@
-import '../styles/entrance.css'
+import '../../styles/entrance.css'
 
 import type { ReactNode } from 'react'
 

@@ -1,5 +1,5 @@
 import type { SetProgress } from '@ambry/contract/cards/registry/summary'
-import type { SearchOf } from '../../../paths.ts'
+import type { SearchOf } from '../../../../paths.ts'
 
 /** `1986 Crown Hoops`. */
 export const setName = ({ year, set }: Pick<SetProgress, 'year' | 'set'>): string =>

@@ -1,21 +1,21 @@
-import type { Heard } from './hear.ts'
-import { takeOver } from './take-over.ts'
+import type { EarlyEvents } from './early-events.ts'
+import { hydration } from './hydration.ts'
 
-const heard = (): Heard | undefined => (typeof window === 'undefined' ? undefined : window.heard)
+const kept = (): EarlyEvents | undefined => (typeof window === 'undefined' ? undefined : window.earlyEvents)
 
 /** From here on React hears, also what stands in a part of the page that it has not taken over yet. */
-export const hearNoMore = (): void => heard()?.stop()
+export const stopKeepingEvents = (): void => kept()?.stop()
 
 /**
  * Called by the screen that was drawn, once it is taken over: React takes over a page in parts, and what is done in one
  * that it does not have yet is lost. One thing after the other, since each is asked of what the one before has led to.
  */
-export function doAgain(): void {
-  takeOver.done()
-  const { again, stop } = heard() ?? {}
+export function replayEvents(): void {
+  hydration.done()
+  const { again, stop } = kept() ?? {}
   if (!again || !stop) return
   stop()
-  delete window.heard
+  delete window.earlyEvents
   const acts = [hearFields, ...again]
   const next = () => {
     acts.shift()?.()
