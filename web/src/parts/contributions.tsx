@@ -5,6 +5,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, use } from 'react'
 
 import type { BulkAction } from './lists/BulkDialog.tsx'
+import type { PalettePart } from './palette.ts'
 import type { ShareSubject } from './share-subject.ts'
 
 /** One of several views of a page, chosen by `?tab=` in its address. */
@@ -67,6 +68,7 @@ export type Contributions = { [Name in SectionName]: ComponentType<Sections[Name
   adminSettingsTab: Tab
   booksTab: Tab
   adminCardBulk: readonly BulkAction[]
+  palette: PalettePart
 }
 export type ContributionName = keyof Contributions
 

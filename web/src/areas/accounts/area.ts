@@ -61,4 +61,7 @@ export const accountsArea = defineWebArea({
     }),
     profile_updated: () => ({ title: 'Profile Updated', description: 'Your profile has been updated.' }),
   },
+  contributes: {
+    palette: async () => (await import('./palette.ts')).palette,
+  },
 })

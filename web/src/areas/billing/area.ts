@@ -46,6 +46,7 @@ export const billingArea = defineWebArea({
   ],
   toasts: {},
   contributes: {
+    palette: async () => (await import('./palette.ts')).palette,
     personSection: async () => (await import('./member/MoneyPart.tsx')).MoneyPart,
   },
 })

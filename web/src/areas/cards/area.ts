@@ -52,4 +52,7 @@ export const cardsArea = defineWebArea({
     },
   ],
   toasts: {},
+  contributes: {
+    palette: async () => (await import('./palette.ts')).palette,
+  },
 })

@@ -32,6 +32,7 @@ export const salesArea = defineWebArea({
   ],
   toasts: {},
   contributes: {
+    palette: async () => (await import('./palette.ts')).palette,
     ownCardMiddle: async () => (await import('./card/ComparablesPart.tsx')).OwnComparables,
     adminCardMiddle: async () => (await import('./card/ComparablesPart.tsx')).AdminComparables,
   },

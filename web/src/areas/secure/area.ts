@@ -87,6 +87,7 @@ export const secureArea = defineWebArea({
     }),
   },
   contributes: {
+    palette: async () => (await import('./palette.ts')).palette,
     ownCardTop: async () => (await import('./promotions/PromotePart.tsx')).PromotePart,
     adminCardTop: async () => (await import('./listings/ListingPart.tsx')).ListingPart,
     adminCardBulk: async () => (await import('./listings/listing-bulk.tsx')).listingBulk,

@@ -38,15 +38,16 @@ const sinceGallery = (router: RegisteredRouter): number => router.state.location
 /** Opens a card from the gallery, or from another card. */
 export function useOpenCard(): (id: string) => void {
   const router = useRouter()
-  const navigate = useNavigate()
-  return (id) => {
-    const passed = sinceGallery(router)
-    const { pathname, search } = router.state.location
-    const isGallery = pathname === '/secure' && search.compare === undefined
-    // a card that was not reached from the gallery has no way back to count
-    const state: HistoryState = isGallery ? fromGallery : passed > 0 ? { sinceGallery: passed + 1 } : {}
-    void navigate({ to: '/secure/$id', params: { id }, state })
-  }
+  return (id) => openCard(router, id)
+}
+
+export function openCard(router: RegisteredRouter, id: string): void {
+  const passed = sinceGallery(router)
+  const { pathname, search } = router.state.location
+  const isGallery = pathname === '/secure' && search.compare === undefined
+  // a card that was not reached from the gallery has no way back to count
+  const state: HistoryState = isGallery ? fromGallery : passed > 0 ? { sinceGallery: passed + 1 } : {}
+  void router.navigate({ to: '/secure/$id', params: { id }, state })
 }
 
 /** Back to the gallery as it was left; where nobody came from it, to its beginning. */
