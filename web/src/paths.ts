@@ -96,13 +96,16 @@ type PlainPage = Exclude<Page, `${string}$${string}`>
 /** A page with what its address says, for tables of links. */
 export type Target = { [P in PlainPage]: { to: P; search: SearchOf<P> } }[PlainPage]
 
-/** What a page's route says of its address. Nothing is dropped from it: links from elsewhere may say more. */
+/**
+ * What a page's route says of its address. Nothing is dropped from it: links from elsewhere may say more. Its values are
+ * text, since `parseSearch` reads nothing else.
+ */
 export const searchOf =
   <P extends Page>(_: P) =>
   (search: Search) =>
     search as SearchOf<P>
 
-/** What the address says, for what stands on one page alone. */
+/** What the address says, for what stands on one page alone; not `strict`, which would fail while the page is left. */
 export function useSearchOf<P extends Page>(_: P) {
   const search: Search = useSearch({ strict: false })
   return search as SearchOf<P>

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+
 import type { FilterIn } from '../api/queries.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { ColumnsMenu } from '../ui/table/ColumnsMenu.tsx'

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+
 import type { Search } from '../search.ts'
 import { type PageSize, pageSizes } from '../ui/table/Pager.tsx'
 

@@ -2,6 +2,7 @@ import type { Api } from '@ambry/contract/areas'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { type LeftOutReason, shareDevices, shareSources } from '@ambry/contract/sharing/kinds'
 import type { ShareVisit } from '@ambry/contract/sharing/records'
+
 import type { FilterOf } from '../../api/queries.ts'
 import type { ListColumn } from '../../lists/ListBar.tsx'
 import type { ListFilter } from '../../lists/list-filter.ts'

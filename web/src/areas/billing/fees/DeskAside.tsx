@@ -1,5 +1,6 @@
 import type { FeeTemplateDetail, FeeTemplateVersion } from '@ambry/contract/billing/fees/endpoints'
 import { useNavigate } from '@tanstack/react-router'
+
 import { hereWith, useSearchOf } from '../../../paths.ts'
 import { Segments } from '../../../ui/Segments.tsx'
 import { RecordAudit } from '../../house/admin/RecordAudit.tsx'

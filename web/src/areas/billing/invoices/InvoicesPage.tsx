@@ -3,6 +3,7 @@ import '../../../styles/billing-invoices.css'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+
 import { type SearchOf, useSearchOf } from '../../../paths.ts'
 import { BoneLines } from '../../../ui/Bones.tsx'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,5 +1,6 @@
 import type { SecureCardFigures } from '@ambry/contract/secure/analytics/endpoints'
 import { Link } from '@tanstack/react-router'
+
 import { hereWith } from '../../../paths.ts'
 import { CardPicture } from '../../cards/CardPicture.tsx'
 import { cardLine } from '../../cards/card-words.ts'

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from '@ambry/contract/kernel/dates'
 import { useNavigate } from '@tanstack/react-router'
+
 import { hereWith, type SearchOf } from '../../../paths.ts'
 import type { Span } from '../../billing/spans.ts'
 

@@ -3,6 +3,7 @@ import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { promotionStatusWords } from '@ambry/contract/secure/kinds'
 import type { HousePromotion } from '@ambry/contract/secure/records'
+
 import { api } from '../../../api/api.ts'
 import type { FilterOf } from '../../../api/queries.ts'
 import type { BulkAction } from '../../../lists/BulkDialog.tsx'

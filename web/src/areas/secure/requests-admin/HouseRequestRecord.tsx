@@ -2,6 +2,7 @@ import { formatDate } from '@ambry/contract/kernel/dates'
 import { deliveries, type WaitStatus } from '@ambry/contract/secure/kinds'
 import type { HouseRequestDetail } from '@ambry/contract/secure/records'
 import { Link } from '@tanstack/react-router'
+
 import { hereWith } from '../../../paths.ts'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Note } from '../../../ui/Tag.tsx'

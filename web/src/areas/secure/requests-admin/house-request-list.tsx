@@ -3,6 +3,7 @@ import { cardTitle } from '@ambry/contract/cards/kinds'
 import { balls, deliveries, openRequestStatuses, ownerAnswers, requestStatusWords } from '@ambry/contract/secure/kinds'
 import type { HouseRequest } from '@ambry/contract/secure/records'
 import { CircleAlert, Clock } from 'lucide-react'
+
 import { api } from '../../../api/api.ts'
 import type { FilterOf } from '../../../api/queries.ts'
 import type { BulkAction } from '../../../lists/BulkDialog.tsx'

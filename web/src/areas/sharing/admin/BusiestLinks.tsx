@@ -1,6 +1,7 @@
 import { shareStandings } from '@ambry/contract/sharing/kinds'
 import type { HouseShareLink } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
+
 import { here } from '../../../paths.ts'
 import { CardPicture } from '../../cards/CardPicture.tsx'
 import { Defined } from '../Defined.tsx'

@@ -2,6 +2,7 @@ import type { ShareAnalytics } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
 import { KeyRound, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+
 import { here } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'

@@ -1,5 +1,6 @@
 import type { ShareAnalytics } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
+
 import { here } from '../../../paths.ts'
 import { CardPicture } from '../../cards/CardPicture.tsx'
 import { counted } from '../share-words.ts'

@@ -1,6 +1,7 @@
 import type { Api } from '@ambry/contract/areas'
 import type { ShareVisit } from '@ambry/contract/sharing/records'
 import { useMemo } from 'react'
+
 import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { callFor, type FilterOf } from '../../../api/queries.ts'
