@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 // ui ← api ← parts ← areas ← routes: what stands further right may import what stands further left. Areas import each
 // other only to the left in the contract's list; what an area shows on a page to its left, its manifest contributes.
-const layers = ['ui', 'api', 'parts', 'areas'] as const
+const layers = ['ui', 'api', 'parts', 'areas']
 const order: string[] = areas.map(({ name }) => name)
 /** Files beside the folders that stand lower than routes do. */
 const lower: Record<string, number> = {
@@ -21,7 +21,7 @@ type Files = Record<string, string>
 
 function levelOf(file: string): number {
   const [folder = ''] = file.split('/')
-  const level = layers.findIndex((layer) => layer === folder)
+  const level = layers.indexOf(folder)
   return level === -1 ? (lower[file] ?? layers.length) : level
 }
 

@@ -5,11 +5,10 @@ import { useSearch } from '@tanstack/react-router'
 import type { FilterOf } from './api/queries.ts'
 import type { Search } from './search.ts'
 
-// Every page with the words that its address may hold after the question mark. A link, a navigation or a page that says
-// another word does not compile. Words are named here and checked by the type alone: addresses are typed, cut off and
-// outlived by what they name, so pages read whatever they hold as text.
+// Every page with its search parameters. A link, a navigation or a page that names another one does not compile. Only the
+// names are checked: people type addresses, cut them off and keep them, so pages read every value as text.
 
-/** The words of a list: the endpoint's own filters, how it is shown, and the record that is open. */
+/** The parameters of a list: the endpoint's filters, how it is shown, and the record that is open. */
 type List<E extends Endpoint, Record extends string> = FilterOf<E> | 'q' | 'sort' | 'page' | 'size' | 'columns' | Record
 
 type Lookups = 'tab' | 'job' | 'cert' | List<Api['lookups']['rows'], 'row'>
@@ -21,7 +20,7 @@ type ShareAnalytics =
   | List<Api['sharing']['houseShareVisits'], 'visit'>
 
 /** `begin` opens a page with its dialog for something new. */
-type Words = {
+type SearchKeys = {
   '/': never
   '/settings': never
   '/admin/user-access': 'begin' | List<Api['accounts']['users'], 'user'>
@@ -89,38 +88,41 @@ type Words = {
   '/share-analytics': ShareAnalytics
 }
 
-/** What the address of a page may say. */
-export type SearchOf<P extends Page> = { readonly [Word in Words[P]]?: string | undefined }
+/** The search of a page. */
+export type SearchOf<P extends Page> = { readonly [Key in SearchKeys[P]]?: string | undefined }
 
 type PlainPage = Exclude<Page, `${string}$${string}`>
-/** A page with what its address says, for tables of links. */
+/** A page with its search, for tables of links. */
 export type Target = { [P in PlainPage]: { to: P; search: SearchOf<P> } }[PlainPage]
 
-/** What a page's route says of its address. Nothing is dropped from it: links from elsewhere may say more. */
+/**
+ * Types the search of a page's route. Nothing is dropped: links from elsewhere may carry more. Values are text, since
+ * `parseSearch` reads nothing else.
+ */
 export const searchOf =
   <P extends Page>(_: P) =>
   (search: Search) =>
     search as SearchOf<P>
 
-/** What the address says, for what stands on one page alone. */
+/** The search of the open page. Not `strict`, which throws while the page is being left. */
 export function useSearchOf<P extends Page>(_: P) {
   const search: Search = useSearch({ strict: false })
   return search as SearchOf<P>
 }
 
-/** What a link or a navigation to `.` says. The router would take the words of any page: the caller names this one. */
+/** The search of a link or a navigation to `.`. The router would accept every page's: the caller names the page. */
 export const here = <P extends Page>(_: P, search: SearchOf<P>): SearchOf<P> => search
 
-/** The same beside what the address says already, or beside `kept` of it. */
+/** The same, merged into the present search, or into the `kept` parameters of it. */
 export const hereWith =
-  <P extends Page>(_: P, patch: SearchOf<P>, kept?: readonly Words[P][]) =>
+  <P extends Page>(_: P, patch: SearchOf<P>, kept?: readonly SearchKeys[P][]) =>
   (before: Search): SearchOf<P> => ({
-    ...(kept ? Object.fromEntries(kept.map((word) => [word, before[word]])) : before),
+    ...(kept ? Object.fromEntries(kept.map((key) => [key, before[key]])) : before),
     ...patch,
   })
 
 declare module '@tanstack/react-router' {
-  /** What entries of the browser's history carry beside their address. */
+  /** The state of an entry of the browser's history. */
   interface HistoryState {
     /** It differs from the entry before it by the open panel alone: closing goes back. */
     openedPanel?: boolean

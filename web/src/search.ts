@@ -1,4 +1,4 @@
-/** What any address may say. */
+/** The search of any page. */
 export type Search = Readonly<Record<string, string | undefined>>
 
 /** Addresses hold plain words: `?q=0012`, not a number that lost its zeros, and nothing in quotation marks. */

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+
 import { type SearchOf, useSearchOf } from '../../paths.ts'
 import type { Whose } from './lookup-calls.ts'
 

@@ -56,7 +56,7 @@ export function SharedPart({ card: { id: cardId }, share }: Props) {
             <div className="row more">
               {share}
               {nextCursor && (
-                <Link to="/registry" search={{ tab: 'links', cardId } as never} className="small">
+                <Link to="/registry" search={{ tab: 'links', cardId }} className="small">
                   All links that show it
                 </Link>
               )}

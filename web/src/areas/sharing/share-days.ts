@@ -20,7 +20,7 @@ export function useSpan(): (days: Span) => void {
       resetScroll: false,
       // closing what was opened still leads back to where it was opened
       state: true,
-      // the page of the share analytics has the same word for it
+      // the share analytics have the same parameter
       search: hereWith('/registry', { days: days === usual ? undefined : days }),
     })
 }

@@ -2,11 +2,11 @@ import type { Page } from '@ambry/contract/kernel/lists'
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { type Asking, queryFor } from '../../api/queries.ts'
+import { type ApiCall, queryFor } from '../../api/queries.ts'
 import type { ListState } from './list-state.ts'
 
 /** A call that answers keyset pages of rows. */
-export type ListCall<Row, Query extends object> = Asking<{ query: Query }, Page<Row>>
+export type ListCall<Row, Query extends object> = ApiCall<{ query: Query }, Page<Row>>
 
 /** What the server is asked: everything but the page. */
 export const questionOf = ({

@@ -1,6 +1,7 @@
 import type { AccessRequest } from '@ambry/contract/accounts/records'
 import type { Api } from '@ambry/contract/areas'
 import { useQuery } from '@tanstack/react-query'
+
 import { api } from '../../../api/api.ts'
 import { type FilterOf, query } from '../../../api/queries.ts'
 import type { BulkAction } from '../../../parts/lists/BulkDialog.tsx'

@@ -3,6 +3,7 @@ import type { Api } from '@ambry/contract/areas'
 import type { Overview } from '@ambry/contract/desk/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
+
 import { api } from '../../../api/api.ts'
 import { type FilterOf, query } from '../../../api/queries.ts'
 import type { BulkAction } from '../../../parts/lists/BulkDialog.tsx'

@@ -4,6 +4,7 @@ import type { Api } from '@ambry/contract/areas'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { HouseCharge } from '@ambry/contract/payments/endpoints'
 import { chargeStatusWords, gatewayKinds } from '@ambry/contract/payments/kinds'
+
 import { api } from '../../../api/api.ts'
 import type { FilterOf } from '../../../api/queries.ts'
 import { ChargeTag } from '../../../parts/ChargeTag.tsx'

@@ -1,6 +1,7 @@
 import type { Api } from '@ambry/contract/areas'
 import type { FeeTemplate } from '@ambry/contract/billing/fees/endpoints'
 import { feeUses, ruleInWords } from '@ambry/contract/billing/fees/kinds'
+
 import type { FilterOf } from '../../../api/queries.ts'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'

@@ -3,6 +3,7 @@ import { invoiceStandings } from '@ambry/contract/billing/invoices/kinds'
 import type { Invoice } from '@ambry/contract/billing/invoices/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
+
 import type { FilterOf } from '../../../api/queries.ts'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'

@@ -6,6 +6,7 @@ import { formatMoney } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
+
 import { api } from '../../../api/api.ts'
 import { callFor, type FilterOf, query } from '../../../api/queries.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'

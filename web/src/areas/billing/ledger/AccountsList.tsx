@@ -2,6 +2,7 @@ import type { Api } from '@ambry/contract/areas'
 import type { LedgerAccount } from '@ambry/contract/billing/ledger/endpoints'
 import { accountKinds } from '@ambry/contract/billing/ledger/kinds'
 import { useNavigate } from '@tanstack/react-router'
+
 import { api } from '../../../api/api.ts'
 import type { FilterOf } from '../../../api/queries.ts'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'

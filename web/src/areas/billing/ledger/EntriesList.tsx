@@ -5,6 +5,7 @@ import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+
 import { api } from '../../../api/api.ts'
 import type { FilterOf } from '../../../api/queries.ts'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'

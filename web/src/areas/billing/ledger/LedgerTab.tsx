@@ -1,6 +1,7 @@
 import '../../../styles/billing-ledger.css'
 
 import { Link } from '@tanstack/react-router'
+
 import { here, type SearchOf, useSearchOf } from '../../../paths.ts'
 import { AccountsList } from './AccountsList.tsx'
 import { AccountView } from './AccountView.tsx'

@@ -1,4 +1,5 @@
 import { type HistoryState, useNavigate } from '@tanstack/react-router'
+
 import { hereWith, type SearchOf, useSearchOf } from '../../../paths.ts'
 import { type View, views } from './registry-list.ts'
 

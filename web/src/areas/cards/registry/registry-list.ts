@@ -2,6 +2,7 @@ import type { Api } from '@ambry/contract/areas'
 import { cardCategories, commitments, custodies, graders, grades, verifications } from '@ambry/contract/cards/kinds'
 import type { registrySorts } from '@ambry/contract/cards/registry/endpoints'
 import type { RegistrySummary } from '@ambry/contract/cards/registry/summary'
+
 import type { FilterOf } from '../../../api/queries.ts'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape, ListState } from '../../../parts/lists/list-state.ts'

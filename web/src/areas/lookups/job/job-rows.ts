@@ -1,5 +1,6 @@
 import type { Api } from '@ambry/contract/areas'
 import type { LookupRow } from '@ambry/contract/lookups/records'
+
 import type { CallOptions } from '../../../api/client.ts'
 import { callFor, type FilterOf, queryFor } from '../../../api/queries.ts'
 import type { BulkResult, Chosen } from '../../../parts/lists/BulkDialog.tsx'

@@ -5,6 +5,7 @@ import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { Plan } from '@ambry/contract/plans/endpoints'
 import { intervals, perInterval, subscriptionStatusWords } from '@ambry/contract/plans/kinds'
+
 import { api } from '../../../api/api.ts'
 import type { FilterOf } from '../../../api/queries.ts'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'

@@ -4,6 +4,7 @@ import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { Comparable } from '@ambry/contract/sales/comparables/endpoints'
 import { useState } from 'react'
+
 import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import type { FilterOf } from '../../../api/queries.ts'

@@ -4,6 +4,7 @@ import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { saleChannels, saleStatusWords } from '@ambry/contract/sales/kinds'
 import type { Sale } from '@ambry/contract/sales/records'
+
 import type { FilterOf } from '../../../api/queries.ts'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'

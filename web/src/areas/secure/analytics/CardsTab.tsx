@@ -1,6 +1,7 @@
 import type { Api } from '@ambry/contract/areas'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { SecureCardFigures } from '@ambry/contract/secure/analytics/endpoints'
+
 import { api } from '../../../api/api.ts'
 import type { FilterOf } from '../../../api/queries.ts'
 import { lookWords } from '../../../parts/figure-words.ts'

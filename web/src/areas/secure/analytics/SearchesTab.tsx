@@ -1,6 +1,7 @@
 import type { Api } from '@ambry/contract/areas'
 import type { Instant } from '@ambry/contract/kernel/dates'
 import { Link } from '@tanstack/react-router'
+
 import { api } from '../../../api/api.ts'
 import type { FilterOf } from '../../../api/queries.ts'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+
 import { hereWith, useSearchOf } from '../../../paths.ts'
 import { type ComparedParam, cardsIn, mostCompared, withMark } from './compared.ts'
 

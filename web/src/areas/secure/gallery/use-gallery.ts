@@ -1,6 +1,7 @@
 import type { SecureCard } from '@ambry/contract/secure/records'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+
 import type { SearchOf } from '../../../paths.ts'
 import { cardsAsked } from './gallery-question.ts'
 import { type Shelf, shelved } from './shelf.ts'

@@ -8,6 +8,7 @@ import type { OwnRequest } from '@ambry/contract/secure/records'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+
 import { api } from '../../../api/api.ts'
 import { type FilterOf, query } from '../../../api/queries.ts'
 import { csvOfList } from '../../../parts/lists/download.ts'

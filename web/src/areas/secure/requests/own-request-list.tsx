@@ -2,6 +2,7 @@ import type { Api } from '@ambry/contract/areas'
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { OwnRequest } from '@ambry/contract/secure/records'
+
 import type { FilterOf } from '../../../api/queries.ts'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import type { ListShape } from '../../../parts/lists/list-state.ts'

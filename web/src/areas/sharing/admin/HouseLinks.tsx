@@ -2,6 +2,7 @@ import type { Api } from '@ambry/contract/areas'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { shareStandings } from '@ambry/contract/sharing/kinds'
 import type { HouseShareLink } from '@ambry/contract/sharing/records'
+
 import { api } from '../../../api/api.ts'
 import type { FilterOf } from '../../../api/queries.ts'
 import { CardPicture } from '../../../parts/CardPicture.tsx'

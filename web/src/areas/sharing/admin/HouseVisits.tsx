@@ -2,6 +2,7 @@ import type { Api } from '@ambry/contract/areas'
 import { leftOutReasons } from '@ambry/contract/sharing/kinds'
 import type { ShareVisit } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
+
 import { api } from '../../../api/api.ts'
 import type { FilterOf } from '../../../api/queries.ts'
 import type { ListColumn } from '../../../parts/lists/ListBar.tsx'

@@ -2,6 +2,7 @@ import { leftOutReasons } from '@ambry/contract/sharing/kinds'
 import type { ShareAnalytics } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+
 import { here, type SearchOf } from '../../../paths.ts'
 import { Defined } from '../Defined.tsx'
 

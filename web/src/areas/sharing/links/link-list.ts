@@ -1,6 +1,7 @@
 import type { Api } from '@ambry/contract/areas'
 import { shareStandings } from '@ambry/contract/sharing/kinds'
 import type { ShareLink } from '@ambry/contract/sharing/records'
+
 import type { FilterOf } from '../../../api/queries.ts'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
