@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { Target } from '../paths.ts'
 
 type RecordPage = '/admin/edit-invoice/$id' | '/secure/$id'
-export type PaletteTarget = Target | { [P in RecordPage]: { to: P; params: { id: string } } }[RecordPage]
+type PaletteTarget = Target | { [P in RecordPage]: { to: P; params: { id: string } } }[RecordPage]
 
 /** Something that the palette found, and where it leads. */
 export type PaletteEntry = {
@@ -26,7 +26,7 @@ export type PaletteSource = {
 }
 
 /** What a member of the staff begins from the palette: each opens its page with the dialog for it. */
-export type PaletteAction = Target & {
+type PaletteAction = Target & {
   key: string
   name: string
   /** What else somebody types for it. */
