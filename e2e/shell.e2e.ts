@@ -1,3 +1,4 @@
+import { pages } from '@ambry/contract/areas'
 import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
 
@@ -60,6 +61,7 @@ const adminScreens = [
   '/admin/legal-pages',
   '/admin/settings',
   '/admin/settings?tab=system',
+  '/admin/settings?tab=holidays',
   '/admin/settings?tab=audit',
 ]
 const moneyScreens = [
@@ -150,6 +152,15 @@ for (const [who, phone, screens, shown] of [
     }
   })
 }
+
+test('every page of the contract is among those screens', () => {
+  const shown = [memberScreens, collectorScreens, secureScreens, adminScreens, deskScreens, moneyScreens].flat()
+  const patterns = pages.map((page) => ({ page, of: new RegExp(`^${page.replace(/\$\w+/g, '[^/?]+')}(\\?|$)`) }))
+  const unseen = patterns.filter(({ of }) => !shown.some((screen) => of.test(screen)))
+  // those that are looked at in both widths where their own stories are
+  const elsewhere = ['/', '/registry/psa-lookup', '/admin/psa-lookup', '/admin/share-analytics', '/share-analytics']
+  expect(unseen.map(({ page }) => page)).toEqual(elsewhere)
+})
 
 async function expectSettled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -3,6 +3,7 @@ import { billingArea } from './billing/area.ts'
 import { cardsArea } from './cards/area.ts'
 import { demoArea } from './demo/area.ts'
 import { deskArea } from './desk/area.ts'
+import { holidaysArea } from './holidays/area.ts'
 import { houseArea } from './house/area.ts'
 import type { Area } from './kernel/area.ts'
 import { lookupsArea } from './lookups/area.ts'
@@ -16,6 +17,7 @@ import { sharingArea } from './sharing/area.ts'
 /** Every area, in the order in which they may use each other: only to the left. What the product has is what they declare. */
 export const areas = [
   houseArea,
+  holidaysArea,
   accountsArea,
   noticesArea,
   billingArea,

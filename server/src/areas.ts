@@ -7,6 +7,7 @@ import { billingArea } from './areas/billing/area.ts'
 import type { InvoiceHandler } from './areas/billing/invoices/issuing-service.ts'
 import { cardsArea } from './areas/cards/area.ts'
 import { deskArea } from './areas/desk/area.ts'
+import { holidaysArea } from './areas/holidays/area.ts'
 import { houseArea } from './areas/house/area.ts'
 import { lookupsArea } from './areas/lookups/area.ts'
 import { noticesArea } from './areas/notices/area.ts'
@@ -25,6 +26,7 @@ import type { Tasks } from './jobs/worker.ts'
 /** Every area, in the contract's order. */
 const areas: readonly ServerArea[] = [
   houseArea,
+  holidaysArea,
   accountsArea,
   noticesArea,
   billingArea,

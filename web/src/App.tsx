@@ -1,9 +1,8 @@
 import { IsRestoringProvider, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect, useSyncExternalStore } from 'react'
-
-import { hearNoMore } from './first/again.ts'
-import { takeOver } from './first/take-over.ts'
+import { hydration } from './parts/ssr/hydration.ts'
+import { stopKeepingEvents } from './parts/ssr/replay-events.ts'
 import type { PageRouter } from './routes.tsx'
 
 /** Where it is drawn. */
@@ -11,8 +10,8 @@ const alwaysUnderWay = () => true
 
 /** The page: the same in a tab and where the server draws its first screen, so that the one can take over the other. */
 export function App({ client, router }: { client: QueryClient; router: PageRouter }) {
-  useEffect(hearNoMore, [])
-  const isUnderWay = useSyncExternalStore(takeOver.subscribe, takeOver.isUnderWay, alwaysUnderWay)
+  useEffect(stopKeepingEvents, [])
+  const isUnderWay = useSyncExternalStore(hydration.subscribe, hydration.isUnderWay, alwaysUnderWay)
   return (
     <StrictMode>
       <QueryClientProvider client={client}>

@@ -1,10 +1,10 @@
 import type { LiveEventType, Page } from '@ambry/contract/areas'
 import type { QueueKey } from '@ambry/contract/desk/endpoints'
 import type { LiveEvent } from '@ambry/contract/kernel/live'
-import type { AnyRoute } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 
 import type { LiveToast } from './live-toast.ts'
+import type { AreaContributions } from './parts/contributions.tsx'
 
 /** A page and how it is called. Pages whose area is not there yet are in no table. */
 export type Place = {
@@ -35,17 +35,22 @@ type Menu =
 /** Everything an area adds to the page. */
 export type WebArea = {
   name: string
-  /** Its pages, by the frame they stand in. */
+  /**
+   * Its pages, by the frame they stand in. Not as `AnyRoute`: what a route leaves open would be inferred from that, and
+   * the router would take every address and every search for right.
+   */
   routes: {
-    entrance: readonly AnyRoute[]
-    public: readonly AnyRoute[]
-    member: readonly AnyRoute[]
-    admin: readonly AnyRoute[]
-    bare: readonly AnyRoute[]
+    entrance: readonly object[]
+    public: readonly object[]
+    member: readonly object[]
+    admin: readonly object[]
+    bare: readonly object[]
   }
   places: readonly (Place & Menu)[]
   /** What the person concerned reads of its live events. */
   toasts: Partial<Record<LiveEventType, (event: LiveEvent) => LiveToast | null>>
+  /** What it puts on the pages of areas to the left of it. */
+  contributes?: AreaContributions
 }
 
 export const noRoutes = { entrance: [], public: [], member: [], admin: [], bare: [] } as const

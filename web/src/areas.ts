@@ -2,8 +2,10 @@ import { accountsArea } from './areas/accounts/area.ts'
 import { billingArea } from './areas/billing/area.ts'
 import { cardsArea } from './areas/cards/area.ts'
 import { deskArea } from './areas/desk/area.ts'
+import { holidaysArea } from './areas/holidays/area.ts'
 import { houseArea } from './areas/house/area.ts'
 import { lookupsArea } from './areas/lookups/area.ts'
+import { noticesArea } from './areas/notices/area.ts'
 import { paymentsArea } from './areas/payments/area.ts'
 import { plansArea } from './areas/plans/area.ts'
 import { salesArea } from './areas/sales/area.ts'
@@ -13,7 +15,9 @@ import { sharingArea } from './areas/sharing/area.ts'
 /** Every area that has something on the page, in the contract's order. */
 export const areas = [
   houseArea,
+  holidaysArea,
   accountsArea,
+  noticesArea,
   billingArea,
   paymentsArea,
   plansArea,

@@ -3,7 +3,7 @@ import type { LiveEvent } from '@ambry/contract/kernel/live'
 import type { WebArea } from './area.ts'
 import { areas } from './areas.ts'
 import { about, byStatus, type LiveToast, word } from './live-toast.ts'
-import { toasts as shown } from './ui/toast.ts'
+import { toasts as shown } from './ui/layers/toast.ts'
 
 const loanToasts: Record<string, LiveToast> = {
   approved: {

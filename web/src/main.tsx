@@ -5,9 +5,9 @@ import { App } from './App.tsx'
 import { api, listenToTabs, queryClient, session } from './api/api.ts'
 import { query } from './api/queries.ts'
 import { refetchOnFocus } from './api/query-client.ts'
-import { type Answers, keepAnswers, personIn } from './first/questions.ts'
-import { takeOver } from './first/take-over.ts'
+import { hydration } from './parts/ssr/hydration.ts'
 import { createPageRouter } from './routes.tsx'
+import { type Answers, keepAnswers, personIn } from './ssr/queries.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -38,7 +38,7 @@ function isDrawn(): boolean {
 if (isDrawn()) {
   // the drawing has none of the boundaries that a router waits behind
   router.ssr = { manifest: undefined }
-  takeOver.begin()
+  hydration.begin()
   void router.load().finally(() => startTransition(() => void hydrateRoot(root, app)))
 } else {
   // every page asks these two first; on their way while the page is put together

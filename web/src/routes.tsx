@@ -1,5 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
-
+import type { WebArea } from './area.ts'
 import { LandingPage } from './areas/accounts/LandingPage.tsx'
 import { areas } from './areas.ts'
 import { adminPages, entrance, landing, memberPages, publicPages, root } from './frames.ts'
@@ -7,8 +7,11 @@ import { EntranceLayout } from './layouts/EntranceLayout.tsx'
 import { ErrorPage } from './layouts/ErrorPage.tsx'
 import { NotFound } from './layouts/NotFound.tsx'
 import { Root } from './layouts/Root.tsx'
+import { collectContributions } from './parts/contributions.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
 import { Spinner } from './ui/Spinner.tsx'
+
+collectContributions(areas.flatMap(({ contributes }: WebArea) => contributes ?? []))
 
 root.update({ component: Root, notFoundComponent: NotFound })
 entrance.update({ component: EntranceLayout })

@@ -1,3 +1,6 @@
+/** The search of any page. */
+export type Search = Readonly<Record<string, string | undefined>>
+
 /** Addresses hold plain words: `?q=0012`, not a number that lost its zeros, and nothing in quotation marks. */
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
 

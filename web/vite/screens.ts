@@ -25,7 +25,7 @@ export const screens = (): Plugin => ({
     await writeFile(path.join(dir, 'landing.html'), html.replace(place, `<div id="root">${landing()}</div>`))
     const { styles, code } = filesOfGallery(bundle)
     const drawn = [
-      `<script nonce="__NONCE__">${await hearingCode()}</script>`,
+      `<script nonce="__NONCE__">${await earlyEventsCode()}</script>`,
       '<div id="root"><!--drawn--></div>',
       '<script type="application/json" id="answers"><!--answers--></script>',
       `<script type="application/json" id="code">${JSON.stringify(code)}</script>`,
@@ -62,7 +62,7 @@ async function drawingCode(folder: string): Promise<{ landing: () => string }> {
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/first/screens.tsx',
+      ssr: 'src/ssr/screens.tsx',
       outDir: folder,
       emptyOutDir: true,
       copyPublicDir: false,
@@ -74,12 +74,16 @@ async function drawingCode(folder: string): Promise<{ landing: () => string }> {
 }
 
 /** What keeps the first presses of a drawn screen, as a script that stands in its document. */
-async function hearingCode(): Promise<string> {
+async function earlyEventsCode(): Promise<string> {
   const built = await build({
     root: web,
     configFile: false,
     logLevel: 'error',
-    build: { lib: { entry: 'src/first/hear.ts', formats: ['iife'], name: 'hear' }, write: false, copyPublicDir: false },
+    build: {
+      lib: { entry: 'src/parts/ssr/early-events.ts', formats: ['iife'], name: 'earlyEvents' },
+      write: false,
+      copyPublicDir: false,
+    },
   })
   const [made] = built as Rolldown.RolldownOutput[]
   const code = made?.output[0].code.trim()

@@ -27,6 +27,9 @@ const OverviewSchema = z
           waiting: z.int(),
           oldestAt: InstantSchema.nullable(),
           promiseHours: z.int().describe('How long something may wait at most'),
+          dueAt: InstantSchema.nullable().describe(
+            'When the oldest has waited so long; weekends and holidays do not count',
+          ),
         }),
       )
       .describe('The one with the oldest item first; empty ones last'),

@@ -377,6 +377,11 @@ export interface FeeTemplates {
   sort_name: GeneratedAlways<string>
 }
 
+export interface Holidays {
+  on_day: string
+  name: string
+}
+
 export interface HouseSettings {
   singleton: Generated<boolean>
   chosen: Generated<unknown>
@@ -1239,6 +1244,7 @@ export interface Schema {
   empty_searches: EmptySearches
   fee_template_versions: FeeTemplateVersions
   fee_templates: FeeTemplates
+  holidays: Holidays
   house_settings: HouseSettings
   idempotency_keys: IdempotencyKeys
   impersonation_intents: ImpersonationIntents

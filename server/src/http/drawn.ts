@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What the build makes for the server to draw with (web/src/first/screens.tsx). */
+/** What the build makes for the server to draw with (web/src/ssr/screens.tsx). */
 export type Screens = {
   /**
    * What must be asked before the screen at an address can be drawn: first who looks, last what it is nothing without.

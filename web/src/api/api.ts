@@ -1,11 +1,11 @@
 import { Build } from './build.ts'
 import { createClient } from './client.ts'
 import { Credentials } from './credentials.ts'
+import { told } from './live/told.ts'
 import { createQueryClient, leavesDataAlone, refetchSoon } from './query-client.ts'
 import { authFlag, Session } from './session.ts'
 import { StepUp } from './step-up.ts'
 import { endpoints } from './tables/endpoints.ts'
-import { told } from './told.ts'
 import { WayBack } from './way-back.ts'
 
 // The one client, cache and session this tab has.

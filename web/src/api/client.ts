@@ -3,7 +3,7 @@ import type { Endpoint, Endpoints, Result, Sent } from '@ambry/contract/kernel/e
 
 import type { Credentials, Held } from './credentials.ts'
 import { ApiError, needsFreshCode, type Refusal, RefusedError } from './errors.ts'
-import { fetchTelling } from './fetch-telling.ts'
+import { fetchTelling } from './live/fetch-telling.ts'
 import type { EndpointRow, EndpointTable } from './tables/endpoints.ts'
 
 export type CallOptions = {
@@ -18,7 +18,7 @@ export type CallOptions = {
 type Arguments<E extends Endpoint> =
   object extends Sent<E> ? [input?: Sent<E>, options?: CallOptions] : [input: Sent<E>, options?: CallOptions]
 
-export type Call<E extends Endpoint> = { (...args: Arguments<E>): Promise<Result<E>>; path: E['path'] }
+type Call<E extends Endpoint> = { (...args: Arguments<E>): Promise<Result<E>>; path: E['path'] }
 export type Client<T extends Record<string, Endpoints>> = {
   [Area in keyof T]: { [Name in keyof T[Area]]: Call<T[Area][Name]> }
 }

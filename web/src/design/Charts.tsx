@@ -8,7 +8,7 @@ import { LineChart } from '../ui/charts/LineChart.tsx'
 import { Sparkline } from '../ui/charts/Sparkline.tsx'
 import { counted, dollars, dollarsAndCents } from '../ui/charts/units.ts'
 import { Defined } from '../ui/Defined.tsx'
-import { Segments } from '../ui/Segments.tsx'
+import { Segments } from '../ui/fields/Segments.tsx'
 import { Block, Shown } from './Block.tsx'
 import { courses, holdings, index, sales, unitValue, valuation, views, volume } from './samples.ts'
 

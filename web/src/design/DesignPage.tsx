@@ -2,9 +2,9 @@ import './design.css'
 
 import { useState } from 'react'
 
-import { Main } from '../layouts/Frame.tsx'
+import { Main } from '../parts/frame/Frame.tsx'
+import { Segments } from '../ui/fields/Segments.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { Segments } from '../ui/Segments.tsx'
 import { chooseTheme, chosenTheme, type Theme } from '../ui/theme.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { Charts } from './Charts.tsx'

@@ -1,9 +1,9 @@
 import { Clock, Sparkle } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { Arch, ArchFigure } from '../ui/Arch.tsx'
-import { Cabinet, Cell } from '../ui/Cabinet.tsx'
-import { Slab } from '../ui/Slab.tsx'
+import { Arch, ArchFigure } from '../ui/cards/Arch.tsx'
+import { Cabinet, Cell } from '../ui/cards/Cabinet.tsx'
+import { Slab } from '../ui/cards/Slab.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { Block, Shown } from './Block.tsx'
 import { card, cards } from './samples.ts'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
 import { BulkProgress } from '../ui/BulkProgress.tsx'
+import { Provenance } from '../ui/cards/Provenance.tsx'
+import { Slab } from '../ui/cards/Slab.tsx'
 import { FactList } from '../ui/FactList.tsx'
+import { type UploadState, UploadTile, UploadTiles } from '../ui/fields/UploadTile.tsx'
 import { Paper, PaperFacts, PaperFoot, PaperLines, PaperTotal } from '../ui/Paper.tsx'
-import { Provenance } from '../ui/Provenance.tsx'
-import { Slab } from '../ui/Slab.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
-import { type UploadState, UploadTile, UploadTiles } from '../ui/UploadTile.tsx'
 import { Block } from './Block.tsx'
 import { card, certs, provenance } from './samples.ts'
 

@@ -1,10 +1,10 @@
 import { BoneLines } from '../ui/Bones.tsx'
 import { Button } from '../ui/Button.tsx'
-import { CabinetBones } from '../ui/Cabinet.tsx'
+import { CabinetBones } from '../ui/cards/Cabinet.tsx'
 import { ChartBones } from '../ui/charts/ChartBones.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Failure, Fault } from '../ui/Failure.tsx'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/fields/Field.tsx'
 import { Note } from '../ui/Tag.tsx'
 import { Block } from './Block.tsx'
 

@@ -3,9 +3,9 @@ import type { Day } from '@ambry/contract/kernel/dates'
 import type { SlabCard } from '@ambry/slab/slab'
 
 import type { CertResult } from '../ui/BulkProgress.tsx'
+import type { LtvBand } from '../ui/cards/LtvGauge.tsx'
+import type { ProvenanceEntry } from '../ui/cards/Provenance.tsx'
 import type { Point } from '../ui/charts/series.ts'
-import type { LtvBand } from '../ui/LtvGauge.tsx'
-import type { ProvenanceEntry } from '../ui/Provenance.tsx'
 
 // Nobody holds these cards and no grader has seen them; the people do not exist either.
 

@@ -2,14 +2,14 @@ import type { CurrentUser } from '@ambry/contract/accounts/records'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, LogOut, X } from 'lucide-react'
 import type { Place } from '../area.ts'
-import { useLogOut } from '../areas/accounts/use-log-out.ts'
 import { accountPlaces, adminPlace, furtherPlaces, memberSections } from '../navigation.ts'
+import { Brand } from '../parts/frame/Frame.tsx'
+import { useLogOut } from '../parts/use-log-out.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
-import { Drawer } from '../ui/Dialog.tsx'
-import { Menu } from '../ui/Menu.tsx'
+import { Drawer } from '../ui/layers/Dialog.tsx'
+import { Menu } from '../ui/layers/Menu.tsx'
 import { maskedPhone, personName } from '../ui/phone.ts'
-import { Brand } from './Frame.tsx'
 
 const placesOf = ({ isAdmin }: CurrentUser): readonly Place[] => [...accountPlaces, ...(isAdmin ? [adminPlace] : [])]
 

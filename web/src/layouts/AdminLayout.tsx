@@ -11,13 +11,13 @@ import { Fragment, useState } from 'react'
 
 import { api } from '../api/api.ts'
 import { query } from '../api/queries.ts'
-import { useLogOut } from '../areas/accounts/use-log-out.ts'
 import { Bell } from '../areas/notices/Bell.tsx'
 import { adminGroups } from '../navigation.ts'
-import { openPalette } from '../palette/open-palette.ts'
+import { Brand, Main, SkipLink } from '../parts/frame/Frame.tsx'
+import { openPalette } from '../parts/overlay.ts'
+import { useLogOut } from '../parts/use-log-out.ts'
 import { IconButton } from '../ui/Button.tsx'
-import { Drawer } from '../ui/Dialog.tsx'
-import { Brand, Main, SkipLink } from './Frame.tsx'
+import { Drawer } from '../ui/layers/Dialog.tsx'
 import { Guard } from './Guard.tsx'
 
 export function AdminLayout() {

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 
 import { session } from '../api/api.ts'
 import { useAction } from '../api/use-action.ts'
-import { toasts } from '../ui/toast.ts'
+import { toasts } from '../ui/layers/toast.ts'
 
 /** Stands above every page while an admin views a member's account, and cannot be closed. */
 export function AdminModeBanner() {

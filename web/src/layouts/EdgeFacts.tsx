@@ -3,8 +3,8 @@ import { WifiOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { api, session } from '../api/api.ts'
+import { reconnect, useLostConnection } from '../api/live/use-live.ts'
 import { query } from '../api/queries.ts'
-import { reconnect, useLostConnection } from '../api/use-live.ts'
 import { Button } from '../ui/Button.tsx'
 
 const patience = 5_000

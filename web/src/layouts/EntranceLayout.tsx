@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 
 import { session } from '../api/api.ts'
+import { SkipLink } from '../parts/frame/Frame.tsx'
 import { AdminModeBanner } from './AdminModeBanner.tsx'
-import { SkipLink } from './Frame.tsx'
 import { useReturnToAdmin } from './use-return-to-admin.ts'
 
 /** The landing page brings its own frame: words at the left, the wall at the right. */

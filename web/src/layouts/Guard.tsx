@@ -12,7 +12,9 @@ import { returnToAdmin } from './use-return-to-admin.ts'
 /** One and the same element: a new one with each drawing would lead away anew, without end. */
 const toEntrance = <Navigate to="/" replace />
 
-const LegalGate = lazy(() => import('../areas/house/LegalGate.tsx').then((module) => ({ default: module.LegalGate })))
+const LegalGate = lazy(() =>
+  import('../areas/house/legal/LegalGate.tsx').then((module) => ({ default: module.LegalGate })),
+)
 
 /** Shows its page to those who may see it; everybody else is sent to the root. The server checks again on every call. */
 export function Guard({ admin = false, children }: { admin?: boolean; children: (me: CurrentUser) => ReactNode }) {

@@ -1,15 +1,16 @@
 import type { CurrentUser } from '@ambry/contract/accounts/records'
-import { Outlet } from '@tanstack/react-router'
+import { Link, Outlet } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import { useState } from 'react'
 
 import { Bell } from '../areas/notices/Bell.tsx'
-import { openPalette } from '../palette/open-palette.ts'
+import { furtherPlaces } from '../navigation.ts'
+import { Footer } from '../parts/frame/Footer.tsx'
+import { Brand, Main, SkipLink } from '../parts/frame/Frame.tsx'
+import { openPalette } from '../parts/overlay.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { AccountMenu, MemberDrawer, SectionLinks } from './AccountMenu.tsx'
 import { AdminModeBanner } from './AdminModeBanner.tsx'
-import { Footer } from './Footer.tsx'
-import { Brand, Main, SkipLink } from './Frame.tsx'
 import { Guard } from './Guard.tsx'
 
 export function MemberLayout() {
@@ -23,7 +24,13 @@ export function MemberLayout() {
           <Main>
             <Outlet />
           </Main>
-          <Footer withPlaces />
+          <Footer>
+            {furtherPlaces.map(({ to, name }) => (
+              <Link key={to} to={to}>
+                {name}
+              </Link>
+            ))}
+          </Footer>
         </>
       )}
     </Guard>

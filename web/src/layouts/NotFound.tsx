@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 
 import { session } from '../api/api.ts'
-import { Arch } from '../ui/Arch.tsx'
+import { Brand, Main, SkipLink } from '../parts/frame/Frame.tsx'
 import { buttonClass } from '../ui/Button.tsx'
+import { Arch } from '../ui/cards/Arch.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { AdminModeBanner } from './AdminModeBanner.tsx'
-import { Brand, Main, SkipLink } from './Frame.tsx'
 
 export function NotFound() {
   useTitle('Not found')

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 
 import { session } from '../api/api.ts'
+import { Footer } from '../parts/frame/Footer.tsx'
+import { Brand, Main, SkipLink } from '../parts/frame/Frame.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { AdminModeBanner } from './AdminModeBanner.tsx'
-import { Footer } from './Footer.tsx'
-import { Brand, Main, SkipLink } from './Frame.tsx'
 
 /** For pages that anybody may read. */
 export function PublicLayout() {

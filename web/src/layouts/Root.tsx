@@ -2,10 +2,10 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 
 import { stepUp } from '../api/api.ts'
-import { useLive } from '../api/use-live.ts'
+import { useLive } from '../api/live/use-live.ts'
 import { showToast } from '../live-toasts.ts'
 import { Palette } from '../palette/Palette.tsx'
-import { Toaster } from '../ui/Toaster.tsx'
+import { Toaster } from '../ui/layers/Toaster.tsx'
 import { EdgeFacts } from './EdgeFacts.tsx'
 import { HouseNotices } from './HouseNotices.tsx'
 

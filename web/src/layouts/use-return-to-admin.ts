@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { session } from '../api/api.ts'
-import { toasts } from '../ui/toast.ts'
+import { toasts } from '../ui/layers/toast.ts'
 
 /** On a page for everybody: when a viewed account's time runs out, the admin's own session returns and leads to /admin. */
 export function useReturnToAdmin(me: CurrentUser | null | undefined): void {

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 
 import { session } from '../api/api.ts'
-import { isTyping } from '../ui/typing.ts'
+import { currentOverlay, show, watchOverlay } from '../parts/overlay.ts'
+import { isTyping } from '../ui/fields/typing.ts'
 import { PageKeys } from './keys.ts'
-import { currentOverlay, show, watchOverlay } from './open-palette.ts'
 import { placesFor } from './places.ts'
 
 const PaletteDialog = lazy(() => import('./PaletteDialog.tsx').then((m) => ({ default: m.PaletteDialog })))

@@ -4,8 +4,8 @@ import type { CurrentUser } from '@ambry/contract/accounts/records'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 
-import { CardPicture } from '../areas/cards/CardPicture.tsx'
-import { useModal } from '../ui/Dialog.tsx'
+import { CardPicture } from '../parts/CardPicture.tsx'
+import { useModal } from '../ui/layers/Dialog.tsx'
 import { type Entry, useEntries } from './use-entries.ts'
 
 const words = {

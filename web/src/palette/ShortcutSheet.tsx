@@ -2,7 +2,7 @@ import '../styles/palette.css'
 
 import type { CurrentUser } from '@ambry/contract/accounts/records'
 
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/layers/Dialog.tsx'
 import { placesFor } from './places.ts'
 
 type Shortcut = { keys: readonly string[]; does: string }

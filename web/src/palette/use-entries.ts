@@ -1,30 +1,10 @@
 import type { CurrentUser } from '@ambry/contract/accounts/records'
-import { payoutStatusWords } from '@ambry/contract/billing/invoices/kinds'
-import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
-import { formatMoney } from '@ambry/contract/kernel/money'
-import { useNavigate } from '@tanstack/react-router'
-import {
-  Banknote,
-  GalleryVerticalEnd,
-  HandCoins,
-  LogOut,
-  type LucideIcon,
-  Moon,
-  User as Person,
-  Plus,
-  ReceiptText,
-  Settings,
-  Vault,
-} from 'lucide-react'
-
-import { useLogOut } from '../areas/accounts/use-log-out.ts'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { LogOut, type LucideIcon, Moon, Plus, Settings } from 'lucide-react'
 import { useNewInvoice } from '../areas/billing/invoices/use-new-invoice.ts'
-import { cardLine, whereText } from '../areas/cards/card-words.ts'
-import { priceText } from '../areas/secure/price-text.ts'
-import { useOpenCard } from '../areas/secure/secure-address.ts'
-import { formatPhone, personName } from '../ui/phone.ts'
+import { useContributions } from '../parts/contributions.tsx'
+import { useLogOut } from '../parts/use-log-out.ts'
 import { chooseTheme, shownTheme } from '../ui/theme.ts'
-import { adminActions } from './actions.ts'
 import { type Found, useFound } from './found.ts'
 import { placesFor, settingsFor } from './places.ts'
 
@@ -66,6 +46,7 @@ function useOwnEntries(me: CurrentUser) {
   const navigate = useNavigate()
   const logOut = useLogOut()
   const newInvoice = useNewInvoice()
+  const begun = useContributions('palette').flatMap((part) => part.actions ?? [])
   const pages = placesFor(me).map(
     ({ to, name, icon }): Entry => ({
       key: to,
@@ -95,10 +76,10 @@ function useOwnEntries(me: CurrentUser) {
             icon: Plus,
             run: () => newInvoice.mutate(undefined),
           },
-          ...adminActions.map(({ to, search, ...action }) => ({
+          ...begun.map(({ to, search, ...action }) => ({
             ...action,
             group: 'Action',
-            run: () => navigate({ to, search: search as never }),
+            run: () => navigate({ to, search }),
           })),
         ]
       : []),
@@ -114,102 +95,12 @@ function useOwnEntries(me: CurrentUser) {
   return { pages, settings, actions }
 }
 
-/** What the house knows by these words. */
+/** What the areas know by these words. */
 function useFoundEntries(me: CurrentUser, typed: string): Entries {
-  const navigate = useNavigate()
-  const openCard = useOpenCard()
+  const router = useRouter()
   const { found, isLate } = useFound(me, typed)
-  const people = found.people.map(
-    (user): Entry => ({
-      key: user.id,
-      group: 'Person',
-      name: personName(user),
-      hint: user.name ? formatPhone(user.phone) : 'Person',
-      icon: Person,
-      run: () => navigate({ to: '/admin/user-access', search: { user: user.id } as never }),
-    }),
+  const entries = found.entries.map(
+    (entry): Entry => ({ ...entry, run: () => ('to' in entry ? router.navigate(entry.to) : entry.open(router)) }),
   )
-  const houseCards = found.houseCards.map(
-    (card): Entry => ({
-      key: card.id,
-      group: 'Card',
-      name: cardTitle(card),
-      hint: [gradeText(card), card.certNumber].filter(Boolean).join(' '),
-      icon: GalleryVerticalEnd,
-      run: () => navigate({ to: '/admin/cards', search: { card: card.id } as never }),
-    }),
-  )
-  const invoices = found.invoices.map(
-    ({ id, number, title, totalCents }): Entry => ({
-      key: id,
-      group: 'Invoice',
-      name: `Invoice ${number ?? ''}`,
-      hint: `${title}, ${formatMoney(totalCents)}`,
-      icon: ReceiptText,
-      run: () => navigate({ to: '/dashboard', search: { invoice: id } as never }),
-    }),
-  )
-  const houseInvoices = found.houseInvoices.map(
-    ({ id, number, member, totalCents }): Entry => ({
-      key: `billed ${id}`,
-      group: 'Back-office',
-      name: number ? `Invoice ${number}` : 'Draft invoice',
-      hint: `${member?.name ?? 'Nobody yet'}, ${formatMoney(totalCents)}`,
-      icon: ReceiptText,
-      run: () => navigate({ to: '/admin/edit-invoice/$id', params: { id } }),
-    }),
-  )
-  const payments = found.payments.map(
-    ({ id, number, member, amountCents }): Entry => ({
-      key: `received ${id}`,
-      group: 'Receipt',
-      name: `Receipt ${number}`,
-      hint: `${member.name}, ${formatMoney(amountCents)}`,
-      icon: Banknote,
-      run: () => navigate({ to: '/admin/invoices', search: { tab: 'payments', payment: id } as never }),
-    }),
-  )
-  const payouts = found.payouts.map(
-    ({ id, member, amountCents, status, note }): Entry => ({
-      key: `owed ${id}`,
-      group: 'Payout',
-      name: `Payout to ${member.name}`,
-      hint: [formatMoney(amountCents), payoutStatusWords[status].toLowerCase(), note].filter(Boolean).join(', '),
-      icon: HandCoins,
-      run: () => navigate({ to: '/admin/invoices', search: { tab: 'payouts', status: 'all', payout: id } as never }),
-    }),
-  )
-  const places = found.places.map(
-    ({ vault, place, cards }): Entry => ({
-      key: `place ${vault} ${place}`,
-      group: 'Place in the vault',
-      name: `${place}, ${vault}`,
-      hint: cards === 1 ? '1 card' : `${cards.toLocaleString('en-US')} cards`,
-      icon: Vault,
-      run: () => navigate({ to: '/admin/cards', search: { vault, place } as never }),
-    }),
-  )
-  const ownCards = found.ownCards.map(
-    (card): Entry => ({
-      key: `own ${card.id}`,
-      group: 'In your registry',
-      name: card.playerName,
-      hint: whereText(card),
-      card: { picture: card.picture, line: cardLine(card) },
-      run: () => navigate({ to: '/registry', search: { card: card.id } as never }),
-    }),
-  )
-  const listedCards = found.listedCards.map(
-    (card): Entry => ({
-      key: `listed ${card.id}`,
-      group: 'In Secure',
-      name: card.playerName,
-      hint: [card.isFeatured && 'Promoted', priceText(card.askingCents)].filter(Boolean).join(', '),
-      card: { picture: card.picture, line: cardLine(card) },
-      run: () => openCard(card.id),
-    }),
-  )
-  const money = [...invoices, ...houseInvoices, ...payments, ...payouts]
-  const entries = [...people, ...houseCards, ...places, ...money, ...ownCards, ...listedCards]
   return { entries, isLate, isPart: found.isPart }
 }

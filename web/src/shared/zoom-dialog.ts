@@ -1,4 +1,13 @@
-import { between, distance, moveBy, type Place, type View, viewAfter, whole, zoomAt } from '../areas/cards/card/zoom.ts'
+import {
+  between,
+  distance,
+  moveBy,
+  type Place,
+  type View,
+  viewAfter,
+  whole,
+  zoomAt,
+} from '../areas/cards/photos/zoom.ts'
 
 /** A picture in the whole window: wheel, pinch and double click zoom, dragging moves, keys do both. */
 export function showLarge(link: HTMLAnchorElement): void {

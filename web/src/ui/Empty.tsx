@@ -2,7 +2,7 @@ import type { SlabCard } from '@ambry/slab/slab'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { Slab } from './Slab.tsx'
+import { Slab } from './cards/Slab.tsx'
 
 type Props = {
   title: string

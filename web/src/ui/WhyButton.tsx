@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { buttonClass } from './Button.tsx'
-import { Tooltip } from './Tooltip.tsx'
+import { Tooltip } from './layers/Tooltip.tsx'
 
 type Props = {
   /** Why it cannot be pressed now; null when it can. */

@@ -1,4 +1,4 @@
-import { toasts } from './toast.ts'
+import { toasts } from './layers/toast.ts'
 
 /** Some browsers let no page copy where it is served over plain http from another machine. */
 export async function copyText(text: string): Promise<void> {

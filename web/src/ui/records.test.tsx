@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 
 import { announcement, BulkProgress, type CertResult, type CertState, countsOf } from './BulkProgress.tsx'
-import { Cabinet, Cell, lineOf } from './Cabinet.tsx'
+import { Cabinet, Cell, lineOf } from './cards/Cabinet.tsx'
+import { LtvGauge } from './cards/LtvGauge.tsx'
+import { Provenance, type ProvenanceEntry } from './cards/Provenance.tsx'
 import { FactList } from './FactList.tsx'
-import { LtvGauge } from './LtvGauge.tsx'
+import { type UploadState, UploadTile } from './fields/UploadTile.tsx'
+import { faultOfFile, progressText, ruleText } from './fields/upload.ts'
 import { Paper, PaperLines } from './Paper.tsx'
-import { Provenance, type ProvenanceEntry } from './Provenance.tsx'
 import { Stepper } from './Stepper.tsx'
-import { type UploadState, UploadTile } from './UploadTile.tsx'
-import { faultOfFile, progressText, ruleText } from './upload.ts'
 
 const html = renderToStaticMarkup
 const text = (markup: string) =>

@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 
 import { Button } from './Button.tsx'
-import { Check, Field, TextArea } from './Field.tsx'
-import { formReader } from './form.ts'
+import { Check, Field, TextArea } from './fields/Field.tsx'
+import { formReader } from './fields/form.ts'
+import { Toaster } from './layers/Toaster.tsx'
+import { Tooltip } from './layers/Tooltip.tsx'
+import { ToastStore } from './layers/toast.ts'
 import { Spinner } from './Spinner.tsx'
-import { Toaster } from './Toaster.tsx'
-import { Tooltip } from './Tooltip.tsx'
-import { ToastStore } from './toast.ts'
 
 describe('toaster', () => {
   test('shows a message in the polite region, with a way to close it', () => {

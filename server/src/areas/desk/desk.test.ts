@@ -57,13 +57,13 @@ describe('the overview', () => {
   it('knows what waits, since when, and how long decisions take', async () => {
     expect(await overview()).toMatchObject({
       queues: [
-        { key: 'chargebacks', waiting: 0, oldestAt: null, promiseHours: 24 },
-        { key: 'payments', waiting: 0, oldestAt: null, promiseHours: 24 },
-        { key: 'books', waiting: 0, oldestAt: null, promiseHours: 4 },
-        { key: 'failedJobs', waiting: 0, oldestAt: null, promiseHours: 24 },
-        { key: 'accessRequests', waiting: 0, oldestAt: null, promiseHours: 48 },
-        { key: 'cardRequests', waiting: 0, oldestAt: null, promiseHours: 48 },
-        { key: 'promotionRequests', waiting: 0, oldestAt: null, promiseHours: 48 },
+        { key: 'chargebacks', waiting: 0, oldestAt: null, promiseHours: 24, dueAt: null },
+        { key: 'payments', waiting: 0, oldestAt: null, promiseHours: 24, dueAt: null },
+        { key: 'books', waiting: 0, oldestAt: null, promiseHours: 4, dueAt: null },
+        { key: 'failedJobs', waiting: 0, oldestAt: null, promiseHours: 24, dueAt: null },
+        { key: 'accessRequests', waiting: 0, oldestAt: null, promiseHours: 48, dueAt: null },
+        { key: 'cardRequests', waiting: 0, oldestAt: null, promiseHours: 48, dueAt: null },
+        { key: 'promotionRequests', waiting: 0, oldestAt: null, promiseHours: 48, dueAt: null },
         { key: 'arrivals', waiting: 0, oldestAt: null },
         { key: 'returns', waiting: 0, oldestAt: null },
         { key: 'disputes', waiting: 0, oldestAt: null },
@@ -82,7 +82,13 @@ describe('the overview', () => {
     await admin.patch('/api/admin/settings', { version: 0, values: { accessRequestPromiseHours: 12 } })
     expect(await overview()).toMatchObject({
       queues: expect.arrayContaining([
-        { key: 'accessRequests', waiting: 1, oldestAt: '2026-11-15T13:30:00.000Z', promiseHours: 12 },
+        {
+          key: 'accessRequests',
+          waiting: 1,
+          oldestAt: '2026-11-15T13:30:00.000Z',
+          promiseHours: 12,
+          dueAt: '2026-11-16T17:00:00.000Z',
+        },
       ]),
       access: { requested30d: 2, approved30d: 1, medianDecisionHours: 1.5 },
     })

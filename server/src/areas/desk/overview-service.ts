@@ -4,6 +4,7 @@ import { addSeconds, dayIn, type Instant } from '@ambry/contract/kernel/dates'
 import type { Deps } from '../../deps.ts'
 import { chargebacks } from '../billing/settling/service.ts'
 import { census } from '../cards/custody/service.ts'
+import { businessClock } from '../holidays/service.ts'
 import { summary as requestSummary } from '../secure/requests/deciding-service.ts'
 import { readMoney, readOverview, readPromotionQueue, readUrgentQueues, readVaultQueues } from './overview-queries.ts'
 import { readWork } from './system-queries.ts'
@@ -21,13 +22,32 @@ const promises: Record<Exclude<QueueKey, 'accessRequests'>, number> = {
   disputes: 120,
 }
 
+/** What no weekend excuses. */
+const aroundTheClock: readonly QueueKey[] = ['books', 'failedJobs']
+
 type Waiting = { waiting: number; oldestAt: Instant | null }
 
 /** The one with the oldest item first; empty ones last, in their usual order. */
-function oldestFirst(queues: Record<QueueKey, Waiting>, promiseOf: Record<QueueKey, number>): Overview['queues'] {
+function oldestFirst(
+  queues: Record<QueueKey, Waiting>,
+  promiseOf: Record<QueueKey, number>,
+  after: (from: Instant, hours: number) => Instant,
+): Overview['queues'] {
+  const dueAt = (key: QueueKey, oldestAt: Instant, hours: number) =>
+    aroundTheClock.includes(key) ? addSeconds(oldestAt, hours * 3600) : after(oldestAt, hours)
   const since = ({ oldestAt }: Waiting) => (oldestAt === null ? Number.POSITIVE_INFINITY : Date.parse(oldestAt))
   return queueKeys
-    .map((key) => ({ key, waiting: queues[key].waiting, oldestAt: queues[key].oldestAt, promiseHours: promiseOf[key] }))
+    .map((key) => {
+      const { waiting, oldestAt } = queues[key]
+      const promiseHours = promiseOf[key]
+      return {
+        key,
+        waiting,
+        oldestAt,
+        promiseHours,
+        dueAt: oldestAt === null ? null : dueAt(key, oldestAt, promiseHours),
+      }
+    })
     .toSorted((a, b) => (since(a) === since(b) ? 0 : since(a) - since(b)))
 }
 
@@ -49,7 +69,7 @@ export async function overview(deps: Deps): Promise<Overview> {
   const { items, custody } = await census(deps)
   const money = await readMoney(db, dayIn(timeZone, now), dayIn(timeZone, addSeconds(now, -30 * 86_400)))
   return {
-    queues: oldestFirst(queues, { ...promises, accessRequests: accessRequestPromiseHours }),
+    queues: oldestFirst(queues, { ...promises, accessRequests: accessRequestPromiseHours }, await businessClock(deps)),
     vault: {
       cards: custody.inVault,
       valueCents: items.reduce((sum, vault) => sum + vault.valueCents, 0),

@@ -1,12 +1,12 @@
-import '../../styles/code-form.css'
+import './code-form.css'
 
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 import { sentenceOf } from '../../api/errors.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CodeField } from '../../ui/CodeField.tsx'
-import { codeIn, codeLength } from '../../ui/code.ts'
+import { CodeField } from '../../ui/fields/CodeField.tsx'
+import { codeIn, codeLength } from '../../ui/fields/code.ts'
 import { useWebOtp } from './use-web-otp.ts'
 
 type Props = {

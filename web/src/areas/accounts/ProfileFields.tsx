@@ -1,5 +1,5 @@
 import { fieldError } from '../../api/errors.ts'
-import { Field, TextArea } from '../../ui/Field.tsx'
+import { Field, TextArea } from '../../ui/fields/Field.tsx'
 import { type ProfileValues, profileLabels } from './profile.ts'
 
 type Props = {

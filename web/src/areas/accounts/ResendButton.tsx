@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { asClock, secondsLeft, useCountdown } from './use-countdown.ts'
+import { asClock, secondsLeft, useCountdown } from '../../parts/use-countdown.ts'
 
 type Props = {
   from: number

@@ -3,6 +3,8 @@ import { Settings, UserPlus, Users } from 'lucide-react'
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, landing, memberPages } from '../../frames.ts'
 import { byStatus } from '../../live-toast.ts'
+import { page } from '../../parts/contributions.tsx'
+import { searchOf } from '../../paths.ts'
 
 export const accountsArea = defineWebArea({
   name: 'accounts',
@@ -12,18 +14,21 @@ export const accountsArea = defineWebArea({
       createRoute({
         getParentRoute: () => memberPages,
         path: '/settings',
-        component: lazyRouteComponent(() => import('./settings/SettingsPage.tsx'), 'SettingsPage'),
+        validateSearch: searchOf('/settings'),
+        component: page(() => import('./settings/SettingsPage.tsx'), 'SettingsPage', 'settingsPanel'),
       }),
     ],
     admin: [
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/user-access',
-        component: lazyRouteComponent(() => import('./admin/UserAccessPage.tsx'), 'UserAccessPage'),
+        validateSearch: searchOf('/admin/user-access'),
+        component: page(() => import('./admin/UserAccessPage.tsx'), 'UserAccessPage', 'personSection'),
       }),
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/access-requests',
+        validateSearch: searchOf('/admin/access-requests'),
         component: lazyRouteComponent(() => import('./admin/AccessRequestsPage.tsx'), 'AccessRequestsPage'),
       }),
     ],
@@ -55,5 +60,8 @@ export const accountsArea = defineWebArea({
       },
     }),
     profile_updated: () => ({ title: 'Profile Updated', description: 'Your profile has been updated.' }),
+  },
+  contributes: {
+    palette: async () => (await import('./palette.ts')).palette,
   },
 })

@@ -1,6 +1,6 @@
 import type { Profile } from '@ambry/contract/accounts/records'
 
-import type { FormReader } from '../../ui/form.ts'
+import type { FormReader } from '../../ui/fields/form.ts'
 
 export type ProfileValues = Pick<Profile, 'name' | 'email' | 'instagram' | 'city' | 'shippingAddress'>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { asClock, secondsLeft } from './use-countdown.ts'
+import { asClock, secondsLeft } from '../../parts/use-countdown.ts'
 import { codeSent, signInToast } from './use-sign-in.ts'
 
 const user = { name: 'Mae Ortiz', phone: '+12025550101', isImpersonated: false }

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { api, session, wayBack } from '../../api/api.ts'
 import { cleanOtp } from '../../api/session.ts'
 import { useAction } from '../../api/use-action.ts'
-import { type ToastInput, toasts } from '../../ui/toast.ts'
+import { type ToastInput, toasts } from '../../ui/layers/toast.ts'
 import { lastMessageAt } from './demo-outbox.ts'
 
 type Verification = { phone: string; otp: string; targetUserPhone?: string }

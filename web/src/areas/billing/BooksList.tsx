@@ -5,33 +5,33 @@ import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
-import type { ListColumn } from '../../lists/ListBar.tsx'
-import { ListPage } from '../../lists/ListPage.tsx'
-import type { ListFilter } from '../../lists/list-filter.ts'
-import type { Search } from '../../lists/list-state.ts'
-import { useBeginning } from '../../lists/use-beginning.ts'
+import type { ListColumn } from '../../parts/lists/ListBar.tsx'
+import { ListPage } from '../../parts/lists/ListPage.tsx'
+import type { ListFilter } from '../../parts/lists/list-filter.ts'
+import { useBeginning } from '../../parts/lists/use-beginning.ts'
+import type { Search } from '../../search.ts'
 import { Button } from '../../ui/Button.tsx'
 
 type Moved = { id: string; amountCents: number; member: { id: string; name: string } }
 type Begun<Row> = { onDone: (row: Row) => void; onClose: () => void }
-type Props<Row extends Moved> = Omit<ComponentProps<typeof ListPage<Row>>, 'begin'> & {
+type Props<Row extends Moved, Query extends object> = Omit<ComponentProps<typeof ListPage<Row, Query>>, 'begin'> & {
   /** What is begun by hand, in a dialog. What was begun is opened in the list. */
   begins: { words: string; dialog: (begun: Begun<Row>) => ReactNode }
 }
 
 /** A list of the books to which somebody of the house adds by hand. */
-export function BooksList<Row extends Moved>({ begins, ...list }: Props<Row>) {
+export function BooksList<Row extends Moved, Query extends object>({ begins, ...list }: Props<Row, Query>) {
   const [isBeginning, setBeginning] = useBeginning()
   const navigate = useNavigate()
   const show = ({ id }: Row) =>
     void navigate({
       to: '.',
       resetScroll: false,
-      search: ((before: Search) => ({ ...before, [list.shape.record]: id })) as never,
+      search: (before: Search) => ({ ...before, [list.shape.record]: id }),
     })
   return (
     <>
-      <ListPage<Row>
+      <ListPage
         {...list}
         begin={
           <Button size="small" onClick={() => setBeginning(true)}>
@@ -62,7 +62,7 @@ export const amountColumn = <Row extends Moved>(below?: (row: Row) => ReactNode)
 })
 
 /** Only a link sets it; the rows in sight know the name. */
-export const memberFilter = <Row extends Moved>(): ListFilter<Row> => ({
+export const memberFilter = <Row extends Moved>(): ListFilter<Row, 'memberId'> => ({
   key: 'memberId',
   label: 'Member',
   called: (id, rows) => rows.find(({ member }) => member.id === id)?.member.name,

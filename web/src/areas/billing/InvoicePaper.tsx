@@ -1,4 +1,4 @@
-import '../../styles/billing-paper.css'
+import './billing-paper.css'
 
 import type { Paper as PaperRecord } from '@ambry/contract/billing/invoices/paper'
 import { formatDate } from '@ambry/contract/kernel/dates'

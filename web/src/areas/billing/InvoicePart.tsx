@@ -1,6 +1,6 @@
 import { formatMoney } from '@ambry/contract/kernel/money'
 
-import { InvoiceLink } from './links.tsx'
+import { InvoiceLink } from '../../parts/links.tsx'
 
 type Props = { part: { invoiceId: string; number: string; amountCents: number; title?: string } }
 

@@ -1,7 +1,7 @@
 import { handMethods } from '@ambry/contract/billing/invoices/kinds'
 import { fieldError } from '../../api/errors.ts'
-import { today } from '../../api/told.ts'
-import { Field, SelectField } from '../../ui/Field.tsx'
+import { today } from '../../api/live/told.ts'
+import { Field, SelectField } from '../../ui/fields/Field.tsx'
 
 type Props = { error: unknown; day: { label: string; name: string } }
 

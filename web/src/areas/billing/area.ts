@@ -3,6 +3,8 @@ import { Percent, ReceiptText } from 'lucide-react'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages } from '../../frames.ts'
+import { page } from '../../parts/contributions.tsx'
+import { searchOf } from '../../paths.ts'
 
 export const billingArea = defineWebArea({
   name: 'billing',
@@ -12,16 +14,19 @@ export const billingArea = defineWebArea({
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/invoices',
-        component: lazyRouteComponent(() => import('./invoices/InvoicesPage.tsx'), 'InvoicesPage'),
+        validateSearch: searchOf('/admin/invoices'),
+        component: page(() => import('./invoices/InvoicesPage.tsx'), 'InvoicesPage', 'booksTab'),
       }),
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/edit-invoice/$id',
-        component: lazyRouteComponent(() => import('./editor/EditInvoicePage.tsx'), 'EditInvoicePage'),
+        validateSearch: searchOf('/admin/edit-invoice/$id'),
+        component: lazyRouteComponent(() => import('./invoices/editor/EditInvoicePage.tsx'), 'EditInvoicePage'),
       }),
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/fee-templates',
+        validateSearch: searchOf('/admin/fee-templates'),
         component: lazyRouteComponent(() => import('./fees/FeeTemplatesPage.tsx'), 'FeeTemplatesPage'),
       }),
     ],
@@ -40,4 +45,8 @@ export const billingArea = defineWebArea({
     { menu: 'admin', group: 'money', to: '/admin/fee-templates', name: 'Fee Templates', icon: Percent, letter: 'f' },
   ],
   toasts: {},
+  contributes: {
+    palette: async () => (await import('./palette.ts')).palette,
+    personSection: async () => (await import('./member/MoneyPart.tsx')).MoneyPart,
+  },
 })

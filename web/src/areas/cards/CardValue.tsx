@@ -2,7 +2,7 @@ import type { ValuationSource } from '@ambry/contract/cards/kinds'
 import { type Day, formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
 
-import { Tooltip } from '../../ui/Tooltip.tsx'
+import { Tooltip } from '../../ui/layers/Tooltip.tsx'
 import { isOwnFigure } from './card-words.ts'
 
 type Props = {

@@ -1,8 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { BookOpen, GalleryVerticalEnd } from 'lucide-react'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, memberPages } from '../../frames.ts'
+import { page } from '../../parts/contributions.tsx'
+import { searchOf } from '../../paths.ts'
 
 export const cardsArea = defineWebArea({
   name: 'cards',
@@ -12,14 +14,28 @@ export const cardsArea = defineWebArea({
       createRoute({
         getParentRoute: () => memberPages,
         path: '/registry',
-        component: lazyRouteComponent(() => import('./registry/RegistryPage.tsx'), 'RegistryPage'),
+        validateSearch: searchOf('/registry'),
+        component: page(
+          () => import('./registry/RegistryPage.tsx'),
+          'RegistryPage',
+          'ownCardTop',
+          'ownCardMiddle',
+          'ownCardEnd',
+        ),
       }),
     ],
     admin: [
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/cards',
-        component: lazyRouteComponent(() => import('./admin/CardsPage.tsx'), 'CardsPage'),
+        validateSearch: searchOf('/admin/cards'),
+        component: page(
+          () => import('./admin/CardsPage.tsx'),
+          'CardsPage',
+          'adminCardTop',
+          'adminCardMiddle',
+          'adminCardBulk',
+        ),
       }),
     ],
   },
@@ -36,4 +52,7 @@ export const cardsArea = defineWebArea({
     },
   ],
   toasts: {},
+  contributes: {
+    palette: async () => (await import('./palette.ts')).palette,
+  },
 })

@@ -1,6 +1,6 @@
 import { api } from '../../api/api.ts'
 import { sentenceOf } from '../../api/errors.ts'
-import { toasts } from '../../ui/toast.ts'
+import { toasts } from '../../ui/layers/toast.ts'
 
 /** Puts cards back that were taken out, and says so; one that somebody else has registered meanwhile stays out. */
 export async function putBack(ids: readonly string[], what: string): Promise<void> {

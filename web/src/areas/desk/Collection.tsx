@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { api } from '../../api/api.ts'
-import { Loaded } from '../../api/Loaded.tsx'
 import { query } from '../../api/queries.ts'
+import { Loaded } from '../../parts/Loaded.tsx'
 import { Bone } from '../../ui/Bones.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Sparkline } from '../../ui/charts/Sparkline.tsx'
@@ -39,7 +39,7 @@ function FirstCards() {
         <h3>Bring your cards in</h3>
         <p>Type a cert, add one by hand, or bring a whole file. Nobody but you and the house sees them.</p>
       </div>
-      <Link to="/registry" search={{ sheet: 'cert' } as never} className={buttonClass({ look: 'secondary' })}>
+      <Link to="/registry" search={{ sheet: 'cert' }} className={buttonClass({ look: 'secondary' })}>
         Register a card
       </Link>
     </div>

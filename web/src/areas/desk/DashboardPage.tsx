@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router'
 import { Handshake, ReceiptText, UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { api, session } from '../../api/api.ts'
-import { Loaded } from '../../api/Loaded.tsx'
+import { today } from '../../api/live/told.ts'
 import { pagesOf, query } from '../../api/queries.ts'
-import { Together } from '../../api/Together.tsx'
-import { today } from '../../api/told.ts'
+import { Loaded } from '../../parts/Loaded.tsx'
+import { Together } from '../../parts/Together.tsx'
 import { BoneLines } from '../../ui/Bones.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -173,7 +173,7 @@ function NeedLink({ need }: { need: Need }) {
     return (
       <Link
         to="/secure"
-        search={{ tab: 'requests', side: need.side, request: need.request } as never}
+        search={{ tab: 'requests', side: need.side, request: need.request }}
         className={className}
         aria-label={`${need.action}: ${need.title}`}
       >
@@ -183,7 +183,7 @@ function NeedLink({ need }: { need: Need }) {
   return (
     <Link
       to="/dashboard"
-      search={{ invoice: need.invoice } as never}
+      search={{ invoice: need.invoice }}
       state={opened}
       className={className}
       // several may stand below each other

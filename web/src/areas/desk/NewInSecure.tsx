@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { api } from '../../api/api.ts'
-import { Loaded } from '../../api/Loaded.tsx'
 import { query } from '../../api/queries.ts'
-import { Cabinet, CabinetBones, Cell } from '../../ui/Cabinet.tsx'
+import { CardPicture } from '../../parts/CardPicture.tsx'
+import { Loaded } from '../../parts/Loaded.tsx'
+import { Cabinet, CabinetBones, Cell } from '../../ui/cards/Cabinet.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { CardPicture } from '../cards/CardPicture.tsx'
 import { priceText } from '../secure/price-text.ts'
 
 const few = 4

@@ -1,8 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { LayoutDashboard } from 'lucide-react'
+import { lazy } from 'react'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, memberPages } from '../../frames.ts'
+import { searchOf } from '../../paths.ts'
 
 export const deskArea = defineWebArea({
   name: 'desk',
@@ -12,6 +14,7 @@ export const deskArea = defineWebArea({
       createRoute({
         getParentRoute: () => memberPages,
         path: '/dashboard',
+        validateSearch: searchOf('/dashboard'),
         component: lazyRouteComponent(() => import('./DashboardPage.tsx'), 'DashboardPage'),
       }),
     ],
@@ -19,6 +22,7 @@ export const deskArea = defineWebArea({
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin',
+        validateSearch: searchOf('/admin'),
         component: lazyRouteComponent(() => import('./admin/OverviewPage.tsx'), 'OverviewPage'),
       }),
     ],
@@ -28,4 +32,12 @@ export const deskArea = defineWebArea({
     { menu: 'admin', group: 'people', order: -1, to: '/admin', name: 'Dashboard', icon: LayoutDashboard, letter: 'a' },
   ],
   toasts: {},
+  contributes: {
+    adminSettingsTab: async () => ({
+      key: 'system',
+      name: 'System',
+      before: 'audit',
+      Body: lazy(async () => ({ default: (await import('./admin/SystemTab.tsx')).SystemTab })),
+    }),
+  },
 })

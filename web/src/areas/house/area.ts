@@ -3,6 +3,8 @@ import { Scale, Settings } from 'lucide-react'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, publicPages } from '../../frames.ts'
+import { page } from '../../parts/contributions.tsx'
+import { searchOf } from '../../paths.ts'
 
 export const houseArea = defineWebArea({
   name: 'house',
@@ -12,29 +14,39 @@ export const houseArea = defineWebArea({
       createRoute({
         getParentRoute: () => publicPages,
         path: '/terms',
-        component: lazyRouteComponent(() => import('./LegalPage.tsx'), 'TermsPage'),
+        validateSearch: searchOf('/terms'),
+        component: lazyRouteComponent(() => import('./legal/LegalPage.tsx'), 'TermsPage'),
       }),
       createRoute({
         getParentRoute: () => publicPages,
         path: '/privacy',
-        component: lazyRouteComponent(() => import('./LegalPage.tsx'), 'PrivacyPage'),
+        validateSearch: searchOf('/privacy'),
+        component: lazyRouteComponent(() => import('./legal/LegalPage.tsx'), 'PrivacyPage'),
       }),
       createRoute({
         getParentRoute: () => publicPages,
         path: '/cookies',
-        component: lazyRouteComponent(() => import('./LegalPage.tsx'), 'CookiesPage'),
+        validateSearch: searchOf('/cookies'),
+        component: lazyRouteComponent(() => import('./legal/LegalPage.tsx'), 'CookiesPage'),
       }),
     ],
     admin: [
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/legal-pages',
-        component: lazyRouteComponent(() => import('./admin/LegalPagesPage.tsx'), 'LegalPagesPage'),
+        validateSearch: searchOf('/admin/legal-pages'),
+        component: lazyRouteComponent(() => import('./legal/LegalPagesPage.tsx'), 'LegalPagesPage'),
       }),
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/settings',
-        component: lazyRouteComponent(() => import('./admin/AdminSettingsPage.tsx'), 'AdminSettingsPage'),
+        validateSearch: searchOf('/admin/settings'),
+        component: page(
+          () => import('./settings/AdminSettingsPage.tsx'),
+          'AdminSettingsPage',
+          'adminSettingsTab',
+          'planSettings',
+        ),
       }),
     ],
   },

@@ -37,7 +37,7 @@ export function AllowanceLine({ whose }: { whose: Whose }) {
       {data.trouble && (
         <Note tone="bad" title={data.trouble}>
           {' '}
-          <Link to="/admin/settings" search={{ tab: 'system' } as never}>
+          <Link to="/admin/settings" search={{ tab: 'system' }}>
             See the providers
           </Link>
         </Note>

@@ -1,11 +1,11 @@
 import type { LookupJob, LookupJobDetail } from '@ambry/contract/lookups/records'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-
-import { Loaded } from '../../api/Loaded.tsx'
 import { pagesOf } from '../../api/queries.ts'
-import { ShowMore } from '../../api/ShowMore.tsx'
-import { ExportButton } from '../../lists/ExportButton.tsx'
+import { counted } from '../../parts/figure-words.ts'
+import { Loaded } from '../../parts/Loaded.tsx'
+import { ExportButton } from '../../parts/lists/ExportButton.tsx'
+import { ShowMore } from '../../parts/ShowMore.tsx'
 import { BoneLines } from '../../ui/Bones.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -15,7 +15,7 @@ import { AllowanceLine } from './AllowanceLine.tsx'
 import { LookupFrame } from './LookupFrame.tsx'
 import { pageOf } from './lookup-address.ts'
 import { callsOf, type Whose } from './lookup-calls.ts'
-import { counted, jobWords, waitWords } from './lookup-words.ts'
+import { jobWords, waitWords } from './lookup-words.ts'
 import { SampleTag } from './ResultTag.tsx'
 
 const states: Record<LookupJob['status'], { name: string; tone: Tone }> = {
@@ -44,7 +44,7 @@ export function JobsList({ whose }: { whose: Whose }) {
             Lists go on without this page, wait when the look-ups are used up, and are kept with their answers.
           </p>
           <p>
-            <Link to={pageOf[whose]} search={{ tab: 'many' } as never} className={buttonClass({ look: 'secondary' })}>
+            <Link to={pageOf[whose]} search={{ tab: 'many' }} className={buttonClass({ look: 'secondary' })}>
               New list
             </Link>
           </p>
@@ -62,7 +62,7 @@ export function JobsList({ whose }: { whose: Whose }) {
             <Empty
               title="No jobs yet"
               action={
-                <Link to={pageOf[whose]} search={{ tab: 'many' } as never} className={buttonClass()}>
+                <Link to={pageOf[whose]} search={{ tab: 'many' }} className={buttonClass()}>
                   Look many certs up
                 </Link>
               }
@@ -88,7 +88,7 @@ function JobLine({ job, whose }: { job: LookupJob; whose: Whose }) {
     <li className="line">
       <div className="line-words">
         <strong>
-          <Link to={pageOf[whose]} search={{ tab: 'many', job: job.id } as never}>
+          <Link to={pageOf[whose]} search={{ tab: 'many', job: job.id }}>
             {job.name}
           </Link>
         </strong>

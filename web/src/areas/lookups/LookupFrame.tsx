@@ -17,7 +17,7 @@ export function LookupFrame({ whose, side, children }: Props) {
             <Link
               key={key}
               to={pageOf[whose]}
-              search={(key === 'one' ? {} : { tab: key }) as never}
+              search={key === 'one' ? {} : { tab: key }}
               // which one is current is said below: an open job has more in its address than its tab
               activeOptions={{ exact: true, includeSearch: true }}
               activeProps={{}}

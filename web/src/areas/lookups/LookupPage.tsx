@@ -2,7 +2,7 @@ import '../../styles/list-bar.css'
 import '../../styles/tables.css'
 import '../../styles/panel.css'
 import '../../styles/cards.css'
-import '../../styles/lookups.css'
+import './lookups.css'
 
 import { lookupMost } from '@ambry/contract/lookups/kinds'
 import { Link } from '@tanstack/react-router'

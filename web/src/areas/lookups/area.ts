@@ -4,6 +4,7 @@ import { ScanSearch } from 'lucide-react'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, memberPages, root } from '../../frames.ts'
+import { searchOf } from '../../paths.ts'
 
 export const lookupsArea = defineWebArea({
   name: 'lookups',
@@ -13,6 +14,7 @@ export const lookupsArea = defineWebArea({
       createRoute({
         getParentRoute: () => memberPages,
         path: '/registry/psa-lookup',
+        validateSearch: searchOf('/registry/psa-lookup'),
         component: lazyRouteComponent(() => import('./LookupPage.tsx'), 'LookupPage'),
       }),
     ],
@@ -20,6 +22,7 @@ export const lookupsArea = defineWebArea({
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/psa-lookup',
+        validateSearch: searchOf('/admin/psa-lookup'),
         component: lazyRouteComponent(() => import('./LookupPage.tsx'), 'HouseLookupPage'),
       }),
     ],
@@ -38,4 +41,7 @@ export const lookupsArea = defineWebArea({
     { menu: 'admin', group: 'cards', to: '/admin/psa-lookup', name: 'PSA Lookup', icon: ScanSearch, letter: 'k' },
   ],
   toasts: {},
+  contributes: {
+    addCerts: async () => (await import('./add/AddCertsDialog.tsx')).AddCertsDialog,
+  },
 })

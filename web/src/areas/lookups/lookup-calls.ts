@@ -15,7 +15,9 @@ const mine = {
   rows: api.lookups.rows,
   actOnRows: api.lookups.actOnRows,
 }
-export type LookupCalls = typeof mine
+type Same<C> = C extends (...args: infer Input) => infer Answer ? { (...args: Input): Answer; path: string } : never
+/** What both take and answer; only their paths and permissions differ. */
+export type LookupCalls = { [Name in keyof typeof mine]: Same<(typeof mine)[Name]> }
 
 const house = {
   allowance: api.lookups.houseAllowance,
@@ -28,9 +30,8 @@ const house = {
   actOnJob: api.lookups.actOnHouseJob,
   rows: api.lookups.houseRows,
   actOnRows: api.lookups.actOnHouseRows,
-} satisfies Record<keyof LookupCalls, unknown>
+}
 
-// they take and answer the same; only their paths and permissions differ
-const callsFor: Record<Whose, LookupCalls> = { mine, house: house as unknown as LookupCalls }
+const callsFor: Record<Whose, LookupCalls> = { mine, house }
 
 export const callsOf = (whose: Whose): LookupCalls => callsFor[whose]

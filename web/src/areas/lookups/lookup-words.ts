@@ -1,9 +1,7 @@
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { blockingResults, type LookupResult, waitReasons } from '@ambry/contract/lookups/kinds'
 import type { CertAnswer, LookupAllowance, LookupJob, LookupPlan } from '@ambry/contract/lookups/records'
-
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+import { counted } from '../../parts/figure-words.ts'
 
 const lists = new Intl.ListFormat('en-US', { type: 'unit' })
 

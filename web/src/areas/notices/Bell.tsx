@@ -6,13 +6,13 @@ import { Bell as BellIcon } from 'lucide-react'
 
 import { api, session } from '../../api/api.ts'
 import { sentenceOf } from '../../api/errors.ts'
-import { Loaded } from '../../api/Loaded.tsx'
 import { pagesOf } from '../../api/queries.ts'
 import { useAction } from '../../api/use-action.ts'
+import { Loaded } from '../../parts/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Menu } from '../../ui/Menu.tsx'
+import { Menu } from '../../ui/layers/Menu.tsx'
+import { toasts } from '../../ui/layers/toast.ts'
 import { timeAgo } from '../../ui/time.ts'
-import { toasts } from '../../ui/toast.ts'
 
 /** What the house told the member, also while they were away. */
 export function Bell() {

@@ -4,11 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../api/api.ts'
 import { sentenceOf } from '../../api/errors.ts'
-import { Loaded } from '../../api/Loaded.tsx'
 import { query } from '../../api/queries.ts'
 import { useAction } from '../../api/use-action.ts'
+import { Loaded } from '../../parts/Loaded.tsx'
 import { Failure } from '../../ui/Failure.tsx'
-import { Switch } from '../../ui/Field.tsx'
+import { Switch } from '../../ui/fields/Field.tsx'
 import { Section } from '../../ui/Section.tsx'
 
 type Change = { marketingOptIn: boolean } | { items: { kind: NoticeKind; bell?: boolean; sms?: boolean }[] }

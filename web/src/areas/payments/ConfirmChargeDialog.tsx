@@ -6,8 +6,8 @@ import { api } from '../../api/api.ts'
 import { sentenceOf } from '../../api/errors.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
+import { Dialog } from '../../ui/layers/Dialog.tsx'
 import { Attempts } from './attempts.ts'
 
 type Props = { charge: Charge; onDone: (charge: Charge) => void; onClose: () => void }

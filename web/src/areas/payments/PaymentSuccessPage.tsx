@@ -5,12 +5,13 @@ import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { Charge } from '@ambry/contract/payments/endpoints'
 import { isUnderWay } from '@ambry/contract/payments/kinds'
-import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { ArrowLeft, Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { isGone, referenceOf, sentenceOf } from '../../api/errors.ts'
-import type { Search } from '../../lists/list-state.ts'
+import { ChargeTag } from '../../parts/ChargeTag.tsx'
+import { useSearchOf } from '../../paths.ts'
 import { Bone } from '../../ui/Bones.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -19,13 +20,12 @@ import { Fault } from '../../ui/Failure.tsx'
 import { Patience } from '../../ui/Patience.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { ChargeActions } from './ChargeActions.tsx'
-import { ChargeTag } from './ChargeTag.tsx'
 import { outcomeOf } from './charge-words.ts'
 import { useCharge } from './use-charge.ts'
 
 /** What became of a payment. One on its way is waited for, also after the page was closed and opened again. */
 export function PaymentSuccessPage() {
-  const { payment } = useSearch({ strict: false }) as Search
+  const { payment } = useSearchOf('/payment-success')
   return (
     <>
       <nav className="own-crumb" aria-label="Way back">
@@ -62,7 +62,7 @@ function Standing({ id }: { id: string }) {
   const retry = () => void charge.refetch()
   useTitle(data ? outcomeOf(data).title : 'Your payment')
   if (data?.subscription && data.status === 'succeeded' && !data.isReversed) {
-    return <Navigate to="/subscription-success" search={{ payment: id } as never} replace />
+    return <Navigate to="/subscription-success" search={{ payment: id }} replace />
   }
   return (
     <>
@@ -164,7 +164,7 @@ type PartProps = { part: ChargePart; tookCents: number | null }
 const Part = ({ part: { invoiceId, number, title }, tookCents }: PartProps) => (
   <>
     <dt className="facts-part">
-      <Link to="/dashboard" search={{ invoice: invoiceId } as never}>
+      <Link to="/dashboard" search={{ invoice: invoiceId }}>
         {number}
       </Link>
       <small>{title}</small>
@@ -183,7 +183,7 @@ function NextSteps({ charge }: { charge: Charge }) {
       {isOpenAgain && parts.length > 0 && (
         <Link
           to="/checkout"
-          search={{ invoice: parts.map(({ invoiceId }) => invoiceId).join(',') } as never}
+          search={{ invoice: parts.map(({ invoiceId }) => invoiceId).join(',') }}
           className={buttonClass()}
         >
           Pay again
@@ -200,11 +200,7 @@ function NextSteps({ charge }: { charge: Charge }) {
         </a>
       )}
       {only && (
-        <Link
-          to="/dashboard"
-          search={{ invoice: only.invoiceId } as never}
-          className={buttonClass({ look: 'secondary' })}
-        >
+        <Link to="/dashboard" search={{ invoice: only.invoiceId }} className={buttonClass({ look: 'secondary' })}>
           Open the invoice
         </Link>
       )}

@@ -5,7 +5,7 @@ import { type MethodKind, type SandboxNumber, sandboxNumbers } from '@ambry/cont
 import { Link } from '@tanstack/react-router'
 
 import { fieldError } from '../../api/errors.ts'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
 import { filledWith, groupedExpiry, groupedNumber, type Typed } from './sandbox-form.ts'
 
 type Props = {

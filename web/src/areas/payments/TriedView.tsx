@@ -1,11 +1,10 @@
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { TriedPayment } from '@ambry/contract/payments/endpoints'
 import { Link } from '@tanstack/react-router'
-
+import { ChargeTag } from '../../parts/ChargeTag.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { PostingsTable } from '../billing/ledger/PostingsTable.tsx'
 import { StandingTag } from '../billing/StandingTag.tsx'
-import { ChargeTag } from './ChargeTag.tsx'
 
 /** What happened in a test, step by step, and what it left in payment, invoice and ledger. */
 export function TriedView({ tried: { steps, charge, invoice, entries } }: { tried: TriedPayment }) {
@@ -35,7 +34,7 @@ export function TriedView({ tried: { steps, charge, invoice, entries } }: { trie
           <Fact name="Receipt">{charge?.receiptNumber}</Fact>
           {charge?.declineWords && <Fact name="Said">{charge.declineWords}</Fact>}
           <Fact name="Invoice">
-            <Link to="/dashboard" search={{ invoice: invoice.id } as never}>
+            <Link to="/dashboard" search={{ invoice: invoice.id }}>
               {invoice.number}
             </Link>
             <StandingTag standing={invoice.standing} />

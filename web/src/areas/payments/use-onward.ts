@@ -13,7 +13,7 @@ export function useOnward(): (charge: Charge) => boolean {
       if (onward === 'stays' || onward === 'confirm') return true
       if (typeof onward === 'object') location.assign(onward.url)
       // what is paid is not paid again by going back
-      else void navigate({ to: onward, search: { payment: charge.id } as never, replace: true })
+      else void navigate({ to: onward, search: { payment: charge.id }, replace: true })
       return false
     },
     [navigate],

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-import { Loaded } from '../../api/Loaded.tsx'
+import { Loaded } from '../../parts/Loaded.tsx'
 import { BoneLines } from '../../ui/Bones.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'

@@ -11,8 +11,8 @@ import { useAction } from '../../api/use-action.ts'
 import { useAttemptKey } from '../../api/use-attempt-key.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
+import { toasts } from '../../ui/layers/toast.ts'
 import { Note } from '../../ui/Tag.tsx'
-import { toasts } from '../../ui/toast.ts'
 import { type PlanAnswer, useGoOn } from './use-own-plan.ts'
 
 type Props = { own: OwnPlan; free: Plan | undefined }
@@ -115,7 +115,7 @@ function PastDue({ subscription: { plan, method }, pastDue, may }: PastDueProps)
           {may('pay') && (
             <Link
               to="/checkout"
-              search={{ invoice: invoiceId } as never}
+              search={{ invoice: invoiceId }}
               className={buttonClass({ look: 'primary', size: 'small' })}
             >
               Pay now
@@ -151,7 +151,7 @@ function ToPay({ subscription: { status, plan, openInvoiceId } }: { subscription
         <p className="row plan-ways">
           <Link
             to="/checkout"
-            search={{ invoice: openInvoiceId } as never}
+            search={{ invoice: openInvoiceId ?? undefined }}
             className={buttonClass({ look: 'primary', size: 'small' })}
           >
             Continue to checkout

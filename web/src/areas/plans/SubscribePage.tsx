@@ -1,15 +1,15 @@
-import '../../styles/plans.css'
+import './plans.css'
 
 import type { OwnPlan, Plan } from '@ambry/contract/plans/endpoints'
 import { type Interval, intervals } from '@ambry/contract/plans/kinds'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { Loaded } from '../../api/Loaded.tsx'
-import type { Search } from '../../lists/list-state.ts'
+import { Loaded } from '../../parts/Loaded.tsx'
+import { useSearchOf } from '../../paths.ts'
 import { Bone } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Segments } from '../../ui/Segments.tsx'
+import { Segments } from '../../ui/fields/Segments.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { CancelPlanDialog } from './CancelPlanDialog.tsx'
 import { ChoosePlanDialog } from './ChoosePlanDialog.tsx'
@@ -98,11 +98,11 @@ const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentenc
 
 /** Monthly or yearly prices; what was chosen is in the address. */
 function useInterval(usual: Interval) {
-  const { interval } = useSearch({ strict: false }) as Search
+  const { interval } = useSearchOf('/subscribe')
   const navigate = useNavigate()
   const chosen = interval === 'month' || interval === 'year' ? interval : usual
   const choose = (next: Interval) =>
-    void navigate({ to: '/subscribe', replace: true, resetScroll: false, search: { interval: next } as never })
+    void navigate({ to: '/subscribe', replace: true, resetScroll: false, search: { interval: next } })
   return [chosen, choose] as const
 }
 

@@ -1,23 +1,22 @@
 import '../../styles/billing-own.css'
 import '../../styles/payments.css'
-import '../../styles/plans.css'
+import './plans.css'
 
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { Charge } from '@ambry/contract/payments/endpoints'
 import type { OwnPlan } from '@ambry/contract/plans/endpoints'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-
-import { Loaded } from '../../api/Loaded.tsx'
-import type { Search } from '../../lists/list-state.ts'
+import { ChargeTag } from '../../parts/ChargeTag.tsx'
+import { Loaded } from '../../parts/Loaded.tsx'
+import { useSearchOf } from '../../paths.ts'
 import { Bone } from '../../ui/Bones.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { ChargeTag } from '../payments/ChargeTag.tsx'
 import { Payment } from '../payments/PaymentSuccessPage.tsx'
 import { useCharge } from '../payments/use-charge.ts'
 import { Features } from './PlanCards.tsx'
@@ -26,7 +25,7 @@ import { useOwnPlan } from './use-own-plan.ts'
 /** What became of the payment for a plan. It waits for the bank's word, also after the page was loaded again. */
 export function SubscriptionSuccessPage() {
   useTitle('Your plan')
-  const { payment } = useSearch({ strict: false }) as Search
+  const { payment } = useSearchOf('/subscription-success')
   return (
     <>
       <nav className="own-crumb" aria-label="Way back">

@@ -19,6 +19,6 @@ export function useGoOn() {
   return ({ own, checkout, chargeId }: PlanAnswer) => {
     client.setQueryData(ownPlan.queryKey, own)
     if (checkout !== null) void navigate({ href: checkout })
-    else if (chargeId !== null) void navigate({ to: '/subscription-success', search: { payment: chargeId } as never })
+    else if (chargeId !== null) void navigate({ to: '/subscription-success', search: { payment: chargeId } })
   }
 }

@@ -1,6 +1,6 @@
 import type { SoldCard } from '@ambry/contract/sales/records'
 
-import { CardPicture } from '../cards/CardPicture.tsx'
+import { CardPicture } from '../../parts/CardPicture.tsx'
 import { cardLine } from '../cards/card-words.ts'
 
 /** The card of a sale in a row of a list, drawn as it was sold. */

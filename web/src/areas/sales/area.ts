@@ -3,6 +3,7 @@ import { Handshake } from 'lucide-react'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, memberPages } from '../../frames.ts'
+import { searchOf } from '../../paths.ts'
 
 export const salesArea = defineWebArea({
   name: 'sales',
@@ -12,6 +13,7 @@ export const salesArea = defineWebArea({
       createRoute({
         getParentRoute: () => memberPages,
         path: '/sales',
+        validateSearch: searchOf('/sales'),
         component: lazyRouteComponent(() => import('./own/SalesPage.tsx'), 'SalesPage'),
       }),
     ],
@@ -19,6 +21,7 @@ export const salesArea = defineWebArea({
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/sales',
+        validateSearch: searchOf('/admin/sales'),
         component: lazyRouteComponent(() => import('./admin/AdminSalesPage.tsx'), 'AdminSalesPage'),
       }),
     ],
@@ -28,4 +31,9 @@ export const salesArea = defineWebArea({
     { menu: 'admin', group: 'money', to: '/admin/sales', name: 'Sales History', icon: Handshake, letter: 'y' },
   ],
   toasts: {},
+  contributes: {
+    palette: async () => (await import('./palette.ts')).palette,
+    ownCardMiddle: async () => (await import('./card/ComparablesPart.tsx')).OwnComparables,
+    adminCardMiddle: async () => (await import('./card/ComparablesPart.tsx')).AdminComparables,
+  },
 })

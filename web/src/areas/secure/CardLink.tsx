@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { isPlain } from '../../ui/plain-press.ts'
+import { isPlain } from '../../ui/layers/plain-press.ts'
 
 type Props = { id: string; className?: string; onOpen: (id: string) => void; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 
-import { useCountdown } from '../accounts/use-countdown.ts'
+import { useCountdown } from '../../parts/use-countdown.ts'
 import { leftText } from './requests/request-words.ts'
 
 /** How long there is left to answer, with the exact time for those who point at it. */

@@ -5,10 +5,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { sentenceOf } from '../../api/errors.ts'
 import { query } from '../../api/queries.ts'
+import { usePaused } from '../../parts/use-paused.ts'
 import { Bone } from '../../ui/Bones.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { Failure } from '../../ui/Failure.tsx'
-import { usePaused } from '../cards/registry/use-paused.ts'
 
 type Props = {
   cardId: string

@@ -3,6 +3,7 @@ import { ChartLine, Hand, Megaphone, Vault } from 'lucide-react'
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, memberPages } from '../../frames.ts'
 import { about, word } from '../../live-toast.ts'
+import { type SearchOf, searchOf } from '../../paths.ts'
 import { beginGallery } from './gallery/gallery-question.ts'
 
 export const secureArea = defineWebArea({
@@ -13,13 +14,15 @@ export const secureArea = defineWebArea({
       createRoute({
         getParentRoute: () => memberPages,
         path: '/secure',
+        validateSearch: searchOf('/secure'),
         // the cards are on their way while the page is
-        loader: ({ location }) => beginGallery(location.search as Record<string, string>),
+        loader: ({ location }) => beginGallery(location.search as SearchOf<'/secure'>),
         component: lazyRouteComponent(() => import('./gallery/SecurePage.tsx'), 'SecurePage'),
       }),
       createRoute({
         getParentRoute: () => memberPages,
         path: '/secure/$id',
+        validateSearch: searchOf('/secure/$id'),
         component: lazyRouteComponent(() => import('./card/SecureCardPage.tsx'), 'SecureCardPage'),
       }),
     ],
@@ -27,18 +30,21 @@ export const secureArea = defineWebArea({
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/secure-analytics',
+        validateSearch: searchOf('/admin/secure-analytics'),
         component: lazyRouteComponent(() => import('./analytics/SecureAnalyticsPage.tsx'), 'SecureAnalyticsPage'),
       }),
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/requests',
-        component: lazyRouteComponent(() => import('./requests-admin/CardRequestsPage.tsx'), 'CardRequestsPage'),
+        validateSearch: searchOf('/admin/requests'),
+        component: lazyRouteComponent(() => import('./requests/admin/CardRequestsPage.tsx'), 'CardRequestsPage'),
       }),
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/promotion-requests',
+        validateSearch: searchOf('/admin/promotion-requests'),
         component: lazyRouteComponent(
-          () => import('./promotions-admin/PromotionRequestsPage.tsx'),
+          () => import('./promotions/admin/PromotionRequestsPage.tsx'),
           'PromotionRequestsPage',
         ),
       }),
@@ -79,5 +85,11 @@ export const secureArea = defineWebArea({
       title: 'Card Request Updated',
       description: `Your request${about(event)} is now ${word(event.status)}.`,
     }),
+  },
+  contributes: {
+    palette: async () => (await import('./palette.ts')).palette,
+    ownCardTop: async () => (await import('./promotions/PromotePart.tsx')).PromotePart,
+    adminCardTop: async () => (await import('./listings/ListingPart.tsx')).ListingPart,
+    adminCardBulk: async () => (await import('./listings/listing-bulk.tsx')).listingBulk,
   },
 })

@@ -4,8 +4,8 @@ import { useRef } from 'react'
 
 import { api, queryClient } from '../../api/api.ts'
 import { sentenceOf } from '../../api/errors.ts'
-import { isUnder } from '../../api/live-refresh.ts'
-import { toasts } from '../../ui/toast.ts'
+import { isUnder } from '../../api/live/live-refresh.ts'
+import { toasts } from '../../ui/layers/toast.ts'
 
 type Watched = Pick<SecureCard, 'id' | 'playerName' | 'isWatched'>
 

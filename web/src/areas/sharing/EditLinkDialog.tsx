@@ -1,21 +1,21 @@
-import '../../styles/sharing.css'
+import './sharing.css'
 
 import { formatDate } from '@ambry/contract/kernel/dates'
 import type { ShareLink } from '@ambry/contract/sharing/records'
 import { useState } from 'react'
 
 import { api } from '../../api/api.ts'
-import { ConflictNote } from '../../api/ConflictNote.tsx'
 import { fieldError, sentenceOf } from '../../api/errors.ts'
-import { GuardedDialog } from '../../api/GuardedDialog.tsx'
 import { useVersionedSave } from '../../api/use-versioned-save.ts'
+import { ConflictNote } from '../../parts/ConflictNote.tsx'
+import { GuardedDialog } from '../../parts/GuardedDialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Segments } from '../../ui/Segments.tsx'
-import { toasts } from '../../ui/toast.ts'
-import { DaysField, MaxViewsField, NotifyField, PasswordField, ShowsField } from './ShareFields.tsx'
-import { type LinkValues, readEdit, valuesOf } from './share-form.ts'
+import { Field } from '../../ui/fields/Field.tsx'
+import { Segments } from '../../ui/fields/Segments.tsx'
+import { toasts } from '../../ui/layers/toast.ts'
 import { showsWords } from './share-words.ts'
+import { DaysField, MaxViewsField, NotifyField, PasswordField, ShowsField } from './sheet/ShareFields.tsx'
+import { type LinkValues, readEdit, valuesOf } from './sheet/share-form.ts'
 
 const labels: Record<keyof LinkValues, string> = {
   name: 'Name',

@@ -1,63 +1,69 @@
-import '../../styles/sharing.css'
+import './sharing.css'
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { api } from '../../api/api.ts'
-import { Loaded } from '../../api/Loaded.tsx'
 import { query } from '../../api/queries.ts'
+import { counted } from '../../parts/figure-words.ts'
+import { Loaded } from '../../parts/Loaded.tsx'
 import { BoneLines } from '../../ui/Bones.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { When } from '../../ui/When.tsx'
 import { StandingTag, ViewedNow } from './StandingTag.tsx'
-import { counted, targetWords } from './share-words.ts'
+import { targetWords } from './share-words.ts'
 
 const few = 4
 
+type Props = { card: { id: string }; share: ReactNode }
+
 /** On a card's own page: every link that shows it, also by a tag or with the whole registry, newest first. */
-export function SharedPart({ cardId, action }: { cardId: string; action: ReactNode }) {
+export function SharedPart({ card: { id: cardId }, share }: Props) {
   const links = useQuery(query(api.sharing.shareLinks, { query: { cardId, limit: few } }))
   return (
-    <Loaded query={links} bones={<BoneLines lines={1} />}>
-      {({ items, nextCursor }) => (
-        <>
-          {items.length === 0 && <p className="muted">No link shows it. You choose what a stranger sees of it.</p>}
-          {items.length > 0 && (
-            <ul className="lines">
-              {items.map((link) => (
-                <li className="line" key={link.id}>
-                  <div className="line-words">
-                    <strong>
-                      <Link to="/registry" search={{ tab: 'links', link: link.id } as never}>
-                        {link.name}
-                      </Link>
-                    </strong>
-                    <p className="num">
-                      {link.scope !== 'card' && `${targetWords(link)}. `}
-                      {counted(link.views, 'view')} by {counted(link.people, 'person', 'people')}
-                      {link.lastViewAt && !link.isViewedNow && (
-                        <>
-                          , last <When at={link.lastViewAt} />
-                        </>
-                      )}
-                    </p>
-                  </div>
-                  {link.isViewedNow && <ViewedNow />}
-                  <StandingTag standing={link.standing} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <div className="row more">
-            {action}
-            {nextCursor && (
-              <Link to="/registry" search={{ tab: 'links', cardId } as never} className="small">
-                All links that show it
-              </Link>
+    <Section title="Shared" lead="Every link that shows this card, also by a tag or with the whole registry.">
+      <Loaded query={links} bones={<BoneLines lines={1} />}>
+        {({ items, nextCursor }) => (
+          <>
+            {items.length === 0 && <p className="muted">No link shows it. You choose what a stranger sees of it.</p>}
+            {items.length > 0 && (
+              <ul className="lines">
+                {items.map((link) => (
+                  <li className="line" key={link.id}>
+                    <div className="line-words">
+                      <strong>
+                        <Link to="/registry" search={{ tab: 'links', link: link.id }}>
+                          {link.name}
+                        </Link>
+                      </strong>
+                      <p className="num">
+                        {link.scope !== 'card' && `${targetWords(link)}. `}
+                        {counted(link.views, 'view')} by {counted(link.people, 'person', 'people')}
+                        {link.lastViewAt && !link.isViewedNow && (
+                          <>
+                            , last <When at={link.lastViewAt} />
+                          </>
+                        )}
+                      </p>
+                    </div>
+                    {link.isViewedNow && <ViewedNow />}
+                    <StandingTag standing={link.standing} />
+                  </li>
+                ))}
+              </ul>
             )}
-          </div>
-        </>
-      )}
-    </Loaded>
+            <div className="row more">
+              {share}
+              {nextCursor && (
+                <Link to="/registry" search={{ tab: 'links', cardId }} className="small">
+                  All links that show it
+                </Link>
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Section>
   )
 }

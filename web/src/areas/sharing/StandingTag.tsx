@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { api } from '../../api/api.ts'
-import { isUnder } from '../../api/live-refresh.ts'
+import { isUnder } from '../../api/live/live-refresh.ts'
 import { Tag, type Tone } from '../../ui/Tag.tsx'
 
 const tones: Record<ShareStanding, Tone> = {

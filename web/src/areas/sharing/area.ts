@@ -3,6 +3,7 @@ import { Share2 } from 'lucide-react'
 
 import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages } from '../../frames.ts'
+import { searchOf } from '../../paths.ts'
 
 export const sharingArea = defineWebArea({
   name: 'sharing',
@@ -12,12 +13,14 @@ export const sharingArea = defineWebArea({
       createRoute({
         getParentRoute: () => adminPages,
         path: '/admin/share-analytics',
+        validateSearch: searchOf('/admin/share-analytics'),
         component: lazyRouteComponent(() => import('./admin/ShareAnalyticsPage.tsx'), 'ShareAnalyticsPage'),
       }),
       // The same page under the shorter address that the specification gives it too.
       createRoute({
         getParentRoute: () => adminPages,
         path: '/share-analytics',
+        validateSearch: searchOf('/share-analytics'),
         component: lazyRouteComponent(() => import('./admin/ShareAnalyticsPage.tsx'), 'ShareAnalyticsPage'),
       }),
     ],
@@ -34,4 +37,10 @@ export const sharingArea = defineWebArea({
     },
   ],
   toasts: {},
+  contributes: {
+    ownCardEnd: async () => (await import('./SharedPart.tsx')).SharedPart,
+    shareSheet: async () => (await import('./sheet/ShareSheet.tsx')).ShareSheet,
+    registryLinks: async () => (await import('./links/LinksTab.tsx')).LinksTab,
+    registryLink: async () => (await import('./links/one/LinkView.tsx')).LinkView,
+  },
 })

@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest'
 
-import {
-  changeWords,
-  closesWords,
-  dayWords,
-  durationWords,
-  fullAddress,
-  lookWords,
-  perLink,
-  rangeWords,
-  shareOf,
-  showsWords,
-  targetWords,
-  whyClosed,
-} from './share-words.ts'
+import { changeWords, durationWords, lookWords, rangeWords, shareOf } from '../../parts/figure-words.ts'
+import { closesWords, dayWords, fullAddress, perLink, showsWords, targetWords, whyClosed } from './share-words.ts'
 
 const card = { id: 'c', title: 'Wes Gagnon', facts: '1979 Northern Ice, PSA 10', picture: '/p?v=1' }
 const now = Date.parse('2026-11-15T12:00:00.000Z')

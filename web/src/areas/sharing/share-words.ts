@@ -10,11 +10,10 @@ import {
 } from '@ambry/contract/sharing/kinds'
 import type { ShareLink } from '@ambry/contract/sharing/records'
 
+import { counted } from '../../parts/figure-words.ts'
+
 type Link = Pick<ShareLink, 'scope' | 'cards' | 'card' | 'tag'>
 type Standing = Pick<ShareLink, 'standing' | 'closedReason' | 'expiresAt' | 'maxViews'>
-
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** What a link leads to: `Wes Gagnon, 1979 Northern Ice, PSA 10`, `7 chosen cards`, `All 12 tagged “Rookies”`. */
 export function targetWords({ scope, cards, card, tag }: Link): string {
@@ -83,57 +82,6 @@ export function showsWords(shows: readonly ShareField[]): string {
   const named = shareFieldNames.filter((field) => shows.includes(field)).map((field) => shareFields[field])
   const [first, ...others] = named
   return first ? [first, ...others.map((name) => name.toLowerCase())].join(', ') : 'Only what the card is'
-}
-
-const minute = 60
-const hour = 60 * minute
-const day = 24 * hour
-
-/** `48 s`, `14 min`, `3 h`, `2 days`: how long something took, as people say it. */
-export function durationWords(seconds: number | null): string {
-  if (seconds === null) return '–'
-  if (seconds < minute) return `${seconds} s`
-  if (seconds < hour) return `${Math.round(seconds / minute)} min`
-  if (seconds < 2 * day) return `${Math.round(seconds / hour)} h`
-  return `${Math.round(seconds / day)} days`
-}
-
-/** `1 min 20 s`: how long a page stood open, where the seconds tell looks apart. */
-export function lookWords(seconds: number | null): string {
-  if (seconds === null) return '–'
-  if (seconds < minute) return `${seconds} s`
-  const rest = seconds % minute
-  return rest === 0 ? `${seconds / minute} min` : `${Math.floor(seconds / minute)} min ${rest} s`
-}
-
-const dayName = (day: string, withYear: boolean): string =>
-  new Date(day).toLocaleDateString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    ...(withYear && { year: 'numeric' }),
-    timeZone: 'UTC',
-  })
-
-/** `October 17 to November 15`; the years where they differ. */
-export function rangeWords(from: string, to: string): string {
-  const withYear = from.slice(0, 4) !== to.slice(0, 4)
-  return `${dayName(from, withYear)} to ${dayName(to, withYear)}`
-}
-
-/** `+12% on the 30 days before`, and words where there is nothing to divide by. */
-export function changeWords(now: number, before: number, days: string): string {
-  const span = `the ${days} days before`
-  if (now === before) return before === 0 ? `None in ${span} either` : `As in ${span}`
-  if (before === 0) return `None in ${span}`
-  const percent = Math.round(((now - before) / before) * 100)
-  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% on ${span}`
-}
-
-/** `4.4% of people`: small shares with a decimal, so that they do not read as nothing. */
-export function shareOf(part: number, whole: number, of: string): string {
-  if (whole === 0) return `No ${of} yet`
-  const percent = (part / whole) * 100
-  return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)}% of ${of}`
 }
 
 /** `7.6 per opened link`. */

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 
-import { Menu } from '../Menu.tsx'
+import { Menu } from '../layers/Menu.tsx'
 
 type Props = {
   columns: readonly { key: string; title: string; fixed?: boolean }[]

@@ -2,9 +2,9 @@ import { ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Button } from '../Button.tsx'
-import { Field } from '../Field.tsx'
-import { readForm } from '../form.ts'
-import { Menu } from '../Menu.tsx'
+import { Field } from '../fields/Field.tsx'
+import { readForm } from '../fields/form.ts'
+import { Menu } from '../layers/Menu.tsx'
 import { type DayEdge, dayOf, instantOf } from './day.ts'
 
 /** A filter that holds: it says what it lets through and is taken off with one press. */

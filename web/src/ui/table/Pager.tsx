@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 
 import { IconButton } from '../Button.tsx'
-import { Select } from '../Select.tsx'
+import { Select } from '../fields/Select.tsx'
 
 export const pageSizes = { '25': '25', '50': '50', '100': '100' } as const
 export type PageSize = keyof typeof pageSizes

@@ -8,20 +8,20 @@ import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
-import type { PanelProps } from '../../../lists/ListPage.tsx'
-import { RecordPanel } from '../../../lists/RecordPanel.tsx'
+import { RecordAudit } from '../../../parts/audit/RecordAudit.tsx'
+import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
+import { RecordPanel } from '../../../parts/lists/RecordPanel.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { countryName } from '../../../ui/countries.ts'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
+import { countryName } from '../../../ui/fields/countries.ts'
+import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
+import { useLetterKeys } from '../../../ui/layers/use-letter-keys.ts'
 import { formatPhone } from '../../../ui/phone.ts'
 import { Note } from '../../../ui/Tag.tsx'
-import { toasts } from '../../../ui/toast.ts'
-import { useLetterKeys } from '../../../ui/use-letter-keys.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
-import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
 import { RequestStatusTag, requestStatusNames, userStatusNames } from './status.tsx'
 
 /** One request: everything known of the person who asks, and the decision. */
@@ -59,7 +59,7 @@ function Asked({ request }: { request: AccessRequestDetail }) {
         <section>
           <Note tone="info" title={`This phone belongs to ${knownName(request.knownAs.displayName)}`}>
             {userStatusNames[request.knownAs.status]}.{' '}
-            <Link to="/admin/user-access" search={{ user: request.knownAs.userId } as never}>
+            <Link to="/admin/user-access" search={{ user: request.knownAs.userId }}>
               Open the person
             </Link>
           </Note>

@@ -1,15 +1,15 @@
 import type { AccessRequest } from '@ambry/contract/accounts/records'
+import type { Api } from '@ambry/contract/areas'
 import { useQuery } from '@tanstack/react-query'
 
 import { api } from '../../../api/api.ts'
-import { query } from '../../../api/queries.ts'
-import type { BulkAction } from '../../../lists/BulkDialog.tsx'
-import type { ListColumn } from '../../../lists/ListBar.tsx'
-import { ListPage } from '../../../lists/ListPage.tsx'
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
-import { countryName } from '../../../ui/countries.ts'
+import { type FilterOf, query } from '../../../api/queries.ts'
+import type { BulkAction } from '../../../parts/lists/BulkDialog.tsx'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
+import { countryName } from '../../../ui/fields/countries.ts'
 import { formatPhone } from '../../../ui/phone.ts'
 import { waited } from '../../../ui/time.ts'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -17,7 +17,9 @@ import { When } from '../../../ui/When.tsx'
 import { AccessRequestPanel } from './AccessRequestPanel.tsx'
 import { RequestStatusTag, requestStatusNames } from './status.tsx'
 
-const shape: ListShape = {
+type Filter = FilterOf<Api['accounts']['accessRequests']>
+
+const shape: ListShape<Filter> = {
   record: 'request',
   filters: ['status', 'country'],
   // those who wait longest stand first
@@ -75,7 +77,7 @@ export function AccessRequestsPage() {
   useTitle('Access Requests')
   const { data: house } = useQuery(query(api.house.house, {}))
   const { data: overview } = useQuery(query(api.desk.overview, { query: {} }))
-  const filters: readonly ListFilter[] = [
+  const filters: readonly ListFilter<unknown, Filter>[] = [
     { key: 'status', label: 'Status', options: requestStatusNames },
     {
       key: 'country',
@@ -94,7 +96,7 @@ export function AccessRequestsPage() {
       <ListPage
         name="access-requests"
         label="Requests for access"
-        call={api.accounts.accessRequests as unknown as ListCall}
+        call={api.accounts.accessRequests}
         shape={shape}
         columns={columns}
         filters={filters}

@@ -2,10 +2,10 @@ import { api } from '../../../api/api.ts'
 import { fieldError, sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Failure } from '../../../ui/Failure.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
 import { personName } from '../../../ui/phone.ts'
-import { toasts } from '../../../ui/toast.ts'
 
 /** Invites a phone without a request; its owner gets a text message and may register. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

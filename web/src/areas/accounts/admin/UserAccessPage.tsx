@@ -1,17 +1,17 @@
 import type { User } from '@ambry/contract/accounts/records'
+import type { Api } from '@ambry/contract/areas'
 import type { Overview } from '@ambry/contract/desk/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 
 import { api } from '../../../api/api.ts'
-import { query } from '../../../api/queries.ts'
-import type { BulkAction } from '../../../lists/BulkDialog.tsx'
-import type { ListColumn } from '../../../lists/ListBar.tsx'
-import { ListPage } from '../../../lists/ListPage.tsx'
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape } from '../../../lists/list-state.ts'
-import { useBeginning } from '../../../lists/use-beginning.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { type FilterOf, query } from '../../../api/queries.ts'
+import type { BulkAction } from '../../../parts/lists/BulkDialog.tsx'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
+import { useBeginning } from '../../../parts/lists/use-beginning.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { formatPhone, personName } from '../../../ui/phone.ts'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -20,7 +20,9 @@ import { InviteDialog } from './InviteDialog.tsx'
 import { MarkTags, UserStatusTag, userStatusNames } from './status.tsx'
 import { UserPanel } from './UserPanel.tsx'
 
-const shape: ListShape = {
+type Filter = FilterOf<Api['accounts']['users']>
+
+const shape: ListShape<Filter> = {
   record: 'user',
   filters: ['status', 'mark', 'seen', 'locked'],
   defaultSort: 'name',
@@ -62,7 +64,7 @@ const columns: readonly ListColumn<User>[] = [
   { key: 'sessions', title: 'Sessions', end: true, cell: (user) => user.liveSessions, extra: true },
 ]
 
-const filters: readonly ListFilter[] = [
+const filters: readonly ListFilter<unknown, Filter>[] = [
   { key: 'status', label: 'Status', options: userStatusNames },
   { key: 'mark', label: 'Mark', options: { admin: 'Admin', lender: 'Lender' } },
   { key: 'seen', label: 'Seen', options: { never: 'Never', '30d': 'Not for 30 days' } },
@@ -120,7 +122,7 @@ export function UserAccessPage() {
       <ListPage
         name="users"
         label="People"
-        call={api.accounts.users as unknown as ListCall}
+        call={api.accounts.users}
         shape={shape}
         columns={columns}
         filters={filters}

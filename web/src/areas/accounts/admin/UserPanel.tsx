@@ -8,21 +8,20 @@ import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
-import type { PanelProps } from '../../../lists/ListPage.tsx'
-import { RecordPanel } from '../../../lists/RecordPanel.tsx'
+import { RecordAudit } from '../../../parts/audit/RecordAudit.tsx'
+import { Contributed } from '../../../parts/contributions.tsx'
+import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
+import { RecordPanel } from '../../../parts/lists/RecordPanel.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
-import { Menu } from '../../../ui/Menu.tsx'
+import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
+import { Menu } from '../../../ui/layers/Menu.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
 import { formatPhone, personName } from '../../../ui/phone.ts'
 import { Note } from '../../../ui/Tag.tsx'
-import { toasts } from '../../../ui/toast.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
-import { MoneyPart } from '../../billing/member/MoneyPart.tsx'
-import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
-import { MemberPlanPart } from '../../plans/admin/MemberPlanPart.tsx'
 import { MarkTags, UserStatusTag } from './status.tsx'
 import { UserRecords } from './UserRecords.tsx'
 import { UserSessions } from './UserSessions.tsx'
@@ -90,8 +89,7 @@ function Person({ user }: { user: User }) {
         </dl>
       </section>
       <UserRecords user={user} />
-      <MoneyPart user={user} />
-      <MemberPlanPart user={user} />
+      <Contributed to="personSection" user={user} />
       <UserSessions user={user} />
       <RecordAudit kind="user" id={user.id} />
     </>

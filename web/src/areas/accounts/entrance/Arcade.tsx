@@ -1,4 +1,4 @@
-import { ArchFigure } from '../../../ui/Arch.tsx'
+import { ArchFigure } from '../../../ui/cards/Arch.tsx'
 import { arcade, doorkeeper } from './invented-cards.ts'
 
 /** Three cards on the wall of the landing. */

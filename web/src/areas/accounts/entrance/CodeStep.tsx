@@ -2,11 +2,11 @@ import { codeIsGone, noMembership } from '@ambry/contract/accounts/sign-in/endpo
 import type { ReactNode } from 'react'
 
 import { RefusedError } from '../../../api/errors.ts'
+import { useCountdown, useIsPast } from '../../../parts/use-countdown.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { maskedPhone } from '../../../ui/phone.ts'
 import { CodeForm } from '../CodeForm.tsx'
 import { ResendButton } from '../ResendButton.tsx'
-import { useCountdown, useIsPast } from '../use-countdown.ts'
 import type { House } from './house.ts'
 import { inWords } from './words.ts'
 

@@ -1,7 +1,6 @@
 import { formatDate } from '@ambry/contract/kernel/dates'
-
+import { Slab } from '../../../ui/cards/Slab.tsx'
 import { HouseMark, type Standing } from '../../../ui/HouseMark.tsx'
-import { Slab } from '../../../ui/Slab.tsx'
 import { strip } from './invented-cards.ts'
 
 const intake = [

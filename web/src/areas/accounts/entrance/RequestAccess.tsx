@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-import { international, type PhoneNumber } from '../../../ui/phone-number.ts'
+import { international, type PhoneNumber } from '../../../ui/fields/phone-number.ts'
 import type { House } from './house.ts'
 import { inWords } from './words.ts'
 

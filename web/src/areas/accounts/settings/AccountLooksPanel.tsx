@@ -2,8 +2,8 @@ import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 
 import { api } from '../../../api/api.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
+import { Loaded } from '../../../parts/Loaded.tsx'
 import { Section } from '../../../ui/Section.tsx'
 
 /** The member sees every time an admin viewed their account, and the reason given. */

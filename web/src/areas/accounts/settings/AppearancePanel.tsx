@@ -1,8 +1,7 @@
 import type { SlabCard } from '@ambry/slab/slab'
 import { useState } from 'react'
-
+import { Slab } from '../../../ui/cards/Slab.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { Slab } from '../../../ui/Slab.tsx'
 import { chooseTheme, chosenTheme, type Theme, themes } from '../../../ui/theme.ts'
 
 const sample: SlabCard = {

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 
 import { api, session } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { Loaded } from '../../../parts/Loaded.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
 import { maskedPhone } from '../../../ui/phone.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { timeAgo } from '../../../ui/time.ts'
-import { toasts } from '../../../ui/toast.ts'
 
 /** Where the member is signed in, each place revocable. */
 export function SessionsPanel() {

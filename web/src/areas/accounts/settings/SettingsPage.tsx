@@ -1,31 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
-import { Together } from '../../../api/Together.tsx'
+import { type SettingsPanel, useContributions } from '../../../parts/contributions.tsx'
+import { Together } from '../../../parts/Together.tsx'
 import { Sections } from '../../../ui/Sections.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { MyLegalPanel } from '../../house/MyLegalPanel.tsx'
-import { NoticePreferencesPanel } from '../../notices/NoticePreferencesPanel.tsx'
-import { WaysToPayPanel } from '../../payments/methods/WaysToPayPanel.tsx'
-import { MembershipPanel } from '../../plans/MembershipPanel.tsx'
+import { MyLegalPanel } from '../../house/legal/MyLegalPanel.tsx'
 import { AccountLooksPanel } from './AccountLooksPanel.tsx'
 import { AppearancePanel } from './AppearancePanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
-import { settingsSections } from './sections.ts'
+import { type SettingsSection, settingsSections } from './sections.ts'
+
+const ownPanels: Partial<Record<SettingsSection, ComponentType>> = {
+  profile: ProfilePanel,
+  'sign-in': SessionsPanel,
+  appearance: AppearancePanel,
+  looks: AccountLooksPanel,
+  legal: MyLegalPanel,
+}
+const ownQueries: SettingsPanel['query'][] = [
+  query(api.accounts.profile, {}),
+  query(api.accounts.sessions, {}),
+  query(api.accounts.accountLooks, {}),
+  query(api.house.myLegal, {}),
+]
 
 export function SettingsPage() {
   useTitle('Settings')
-  const queries = [
-    useQuery(query(api.accounts.profile, {})),
-    useQuery(query(api.accounts.sessions, {})),
-    useQuery(query(api.plans.ownPlan, {})),
-    useQuery(query(api.payments.paymentMethods, {})),
-    useQuery(query(api.notices.preferences, {})),
-    useQuery(query(api.accounts.accountLooks, {})),
-    useQuery(query(api.house.myLegal, {})),
-  ]
+  const added = useContributions('settingsPanel')
+  const queries = useQueries({ queries: [...ownQueries, ...added.map((panel) => panel.query)] })
   return (
     <>
       <div className="head">
@@ -33,14 +39,10 @@ export function SettingsPage() {
       </div>
       <Sections label="Sections of the settings" entries={settingsSections}>
         <Together queries={queries}>
-          <ProfilePanel />
-          <SessionsPanel />
-          <MembershipPanel />
-          <WaysToPayPanel />
-          <NoticePreferencesPanel />
-          <AppearancePanel />
-          <AccountLooksPanel />
-          <MyLegalPanel />
+          {settingsSections.map(({ id }) => {
+            const Panel = ownPanels[id] ?? added.find((panel) => panel.id === id)?.Panel
+            return Panel && <Panel key={id} />
+          })}
         </Together>
       </Sections>
     </>

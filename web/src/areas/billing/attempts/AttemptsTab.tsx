@@ -1,20 +1,23 @@
 import '../../../styles/billing-ledger.css'
 
+import type { Api } from '@ambry/contract/areas'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { HouseCharge } from '@ambry/contract/payments/endpoints'
 import { chargeStatusWords, gatewayKinds } from '@ambry/contract/payments/kinds'
 
 import { api } from '../../../api/api.ts'
-import type { ListColumn } from '../../../lists/ListBar.tsx'
-import { ListPage } from '../../../lists/ListPage.tsx'
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import type { FilterOf } from '../../../api/queries.ts'
+import { ChargeTag } from '../../../parts/ChargeTag.tsx'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
-import { ChargeTag } from '../../payments/ChargeTag.tsx'
 import { amountColumn, memberFilter, PartNumbers } from '../BooksList.tsx'
 import { AttemptPanel } from './AttemptPanel.tsx'
+
+type Filter = FilterOf<Api['payments']['charges']>
 
 const columns: readonly ListColumn<HouseCharge>[] = [
   {
@@ -66,20 +69,20 @@ const columns: readonly ListColumn<HouseCharge>[] = [
   },
 ]
 
-const filters: readonly ListFilter<HouseCharge>[] = [
+const filters: readonly ListFilter<HouseCharge, Filter>[] = [
   { key: 'attention', label: 'Attention', options: { 1: 'Needed' } },
   { key: 'status', label: 'Status', options: chargeStatusWords },
   memberFilter(),
 ]
 
-const shape: ListShape = { record: 'charge', filters: filters.map(({ key }) => key), defaultSort: '-createdAt' }
+const shape: ListShape<Filter> = { record: 'charge', filters: filters.map(({ key }) => key), defaultSort: '-createdAt' }
 
 /** Every try to collect through the processor, also those that came to nothing. */
 export const AttemptsTab = () => (
-  <ListPage<HouseCharge>
+  <ListPage
     name="attempts"
     label="Attempts"
-    call={api.payments.charges as unknown as ListCall}
+    call={api.payments.charges}
     shape={shape}
     columns={columns}
     filters={filters}

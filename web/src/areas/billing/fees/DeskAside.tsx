@@ -1,9 +1,8 @@
 import type { FeeTemplateDetail, FeeTemplateVersion } from '@ambry/contract/billing/fees/endpoints'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-
-import type { Search } from '../../../lists/list-state.ts'
-import { Segments } from '../../../ui/Segments.tsx'
-import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { RecordAudit } from '../../../parts/audit/RecordAudit.tsx'
+import { hereWith, useSearchOf } from '../../../paths.ts'
+import { Segments } from '../../../ui/fields/Segments.tsx'
 import { Calculator } from './Calculator.tsx'
 import type { Rule } from './rule-draft.ts'
 import { Versions } from './Versions.tsx'
@@ -20,7 +19,7 @@ type Props = {
 
 /** Beside the rules: what they come to, what they were before, and who changed them. */
 export function DeskAside({ template, rules, missing, onTake }: Props) {
-  const search = useSearch({ strict: false }) as Search
+  const search = useSearchOf('/admin/fee-templates')
   const navigate = useNavigate()
   const view: View =
     search.view !== undefined && Object.hasOwn(views, search.view) ? (search.view as View) : 'calculator'
@@ -30,8 +29,8 @@ export function DeskAside({ template, rules, missing, onTake }: Props) {
       replace: true,
       resetScroll: false,
       // closing the template still leads back to the list it was opened from
-      state: true as never,
-      search: ((before: Search) => ({ ...before, view: next === 'calculator' ? undefined : next })) as never,
+      state: true,
+      search: hereWith('/admin/fee-templates', { view: next === 'calculator' ? undefined : next }),
     })
   return (
     <div className="stack">

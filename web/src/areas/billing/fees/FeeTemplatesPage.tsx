@@ -1,13 +1,11 @@
-import '../../../styles/billing-fees.css'
+import './billing-fees.css'
 
-import type { FeeTemplate } from '@ambry/contract/billing/fees/endpoints'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { ListPage } from '../../../lists/ListPage.tsx'
-import { useListState } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import { useListState } from '../../../parts/lists/list-state.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { NewTemplateDialog } from './NewTemplateDialog.tsx'
@@ -28,10 +26,10 @@ export function FeeTemplatesPage() {
   return (
     <>
       {state.open === null && <PageHead>{make}</PageHead>}
-      <ListPage<FeeTemplate>
+      <ListPage
         name="fee-templates"
         label="Fee templates"
-        call={api.billing.feeTemplates as unknown as ListCall}
+        call={api.billing.feeTemplates}
         shape={shape}
         columns={columns}
         filters={filters}

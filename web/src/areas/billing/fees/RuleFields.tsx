@@ -2,10 +2,10 @@ import { type FeeUnit, feePayers, feeRuleKinds, tierWays } from '@ambry/contract
 import { Plus, Trash2 } from 'lucide-react'
 
 import { Button, IconButton } from '../../../ui/Button.tsx'
-import { Field, SelectField } from '../../../ui/Field.tsx'
-import { MoneyField } from '../../../ui/MoneyField.tsx'
-import { RateField } from '../../../ui/RateField.tsx'
-import { Segments } from '../../../ui/Segments.tsx'
+import { Field, SelectField } from '../../../ui/fields/Field.tsx'
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
+import { RateField } from '../../../ui/fields/RateField.tsx'
+import { Segments } from '../../../ui/fields/Segments.tsx'
 import { emptyTier, type RuleDraft, type RuleFaults, type TierDraft } from './rule-draft.ts'
 
 const units: Record<FeeUnit, string> = {

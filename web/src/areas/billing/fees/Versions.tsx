@@ -4,7 +4,7 @@ import { formatDate } from '@ambry/contract/kernel/dates'
 import { useState } from 'react'
 
 import { Button } from '../../../ui/Button.tsx'
-import { Select } from '../../../ui/Select.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { RulesInWords } from './RulesInWords.tsx'
 import { usedWords } from './template-list.tsx'

@@ -2,8 +2,8 @@ import type { FeeTemplate } from '@ambry/contract/billing/fees/endpoints'
 import type { FeePayer, FeeRuleKind, FeeUnit, FeeUse, TierWay } from '@ambry/contract/billing/fees/kinds'
 import { mostCents } from '@ambry/contract/kernel/money'
 
-import { amountText, centsOf } from '../../../ui/amount.ts'
-import { bpsOf, rateText } from '../../../ui/rate.ts'
+import { amountText, centsOf } from '../../../ui/fields/amount.ts'
+import { bpsOf, rateText } from '../../../ui/fields/rate.ts'
 
 export type Rule = FeeTemplate['rules'][number]
 

@@ -1,13 +1,17 @@
+import type { Api } from '@ambry/contract/areas'
 import type { FeeTemplate } from '@ambry/contract/billing/fees/endpoints'
 import { feeUses, ruleInWords } from '@ambry/contract/billing/fees/kinds'
 
-import type { ListColumn } from '../../../lists/ListBar.tsx'
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape } from '../../../lists/list-state.ts'
+import type { FilterOf } from '../../../api/queries.ts'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 
-export const shape: ListShape = {
+type Filter = FilterOf<Api['billing']['feeTemplates']>
+
+export const shape: ListShape<Filter> = {
   record: 'template',
   filters: ['use', 'status'],
   defaultSort: 'name',
@@ -16,7 +20,7 @@ export const shape: ListShape = {
 
 const statusNames = { active: 'In use', archived: 'Archived' } as const
 
-export const filters: readonly ListFilter<FeeTemplate>[] = [
+export const filters: readonly ListFilter<FeeTemplate, Filter>[] = [
   { key: 'use', label: 'For', options: feeUses },
   { key: 'status', label: 'Status', options: statusNames },
 ]

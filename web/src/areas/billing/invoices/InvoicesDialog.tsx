@@ -4,14 +4,14 @@ import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
 import { useAction } from '../../../api/use-action.ts'
 import { useAttemptKey } from '../../../api/use-attempt-key.ts'
-import type { BulkResult, Chosen } from '../../../lists/BulkDialog.tsx'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import type { BulkResult, Chosen } from '../../../parts/lists/BulkDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
-import { toasts } from '../../../ui/toast.ts'
+import { Dialog } from '../../../ui/layers/Dialog.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
 import { countedInvoices, type ManyAction, manyWords } from './many-words.ts'
 
 type Props = { action: ManyAction; chosen: Chosen; onClose: () => void; onDone: () => void }

@@ -1,93 +1,49 @@
-import '../../../styles/billing-invoices.css'
+import './billing-invoices.css'
 
-import { Link, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 
-import type { Search } from '../../../lists/list-state.ts'
-import { BoneLines } from '../../../ui/Bones.tsx'
+import type { Tab } from '../../../parts/contributions.tsx'
+import { TabbedPage } from '../../../parts/TabbedPage.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { useTitle } from '../../../ui/use-title.ts'
 import { InvoicesTab } from './InvoicesTab.tsx'
 import { useNewInvoice } from './use-new-invoice.ts'
-
-const tabs = {
-  invoices: 'Invoices',
-  payments: 'Payments',
-  attempts: 'Attempts',
-  payouts: 'Payouts',
-  subscriptions: 'Subscriptions',
-  ledger: 'Ledger',
-} as const
-type Tab = keyof typeof tabs
-
-const leads: Record<Tab, string> = {
-  invoices: 'What members owe the house, from the draft to the last cent.',
-  payments: 'Money that arrived, and what it paid.',
-  attempts: 'Every try to collect through the processor, and those somebody must look at.',
-  payouts: 'What the house owes members, and how it was paid.',
-  subscriptions: 'The plans of members, what renews next and what could not be charged.',
-  ledger: 'Every movement of money as a balanced entry.',
-}
 
 const PaymentsTab = lazy(() => import('../payments/PaymentsTab.tsx').then((it) => ({ default: it.PaymentsTab })))
 const AttemptsTab = lazy(() => import('../attempts/AttemptsTab.tsx').then((it) => ({ default: it.AttemptsTab })))
 const PayoutsTab = lazy(() => import('../payouts/PayoutsTab.tsx').then((it) => ({ default: it.PayoutsTab })))
-const SubscriptionsTab = lazy(() =>
-  import('../../plans/admin/SubscriptionsTab.tsx').then((it) => ({ default: it.SubscriptionsTab })),
-)
 const LedgerTab = lazy(() => import('../ledger/LedgerTab.tsx').then((it) => ({ default: it.LedgerTab })))
-const bodies = {
-  invoices: InvoicesTab,
-  payments: PaymentsTab,
-  attempts: AttemptsTab,
-  payouts: PayoutsTab,
-  subscriptions: SubscriptionsTab,
-  ledger: LedgerTab,
-} as const
 
-const tabIn = ({ tab }: Search): Tab => (tab !== undefined && Object.hasOwn(tabs, tab) ? (tab as Tab) : 'invoices')
+const tabs: readonly Tab[] = [
+  {
+    key: 'invoices',
+    name: 'Invoices',
+    lead: 'What members owe the house, from the draft to the last cent.',
+    Body: InvoicesTab,
+    End: NewInvoiceButton,
+  },
+  { key: 'payments', name: 'Payments', lead: 'Money that arrived, and what it paid.', Body: PaymentsTab },
+  {
+    key: 'attempts',
+    name: 'Attempts',
+    lead: 'Every try to collect through the processor, and those somebody must look at.',
+    Body: AttemptsTab,
+  },
+  { key: 'payouts', name: 'Payouts', lead: 'What the house owes members, and how it was paid.', Body: PayoutsTab },
+  { key: 'ledger', name: 'Ledger', lead: 'Every movement of money as a balanced entry.', Body: LedgerTab },
+]
 
 /** All the money that is owed and moved: the lists of one book. */
-export function InvoicesPage() {
-  const tab = tabIn(useSearch({ strict: false }) as Search)
-  useTitle(tab === 'invoices' ? 'Invoices' : `${tabs[tab]}, Invoices`)
+export const InvoicesPage = () => (
+  <TabbedPage title="Invoices" at="/admin/invoices" label="Parts of the books" tabs={tabs} contributed="booksTab" />
+)
+
+function NewInvoiceButton() {
   const begin = useNewInvoice()
-  const Body = bodies[tab]
   return (
-    <>
-      <div className="work-head">
-        <div>
-          <h1>Invoices</h1>
-          <p>{leads[tab]}</p>
-        </div>
-        {tab === 'invoices' && (
-          <div className="work-head-end">
-            <Button working={begin.isPending} onClick={() => begin.mutate(undefined)}>
-              <Plus aria-hidden="true" />
-              New invoice
-            </Button>
-          </div>
-        )}
-      </div>
-      <nav className="tabs" aria-label="Parts of the books">
-        {Object.entries(tabs).map(([key, name]) => (
-          <Link
-            key={key}
-            to="/admin/invoices"
-            // the first one has no word in the address: it is current only where no other stands there
-            search={{ tab: key === 'invoices' ? undefined : key } as never}
-            activeOptions={{ includeSearch: true, explicitUndefined: true }}
-          >
-            {name}
-          </Link>
-        ))}
-      </nav>
-      <div className="tab-body">
-        <Suspense fallback={<BoneLines lines={8} />}>
-          <Body />
-        </Suspense>
-      </div>
-    </>
+    <Button working={begin.isPending} onClick={() => begin.mutate(undefined)}>
+      <Plus aria-hidden="true" />
+      New invoice
+    </Button>
   )
 }

@@ -1,15 +1,15 @@
 import { type InvoiceStanding, invoiceStandings } from '@ambry/contract/billing/invoices/kinds'
-import type { Invoice, InvoiceSummary } from '@ambry/contract/billing/invoices/records'
+import type { InvoiceSummary } from '@ambry/contract/billing/invoices/records'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 
 import { api } from '../../../api/api.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
-import { ListPage } from '../../../lists/ListPage.tsx'
-import { useListState } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import { useListState } from '../../../parts/lists/list-state.ts'
+import { hereWith } from '../../../paths.ts'
 import { Aging, AgingBones } from './Aging.tsx'
 import { bulk } from './invoice-bulk.tsx'
 import { columns, filters, nameOf, shape } from './invoice-list.tsx'
@@ -32,10 +32,10 @@ export function InvoicesTab() {
         {summary.data && sumsSentence(summary.data)}
       </p>
       <div className="invoice-list">
-        <ListPage<Invoice>
+        <ListPage
           name="invoices"
           label="Invoices"
-          call={api.billing.invoices as unknown as ListCall}
+          call={api.billing.invoices}
           shape={shape}
           columns={columns}
           filters={filters}
@@ -70,7 +70,7 @@ function StandingTabs({ counts, held }: TabsProps) {
           key={name}
           to="."
           // the other filters stay; another status begins on its first page
-          search={((before: object) => ({ ...before, standing: key, page: undefined })) as never}
+          search={hereWith('/admin/invoices', { standing: key, page: undefined })}
           // named as undefined, a status must not hold
           activeOptions={{ includeSearch: true, explicitUndefined: true }}
           aria-current={held === key ? 'page' : undefined}

@@ -1,4 +1,4 @@
-import type { OwnBulk } from '../../../lists/BulkDialog.tsx'
+import type { OwnBulk } from '../../../parts/lists/BulkDialog.tsx'
 import { InvoicesDialog } from './InvoicesDialog.tsx'
 import type { ManyAction } from './many-words.ts'
 

@@ -1,15 +1,19 @@
+import type { Api } from '@ambry/contract/areas'
 import { invoiceStandings } from '@ambry/contract/billing/invoices/kinds'
 import type { Invoice } from '@ambry/contract/billing/invoices/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 
-import type { ListColumn } from '../../../lists/ListBar.tsx'
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape } from '../../../lists/list-state.ts'
+import type { FilterOf } from '../../../api/queries.ts'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { When } from '../../../ui/When.tsx'
 import { StandingTag } from '../StandingTag.tsx'
 
-export const shape: ListShape = {
+type Filter = FilterOf<Api['billing']['invoices']>
+
+export const shape: ListShape<Filter> = {
   record: 'invoice',
   filters: ['standing', 'purpose', 'memberId', 'from', 'to'],
   defaultSort: '-createdAt',
@@ -98,7 +102,7 @@ export const columns: readonly ListColumn<Invoice>[] = [
   },
 ]
 
-export const filters: readonly ListFilter<Invoice>[] = [
+export const filters: readonly ListFilter<Invoice, Filter>[] = [
   { key: 'standing', label: 'Status', options: invoiceStandings },
   { key: 'from', label: 'Issued from', edge: 'day' },
   { key: 'to', label: 'Issued to', edge: 'day' },

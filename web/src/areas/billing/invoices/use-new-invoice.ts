@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { toasts } from '../../../ui/toast.ts'
+import { toasts } from '../../../ui/layers/toast.ts'
 
 /** Begins a draft, for a member if one is named, and leads to its editor. */
 export function useNewInvoice() {

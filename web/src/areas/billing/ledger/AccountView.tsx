@@ -1,3 +1,4 @@
+import type { Api } from '@ambry/contract/areas'
 import type { AccountPosting, LedgerAccount } from '@ambry/contract/billing/ledger/endpoints'
 import { accountKinds, entryKinds } from '@ambry/contract/billing/ledger/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
@@ -7,21 +8,21 @@ import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { api } from '../../../api/api.ts'
-import type { CallOptions } from '../../../api/client.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
-import { query } from '../../../api/queries.ts'
-import { csvOfList } from '../../../lists/download.ts'
-import { ExportButton } from '../../../lists/ExportButton.tsx'
-import type { ListColumn } from '../../../lists/ListBar.tsx'
-import { type BarParts, ListPage } from '../../../lists/ListPage.tsx'
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { callFor, type FilterOf, query } from '../../../api/queries.ts'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { BooksLink, MemberLink } from '../../../parts/links.tsx'
+import { csvOfList } from '../../../parts/lists/download.ts'
+import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import { type BarParts, ListPage } from '../../../parts/lists/ListPage.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { Bone } from '../../../ui/Bones.tsx'
 import { DayChip } from '../../../ui/table/FilterChip.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { BooksLink, MemberLink } from '../links.tsx'
 import { Sided } from './Sided.tsx'
+
+type Filter = FilterOf<Api['billing']['accountPostings']>
 
 const columns: readonly ListColumn<AccountPosting>[] = [
   {
@@ -47,25 +48,20 @@ function oneSide(cents: number) {
   return cents > 0 ? <span className="num">{formatMoney(cents)}</span> : null
 }
 
-const filters: readonly ListFilter<AccountPosting>[] = [
+const filters: readonly ListFilter<AccountPosting, Filter>[] = [
   { key: 'from', label: 'From', edge: 'day' },
   { key: 'to', label: 'Until', edge: 'day' },
 ]
 
-const shape: ListShape = { record: 'posting', filters: filters.map(({ key }) => key), defaultSort: '-number' }
+const shape: ListShape<Filter> = { record: 'posting', filters: filters.map(({ key }) => key), defaultSort: '-number' }
 
-/** The postings of one account as a list of its own: the account's id is part of its path, and so of what is kept of it. */
-function postingsCallOf(id: string): ListCall {
-  const { accountPostings } = api.billing
-  const call = (input: object, options: CallOptions) => accountPostings({ ...input, params: { id } } as never, options)
-  return Object.assign(call, { path: accountPostings.path.replace(':id', id) }) as unknown as ListCall
-}
+const postingsOf = (id: string) => callFor(api.billing.accountPostings, id)
 
 /** One account: what it stands at, and everything that was posted to it. */
 export function AccountView({ id }: { id: string }) {
   const account = useQuery(query(api.billing.ledgerAccount, { params: { id } }))
   useTitle(account.data ? `${account.data.name}, Ledger` : 'Ledger')
-  const call = useMemo(() => postingsCallOf(id), [id])
+  const call = useMemo(() => postingsOf(id), [id])
   return (
     <>
       <p className="small">
@@ -78,7 +74,7 @@ export function AccountView({ id }: { id: string }) {
         {(data) => <AccountHead account={data} />}
       </Loaded>
       <div className="postings-list">
-        <ListPage<AccountPosting>
+        <ListPage
           name="account-postings"
           label="Postings"
           call={call}
@@ -97,7 +93,7 @@ export function AccountView({ id }: { id: string }) {
 }
 
 /** Days are all that postings are looked for by. */
-function PostingsBar({ state, set, call }: BarParts<AccountPosting> & { call: ListCall }) {
+function PostingsBar({ state, set, call }: BarParts<AccountPosting> & { call: ReturnType<typeof postingsOf> }) {
   return (
     <div className="list-bar">
       {filters.map(({ key, label }) => (

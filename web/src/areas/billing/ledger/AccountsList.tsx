@@ -1,16 +1,20 @@
+import type { Api } from '@ambry/contract/areas'
 import type { LedgerAccount } from '@ambry/contract/billing/ledger/endpoints'
 import { accountKinds } from '@ambry/contract/billing/ledger/kinds'
 import { useNavigate } from '@tanstack/react-router'
 
 import { api } from '../../../api/api.ts'
-import type { ListColumn } from '../../../lists/ListBar.tsx'
-import { ListPage } from '../../../lists/ListPage.tsx'
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import type { FilterOf } from '../../../api/queries.ts'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
+import { here } from '../../../paths.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { accountOptions } from './ledger-words.ts'
 import { Sided } from './Sided.tsx'
+
+type Filter = FilterOf<Api['billing']['ledgerAccounts']>
 
 const columns: readonly ListColumn<LedgerAccount>[] = [
   {
@@ -46,30 +50,32 @@ const columns: readonly ListColumn<LedgerAccount>[] = [
   },
 ]
 
-const filters: readonly ListFilter<LedgerAccount>[] = [
+const filters: readonly ListFilter<LedgerAccount, Filter>[] = [
   { key: 'kind', label: 'Kind', options: accountKinds },
   { key: 'code', label: 'Account', options: accountOptions },
   { key: 'memberId', label: 'Member' },
 ]
 
-const shape: ListShape = { record: 'account', filters: filters.map(({ key }) => key), defaultSort: 'code' }
+const shape: ListShape<Filter> = { record: 'account', filters: filters.map(({ key }) => key), defaultSort: 'code' }
 
 /** Every account, those of members one by one. */
 export function AccountsList() {
   useTitle('Accounts, Ledger')
   const navigate = useNavigate()
   return (
-    <ListPage<LedgerAccount>
+    <ListPage
       name="ledger-accounts"
       label="Accounts"
-      call={api.billing.ledgerAccounts as unknown as ListCall}
+      call={api.billing.ledgerAccounts}
       shape={shape}
       columns={columns}
       filters={filters}
       searchHint="Account or member"
       nameOf={({ name }) => name}
       // its postings are a list of their own, with a question of their own in the address
-      onOpen={(id) => void navigate({ to: '.', search: { tab: 'ledger', view: 'accounts', account: id } as never })}
+      onOpen={(id) =>
+        void navigate({ to: '.', search: here('/admin/invoices', { tab: 'ledger', view: 'accounts', account: id }) })
+      }
       empty={{ title: 'No accounts', text: 'Accounts are there as soon as something is booked.' }}
     />
   )

@@ -1,3 +1,4 @@
+import type { Api } from '@ambry/contract/areas'
 import type { LedgerEntry } from '@ambry/contract/billing/ledger/endpoints'
 import { entryKinds } from '@ambry/contract/billing/ledger/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
@@ -6,17 +7,20 @@ import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 
 import { api } from '../../../api/api.ts'
-import type { ListColumn } from '../../../lists/ListBar.tsx'
-import { ListPage } from '../../../lists/ListPage.tsx'
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape, Search } from '../../../lists/list-state.ts'
-import { useBeginning } from '../../../lists/use-beginning.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import type { FilterOf } from '../../../api/queries.ts'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
+import { useBeginning } from '../../../parts/lists/use-beginning.ts'
+import { hereWith } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
 import { EntryPanel } from './EntryPanel.tsx'
 import { PostEntryDialog } from './PostEntryDialog.tsx'
+
+type Filter = FilterOf<Api['billing']['ledgerEntries']>
 
 const columns: readonly ListColumn<LedgerEntry>[] = [
   {
@@ -49,7 +53,7 @@ const columns: readonly ListColumn<LedgerEntry>[] = [
   { key: 'recorded', title: 'Recorded', extra: true, cell: ({ recordedAt }) => <When at={recordedAt} /> },
 ]
 
-const filters: readonly ListFilter<LedgerEntry>[] = [
+const filters: readonly ListFilter<LedgerEntry, Filter>[] = [
   { key: 'kind', label: 'Kind', options: entryKinds },
   { key: 'from', label: 'From', edge: 'day' },
   { key: 'to', label: 'Until', edge: 'day' },
@@ -57,7 +61,7 @@ const filters: readonly ListFilter<LedgerEntry>[] = [
   { key: 'invoiceId', label: 'Invoice' },
 ]
 
-const shape: ListShape = { record: 'entry', filters: filters.map(({ key }) => key), defaultSort: '-number' }
+const shape: ListShape<Filter> = { record: 'entry', filters: filters.map(({ key }) => key), defaultSort: '-number' }
 
 /** Every entry of the ledger, the newest first. */
 export function EntriesList() {
@@ -65,13 +69,13 @@ export function EntriesList() {
   const [isPosting, setPosting] = useBeginning()
   const navigate = useNavigate()
   const show = ({ id }: LedgerEntry) =>
-    void navigate({ to: '.', resetScroll: false, search: ((before: Search) => ({ ...before, entry: id })) as never })
+    void navigate({ to: '.', resetScroll: false, search: hereWith('/admin/invoices', { entry: id }) })
   return (
     <>
-      <ListPage<LedgerEntry>
+      <ListPage
         name="ledger-entries"
         label="Entries"
-        call={api.billing.ledgerEntries as unknown as ListCall}
+        call={api.billing.ledgerEntries}
         shape={shape}
         columns={columns}
         filters={filters}

@@ -1,8 +1,8 @@
 import '../../../styles/billing-ledger.css'
 
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 
-import type { Search } from '../../../lists/list-state.ts'
+import { here, type SearchOf, useSearchOf } from '../../../paths.ts'
 import { AccountsList } from './AccountsList.tsx'
 import { AccountView } from './AccountView.tsx'
 import { EntriesList } from './EntriesList.tsx'
@@ -12,11 +12,12 @@ import { TrialBalanceView } from './TrialBalanceView.tsx'
 const views = { trial: 'Trial balance', accounts: 'Accounts', entries: 'Entries', proof: 'Proof' } as const
 type View = keyof typeof views
 
-const viewIn = ({ view }: Search): View => (view !== undefined && Object.hasOwn(views, view) ? (view as View) : 'trial')
+const viewIn = ({ view }: SearchOf<'/admin/invoices'>): View =>
+  view !== undefined && Object.hasOwn(views, view) ? (view as View) : 'trial'
 
 /** The books: what every account stands at, each entry, and whether all of it agrees. */
 export function LedgerTab() {
-  const search = useSearch({ strict: false }) as Search
+  const search = useSearchOf('/admin/invoices')
   const view = viewIn(search)
   return (
     <>
@@ -28,7 +29,7 @@ export function LedgerTab() {
             className={key === view ? 'chip chip-on' : 'chip'}
             aria-current={key === view ? 'page' : undefined}
             // what another view had in the address means nothing here
-            search={{ tab: 'ledger', view: key === 'trial' ? undefined : key } as never}
+            search={here('/admin/invoices', { tab: 'ledger', view: key === 'trial' ? undefined : key })}
           >
             {name}
           </Link>

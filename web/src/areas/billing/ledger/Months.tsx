@@ -4,9 +4,9 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
+import { ActDialog } from '../../../parts/ActDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { ActDialog } from '../ActDialog.tsx'
 import { monthWords } from './ledger-words.ts'
 
 const yearful = 12

@@ -2,18 +2,18 @@ import type { TrialBalance } from '@ambry/contract/billing/ledger/endpoints'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../../api/api.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
+import { today } from '../../../api/live/told.ts'
 import { query } from '../../../api/queries.ts'
-import { today } from '../../../api/told.ts'
-import { ExportButton } from '../../../lists/ExportButton.tsx'
-import type { Search } from '../../../lists/list-state.ts'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { BooksLink } from '../../../parts/links.tsx'
+import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
+import { SpanPicker } from '../../../parts/spans/SpanPicker.tsx'
+import { type Span, spanIn } from '../../../parts/spans/spans.ts'
+import { hereWith, useSearchOf } from '../../../paths.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { BooksLink } from '../links.tsx'
-import { SpanPicker } from '../SpanPicker.tsx'
-import { type Span, spanIn } from '../spans.ts'
 import { differenceWords } from './ledger-words.ts'
 import { Months } from './Months.tsx'
 import { TrialBones, TrialTable } from './TrialTable.tsx'
@@ -21,7 +21,7 @@ import { TrialBones, TrialTable } from './TrialTable.tsx'
 /** Every account with what it opened with, took, gave and closes with. */
 export function TrialBalanceView() {
   useTitle('Trial balance, Ledger')
-  const search = useSearch({ strict: false }) as Search
+  const search = useSearchOf('/admin/invoices')
   const navigate = useNavigate()
   const span = spanIn(search, today())
   const setSpan = (next: Span) =>
@@ -29,7 +29,7 @@ export function TrialBalanceView() {
       to: '.',
       replace: true,
       resetScroll: false,
-      search: ((before: Search) => ({ ...before, ...next })) as never,
+      search: hereWith('/admin/invoices', next),
     })
   const balance = useQuery({
     ...query(api.billing.trialBalance, { query: span }),

@@ -1,9 +1,8 @@
 import type { TrialBalance } from '@ambry/contract/billing/ledger/endpoints'
 import { accountCodes } from '@ambry/contract/billing/ledger/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
-
+import { BooksLink } from '../../../parts/links.tsx'
 import { Bone } from '../../../ui/Bones.tsx'
-import { BooksLink } from '../links.tsx'
 import { groupsOf } from './ledger-words.ts'
 import { Amount, Sided } from './Sided.tsx'
 
@@ -59,6 +58,8 @@ export function TrialTable({ balance: { rows } }: { balance: TrialBalance }) {
   )
 }
 
+const accounts = { tab: 'ledger', view: 'accounts' }
+
 function Account({ row }: { row: Row }) {
   const { code, name, accountId, openingCents, debitCents, creditCents, closingCents } = row
   const isUntouched = openingCents === 0 && debitCents === 0 && creditCents === 0
@@ -66,9 +67,7 @@ function Account({ row }: { row: Row }) {
     <tr className={isUntouched ? 'trial-row trial-untouched' : 'trial-row'}>
       <td className="phone-heading">
         {/* where each member has one, all of them are the way on */}
-        <BooksLink search={{ tab: 'ledger', view: 'accounts', ...(accountId ? { account: accountId } : { code }) }}>
-          {name}
-        </BooksLink>
+        <BooksLink search={accountId ? { ...accounts, account: accountId } : { ...accounts, code }}>{name}</BooksLink>
       </td>
       <td className="table-end" data-title="Opening">
         <Sided cents={openingCents} />

@@ -1,6 +1,6 @@
 import { formatMoney } from '@ambry/contract/kernel/money'
 
-import { centsOf } from '../../../ui/amount.ts'
+import { centsOf } from '../../../ui/fields/amount.ts'
 
 /** A posting as it is typed: an account, and an amount on one of the two sides. */
 export type DraftRow = { key: number; accountId: string; debit: string; credit: string }

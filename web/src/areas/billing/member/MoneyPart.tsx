@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { BooksLink } from '../../../parts/links.tsx'
 import { BoneLines } from '../../../ui/Bones.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
-import { BooksLink } from '../links.tsx'
 import { StatementDialog } from './StatementDialog.tsx'
 
 /** What a person owes the house and is owed, with the ways to the papers. */

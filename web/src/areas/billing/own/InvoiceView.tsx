@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { api, session } from '../../../api/api.ts'
+import { today } from '../../../api/live/told.ts'
 import { query } from '../../../api/queries.ts'
-import { today } from '../../../api/told.ts'
 import { Bone } from '../../../ui/Bones.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -60,7 +60,7 @@ function Invoice({ invoice }: { invoice: OwnInvoiceDetail }) {
           <p>
             <Link
               to="/checkout"
-              search={{ invoice: id } as never}
+              search={{ invoice: id }}
               // a wire is on its way: nobody is urged to pay twice
               className={buttonClass({ look: wireSaidAt ? 'secondary' : 'primary', size: 'large' })}
             >

@@ -4,12 +4,12 @@ import { payoutKinds } from '@ambry/contract/billing/invoices/kinds'
 import type { Balance, OwnInvoice, OwnPayout } from '@ambry/contract/billing/invoices/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { Loaded } from '../../../api/Loaded.tsx'
-import { ShowMore } from '../../../api/ShowMore.tsx'
-import { today } from '../../../api/told.ts'
-import type { Search } from '../../../lists/list-state.ts'
+import { today } from '../../../api/live/told.ts'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { ShowMore } from '../../../parts/ShowMore.tsx'
+import { useSearchOf } from '../../../paths.ts'
 import { BoneLines } from '../../../ui/Bones.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -22,12 +22,12 @@ import { type OwnMoney, useOwnInvoices } from './use-own-money.ts'
 
 /** What the member owes the house, invoice by invoice, and what the house owes them. */
 export function InvoicesSection({ money }: { money: OwnMoney }) {
-  const tab = tabIn(useSearch({ strict: false }) as Search)
+  const tab = tabIn(useSearchOf('/dashboard'))
   return (
     <section className="section" id="invoices" aria-labelledby="invoices-heading">
       <div className="section-head row between">
         <h2 id="invoices-heading">Invoices</h2>
-        <Link to="/dashboard" search={{ view: 'statement' } as never} state={opened} className="small">
+        <Link to="/dashboard" search={{ view: 'statement' }} state={opened} className="small">
           Statement of account
         </Link>
       </div>
@@ -38,7 +38,7 @@ export function InvoicesSection({ money }: { money: OwnMoney }) {
               <Link
                 key={key}
                 to="/dashboard"
-                search={{ invoices: key === 'due' ? undefined : key } as never}
+                search={{ invoices: key === 'due' ? undefined : key }}
                 // the first one has no word in the address: it is current only where no other stands there
                 activeOptions={{ includeSearch: true, explicitUndefined: true }}
                 resetScroll={false}
@@ -146,11 +146,7 @@ function PayableList({ items, label }: { items: readonly OwnInvoice[]; label: st
                 {chosen.length} {chosen.length === 1 ? 'invoice' : 'invoices'},{' '}
                 <strong className="num">{formatMoney(sumCents)}</strong>
               </p>
-              <Link
-                to="/checkout"
-                search={{ invoice: chosen.map(({ id }) => id).join(',') } as never}
-                className={buttonClass()}
-              >
+              <Link to="/checkout" search={{ invoice: chosen.map(({ id }) => id).join(',') }} className={buttonClass()}>
                 Pay {chosen.length === 1 ? 'it' : 'them'} together
               </Link>
             </>
@@ -169,13 +165,7 @@ function InvoiceRow({ invoice, children }: { invoice: OwnInvoice; children: Reac
       {children}
       <div className="line-words">
         <strong>
-          <Link
-            to="/dashboard"
-            search={{ invoice: id } as never}
-            state={opened}
-            id={`invoice-${id}`}
-            className="own-open"
-          >
+          <Link to="/dashboard" search={{ invoice: id }} state={opened} id={`invoice-${id}`} className="own-open">
             {number}
           </Link>
         </strong>
@@ -194,7 +184,7 @@ function InvoiceRow({ invoice, children }: { invoice: OwnInvoice; children: Reac
       {isPayable && (
         <Link
           to="/checkout"
-          search={{ invoice: id } as never}
+          search={{ invoice: id }}
           aria-label={`Pay ${number}`}
           className={buttonClass({ look: 'secondary', size: 'small' }, 'own-pay')}
         >

@@ -2,11 +2,11 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 
 import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
-import { useClosePanel } from '../../../lists/list-state.ts'
+import { useClosePanel } from '../../../parts/lists/list-state.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Fault } from '../../../ui/Failure.tsx'
+import { isTyping } from '../../../ui/fields/typing.ts'
 import { Patience } from '../../../ui/Patience.tsx'
-import { isTyping } from '../../../ui/typing.ts'
 import { useOwnAddress } from './own-address.ts'
 
 type Props<Data> = {

@@ -1,8 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { today } from '../../../api/told.ts'
-
-import type { Search } from '../../../lists/list-state.ts'
-import { type Span, spanIn } from '../spans.ts'
+import { type HistoryState, useNavigate } from '@tanstack/react-router'
+import { today } from '../../../api/live/told.ts'
+import { type Span, spanIn } from '../../../parts/spans/spans.ts'
+import { type SearchOf, useSearchOf } from '../../../paths.ts'
 
 export const tabs = { due: 'Due', paid: 'Paid', all: 'All' } as const
 export type InvoiceTab = keyof typeof tabs
@@ -14,15 +13,15 @@ export const questions = {
   all: { limit: 10 },
 } as const satisfies Record<InvoiceTab, object>
 
-export const tabIn = ({ invoices }: Search): InvoiceTab =>
+export const tabIn = ({ invoices }: SearchOf<'/dashboard'>): InvoiceTab =>
   invoices !== undefined && Object.hasOwn(tabs, invoices) ? (invoices as InvoiceTab) : 'due'
 
 /** What the address of the dashboard says of a member's money. */
 export function useOwnAddress() {
-  const search = useSearch({ strict: false }) as Search
+  const search = useSearchOf('/dashboard')
   const navigate = useNavigate()
-  const go = (next: Search, replace: boolean) =>
-    void navigate({ to: '/dashboard', replace, resetScroll: false, search: next as never })
+  const go = (next: SearchOf<'/dashboard'>, replace: boolean) =>
+    void navigate({ to: '/dashboard', replace, resetScroll: false, search: next })
   return {
     tab: tabIn(search),
     /** The invoice that stands in place of the dashboard. */
@@ -36,4 +35,4 @@ export function useOwnAddress() {
 }
 
 /** Said of an entry of the browser's history from which closing leads back, as with every record over its list. */
-export const opened = { openedPanel: true } as never
+export const opened: HistoryState = { openedPanel: true }

@@ -1,3 +1,4 @@
+import type { Api } from '@ambry/contract/areas'
 import { paymentMethods, paymentStatusWords } from '@ambry/contract/billing/invoices/kinds'
 import type { Payment } from '@ambry/contract/billing/invoices/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
@@ -5,15 +6,17 @@ import { formatMoney } from '@ambry/contract/kernel/money'
 import { gatewayKinds } from '@ambry/contract/payments/kinds'
 
 import { api } from '../../../api/api.ts'
-import type { ListColumn } from '../../../lists/ListBar.tsx'
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import type { FilterOf } from '../../../api/queries.ts'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { When } from '../../../ui/When.tsx'
 import { amountColumn, BooksList, memberFilter, PartNumbers, Reference } from '../BooksList.tsx'
 import { PaymentTag } from '../StatusTags.tsx'
 import { PaymentPanel } from './PaymentPanel.tsx'
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx'
+
+type Filter = FilterOf<Api['billing']['payments']>
 
 const columns: readonly ListColumn<Payment>[] = [
   {
@@ -60,7 +63,7 @@ const columns: readonly ListColumn<Payment>[] = [
   { key: 'by', title: 'Recorded by', extra: true, cell: ({ recordedBy }) => recordedBy },
 ]
 
-const filters: readonly ListFilter<Payment>[] = [
+const filters: readonly ListFilter<Payment, Filter>[] = [
   { key: 'status', label: 'Status', options: paymentStatusWords },
   { key: 'method', label: 'Method', options: paymentMethods },
   { key: 'chargedBack', label: 'Chargeback', options: { 1: 'Still owed' } },
@@ -69,14 +72,18 @@ const filters: readonly ListFilter<Payment>[] = [
   memberFilter(),
 ]
 
-const shape: ListShape = { record: 'payment', filters: filters.map(({ key }) => key), defaultSort: '-recordedAt' }
+const shape: ListShape<Filter> = {
+  record: 'payment',
+  filters: filters.map(({ key }) => key),
+  defaultSort: '-recordedAt',
+}
 
 /** Every payment the house received. */
 export const PaymentsTab = () => (
-  <BooksList<Payment>
+  <BooksList
     name="payments"
     label="Payments"
-    call={api.billing.payments as unknown as ListCall}
+    call={api.billing.payments}
     shape={shape}
     columns={columns}
     filters={filters}

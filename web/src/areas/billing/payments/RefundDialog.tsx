@@ -5,11 +5,11 @@ import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
-import { amountText, centsOf } from '../../../ui/amount.ts'
-import { Radio } from '../../../ui/Field.tsx'
-import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { ActDialog } from '../../../parts/ActDialog.tsx'
+import { amountText, centsOf } from '../../../ui/fields/amount.ts'
+import { Radio } from '../../../ui/fields/Field.tsx'
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { Note } from '../../../ui/Tag.tsx'
-import { ActDialog } from '../ActDialog.tsx'
 
 type Props = { payment: Payment; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import type { Invoice } from '@ambry/contract/billing/invoices/records'
 import { formatMoney } from '@ambry/contract/kernel/money'
 
-import { amountText, centsOf } from '../../../ui/amount.ts'
+import { amountText, centsOf } from '../../../ui/fields/amount.ts'
 
 type Owed = Pick<Invoice, 'id' | 'dueOn' | 'dueCents'>
 /** What is typed for each invoice, by its id. */

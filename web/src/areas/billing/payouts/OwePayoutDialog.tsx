@@ -9,11 +9,11 @@ import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
-import { centsOf } from '../../../ui/amount.ts'
-import { Field, Radio } from '../../../ui/Field.tsx'
-import { MoneyField } from '../../../ui/MoneyField.tsx'
-import { MemberPicker, type Owner } from '../../cards/admin/MemberPicker.tsx'
-import { ActDialog } from '../ActDialog.tsx'
+import { ActDialog } from '../../../parts/ActDialog.tsx'
+import { MemberPicker, type Owner } from '../../../parts/MemberPicker.tsx'
+import { centsOf } from '../../../ui/fields/amount.ts'
+import { Field, Radio } from '../../../ui/fields/Field.tsx'
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 
 type Props = { onDone: (payout: Payout) => void; onClose: () => void }
 

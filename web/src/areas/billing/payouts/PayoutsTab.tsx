@@ -1,19 +1,22 @@
+import type { Api } from '@ambry/contract/areas'
 import { payoutKinds, payoutStatusWords } from '@ambry/contract/billing/invoices/kinds'
 import type { Payout } from '@ambry/contract/billing/invoices/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 
 import { api } from '../../../api/api.ts'
-import type { ListColumn } from '../../../lists/ListBar.tsx'
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import type { FilterOf } from '../../../api/queries.ts'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { When } from '../../../ui/When.tsx'
 import { amountColumn, BooksList, memberFilter } from '../BooksList.tsx'
 import { PayoutTag } from '../StatusTags.tsx'
 import { OwePayoutDialog } from './OwePayoutDialog.tsx'
 import { PayoutPanel } from './PayoutPanel.tsx'
 import { payoutKindWords } from './payout-words.ts'
+
+type Filter = FilterOf<Api['billing']['payouts']>
 
 const columns: readonly ListColumn<Payout>[] = [
   {
@@ -37,13 +40,13 @@ const columns: readonly ListColumn<Payout>[] = [
   { key: 'by', title: 'Owed by', extra: true, cell: ({ createdBy }) => createdBy },
 ]
 
-const filters: readonly ListFilter<Payout>[] = [
+const filters: readonly ListFilter<Payout, Filter>[] = [
   { key: 'status', label: 'Status', options: payoutStatusWords },
   { key: 'kind', label: 'For', options: payoutKindWords },
   memberFilter(),
 ]
 
-const shape: ListShape = {
+const shape: ListShape<Filter> = {
   record: 'payout',
   filters: filters.map(({ key }) => key),
   defaultSort: '-createdAt',
@@ -52,10 +55,10 @@ const shape: ListShape = {
 
 /** What the house owes members, and what it has paid them. */
 export const PayoutsTab = () => (
-  <BooksList<Payout>
+  <BooksList
     name="payouts"
     label="Payouts"
-    call={api.billing.payouts as unknown as ListCall}
+    call={api.billing.payouts}
     shape={shape}
     columns={columns}
     filters={filters}

@@ -2,9 +2,9 @@ import type { HouseCardDetail } from '@ambry/contract/cards/records'
 
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
-import { centsOf } from '../../../ui/amount.ts'
-import { Field } from '../../../ui/Field.tsx'
-import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { centsOf } from '../../../ui/fields/amount.ts'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { DayField, StepDialog } from '../card/StepDialog.tsx'
 
 /** Records what the house holds the card to be worth. */

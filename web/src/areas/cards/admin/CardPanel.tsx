@@ -10,28 +10,27 @@ import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
-import type { PanelProps } from '../../../lists/ListPage.tsx'
-import { RecordPanel } from '../../../lists/RecordPanel.tsx'
+import { RecordAudit } from '../../../parts/audit/RecordAudit.tsx'
+import { Contributed } from '../../../parts/contributions.tsx'
+import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
+import { RecordPanel } from '../../../parts/lists/RecordPanel.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
-import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
-import { ComparablesPart } from '../../sales/card/ComparablesPart.tsx'
-import { ListingPart } from '../../secure/listings/ListingPart.tsx'
 import { CommonFacts, StandingTags, ValueBlock } from '../card/CardFacts.tsx'
-import { CardStage } from '../card/CardStage.tsx'
-import { ProvenancePart } from '../card/ProvenancePart.tsx'
 import { StepDialog } from '../card/StepDialog.tsx'
-import { ValuationPart } from '../card/ValuationPart.tsx'
-import { hasRecord, VerificationPart } from '../card/VerificationPart.tsx'
 import { cardLine } from '../card-words.ts'
+import { CardMoves } from '../custody/CardMoves.tsx'
+import { ReasonField } from '../custody/CustodyDialog.tsx'
+import { CardStage } from '../photos/CardStage.tsx'
+import { HousePhotos } from '../photos/HousePhotos.tsx'
+import { ProvenancePart } from '../provenance/ProvenancePart.tsx'
+import { DisputeLines } from '../titles/DisputeLines.tsx'
+import { ValuationPart } from '../valuations/ValuationPart.tsx'
+import { hasRecord, VerificationPart } from '../verification/VerificationPart.tsx'
 import { AppraiseDialog } from './AppraiseDialog.tsx'
-import { CardMoves } from './CardMoves.tsx'
-import { ReasonField } from './CustodyDialog.tsx'
 import { OwnerName } from './card-list.tsx'
-import { DisputeLines } from './DisputeLines.tsx'
-import { HousePhotos } from './HousePhotos.tsx'
 import { houseWhy } from './house-actions.ts'
 import { PanelActions } from './PanelActions.tsx'
 
@@ -70,7 +69,7 @@ function CardRecord({ card }: { card: HouseCardDetail }) {
       {card.mergedInto && (
         <section>
           <Note tone="info" title="This record was joined with another.">
-            <Link to="/admin/cards" search={{ card: card.mergedInto } as never}>
+            <Link to="/admin/cards" search={{ card: card.mergedInto }}>
               Open the record that stands
             </Link>
           </Note>
@@ -84,7 +83,7 @@ function CardRecord({ card }: { card: HouseCardDetail }) {
         <dl className="facts">
           <Fact name="Owner">
             {card.owner.kind === 'member' ? (
-              <Link to="/admin/user-access" search={{ user: card.owner.id } as never}>
+              <Link to="/admin/user-access" search={{ user: card.owner.id }}>
                 {card.owner.name}
               </Link>
             ) : (
@@ -95,10 +94,7 @@ function CardRecord({ card }: { card: HouseCardDetail }) {
           <Fact name="Registered">{formatDate(card.registeredAt)}</Fact>
         </dl>
       </section>
-      <section aria-label="Secure">
-        <h3>Secure</h3>
-        <ListingPart card={card} />
-      </section>
+      <Contributed to="adminCardTop" card={card} />
       {hasRecord(card) && (
         <section aria-label="PSA’s record">
           <h3>PSA’s record</h3>
@@ -123,10 +119,7 @@ function CardRecord({ card }: { card: HouseCardDetail }) {
       <section aria-label="Valuation">
         <Valuations card={card} />
       </section>
-      <section aria-label="Comparable sales">
-        <h3>Comparable sales</h3>
-        <ComparablesPart cardId={card.id} valuations={card.valuations} />
-      </section>
+      <Contributed to="adminCardMiddle" card={card} />
       <section aria-label="Photos">
         <h3>Photos</h3>
         <HousePhotos card={card} />

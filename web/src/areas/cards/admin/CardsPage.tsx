@@ -3,33 +3,33 @@ import '../../../styles/cards.css'
 import '../../../styles/cards-admin.css'
 
 import { cardTitle } from '@ambry/contract/cards/kinds'
-import type { HouseCard } from '@ambry/contract/cards/records'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
-import { ListPage } from '../../../lists/ListPage.tsx'
-import { type Search, useListState } from '../../../lists/list-state.ts'
-import { useBeginning } from '../../../lists/use-beginning.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { useContributions } from '../../../parts/contributions.tsx'
+import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import { useListState } from '../../../parts/lists/list-state.ts'
+import { useBeginning } from '../../../parts/lists/use-beginning.ts'
+import { useSearchOf } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
+import { ScanBox } from '../custody/ScanBox.tsx'
+import { VaultsDialog } from '../custody/VaultsDialog.tsx'
+import { DisputesTab } from '../titles/DisputesTab.tsx'
 import { CardPanel } from './CardPanel.tsx'
-import { bulk } from './card-bulk.tsx'
+import { bulkWith } from './card-bulk.tsx'
 import { columns, filtersWith, shape } from './card-list.tsx'
-import { DisputesTab } from './DisputesTab.tsx'
 import { type CardCounts, type QuickView, quickViews } from './quick-views.ts'
 import { RegisterDialog } from './RegisterDialog.tsx'
-import { ScanBox } from './ScanBox.tsx'
-import { VaultsDialog } from './VaultsDialog.tsx'
 
 /** Every card there is: whose, where, what it is worth and what waits for the desk. */
 export function CardsPage() {
-  const search = useSearch({ strict: false }) as Search
+  const search = useSearchOf('/admin/cards')
   const isDisputes = search.tab === 'disputes'
   useTitle(isDisputes ? 'Claims, Cards' : 'Cards')
   const [registering, setRegistering] = useBeginning()
@@ -39,6 +39,8 @@ export function CardsPage() {
   const { data: claims } = useQuery(query(api.cards.houseDisputes, { query: { status: 'open', total: '1', limit: 1 } }))
   const names = vaults?.items.map(({ name }) => name).join('\n') ?? ''
   const filters = useMemo(() => filtersWith(names.split('\n').filter(Boolean)), [names])
+  const added = useContributions('adminCardBulk')
+  const bulk = useMemo(() => bulkWith(added.flat()), [added])
   return (
     <>
       <div className="work-head">
@@ -70,10 +72,10 @@ export function CardsPage() {
         {isDisputes ? (
           <DisputesTab />
         ) : (
-          <ListPage<HouseCard>
+          <ListPage
             name="cards"
             label="Cards"
-            call={api.cards.cards as unknown as ListCall}
+            call={api.cards.cards}
             shape={shape}
             columns={columns}
             filters={filters}
@@ -110,11 +112,7 @@ type LinkProps = { view: QuickView; counts: CardCounts | undefined }
 function QuickLink({ view, counts }: LinkProps) {
   const count = view.count && counts ? view.count(counts) : undefined
   return (
-    <Link
-      to="/admin/cards"
-      search={view.search as never}
-      activeOptions={{ includeSearch: true, explicitUndefined: true }}
-    >
+    <Link to="/admin/cards" search={view.search} activeOptions={{ includeSearch: true, explicitUndefined: true }}>
       {view.name}
       {count !== undefined && <small className="num">{count.toLocaleString('en-US')}</small>}
     </Link>

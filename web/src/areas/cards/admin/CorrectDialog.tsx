@@ -2,12 +2,12 @@ import type { HouseCardDetail } from '@ambry/contract/cards/records'
 import { useRef } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { ConflictNote } from '../../../api/ConflictNote.tsx'
 import { fieldError, sentenceOf } from '../../../api/errors.ts'
-import { GuardedDialog } from '../../../api/GuardedDialog.tsx'
 import { useVersionedSave } from '../../../api/use-versioned-save.ts'
+import { ConflictNote } from '../../../parts/ConflictNote.tsx'
+import { GuardedDialog } from '../../../parts/GuardedDialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
-import { toasts } from '../../../ui/toast.ts'
+import { toasts } from '../../../ui/layers/toast.ts'
 import { IdentityFields } from '../card/IdentityFields.tsx'
 import {
   type Identity,
@@ -17,7 +17,7 @@ import {
   readIdentity,
   showIdentity,
 } from '../card/identity.ts'
-import { ReasonField } from './CustodyDialog.tsx'
+import { ReasonField } from '../custody/CustodyDialog.tsx'
 
 type Props = {
   card: HouseCardDetail

@@ -2,14 +2,14 @@ import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { fieldError, sentenceOf } from '../../../api/errors.ts'
-import { GuardedDialog } from '../../../api/GuardedDialog.tsx'
 import { useAction } from '../../../api/use-action.ts'
+import { GuardedDialog } from '../../../parts/GuardedDialog.tsx'
+import { MemberPicker, type Owner } from '../../../parts/MemberPicker.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
-import type { FormReader } from '../../../ui/form.ts'
-import { toasts } from '../../../ui/toast.ts'
+import type { FormReader } from '../../../ui/fields/form.ts'
+import { toasts } from '../../../ui/layers/toast.ts'
 import { IdentityFields } from '../card/IdentityFields.tsx'
 import { identityKeys, readIdentity } from '../card/identity.ts'
-import { MemberPicker, type Owner } from './MemberPicker.tsx'
 
 type Props = { onRegistered: (id: string) => void; onClose: () => void }
 

@@ -2,15 +2,15 @@ import { type CardCategory, cardCategories } from '@ambry/contract/cards/kinds'
 
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
-import type { BulkAction } from '../../../lists/BulkDialog.tsx'
-import { Field, SelectField, TextArea } from '../../../ui/Field.tsx'
-import { listingBulk } from '../../secure/listings/listing-bulk.tsx'
-import { idsOf, mostLabels, openLabels } from './labels.ts'
-import { VaultFields } from './VaultFields.tsx'
+import type { BulkAction } from '../../../parts/lists/BulkDialog.tsx'
+import { Field, SelectField, TextArea } from '../../../ui/fields/Field.tsx'
+import { idsOf, mostLabels, openLabels } from '../custody/labels.ts'
+import { VaultFields } from '../custody/VaultFields.tsx'
 
 const bpsOf = (percent: string): number => Math.round(Number(percent.replace('−', '-').replace(',', '.')) * 100)
 
-export const bulk: readonly BulkAction[] = [
+/** What can be done to several cards; `added` is what other areas do with them. */
+export const bulkWith = (added: readonly BulkAction[]): readonly BulkAction[] => [
   {
     label: 'Receive',
     consequence: 'Each card that is on its way is taken in, in the condition you write. Its owner is told.',
@@ -71,7 +71,7 @@ export const bulk: readonly BulkAction[] = [
         body: { action: 'appraise', byBps: bpsOf(form.text('percent')), note: form.optional('note'), select },
       }),
   },
-  ...listingBulk,
+  ...added,
   {
     label: 'Set category',
     consequence: 'Each card is corrected. The correction and its reason are written into its chain.',

@@ -1,3 +1,4 @@
+import type { Api } from '@ambry/contract/areas'
 import {
   cardCategories,
   commitments,
@@ -11,16 +12,19 @@ import type { HouseCard } from '@ambry/contract/cards/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { Building2, Landmark, Layers, TriangleAlert, Undo2 } from 'lucide-react'
-import type { ListColumn } from '../../../lists/ListBar.tsx'
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape } from '../../../lists/list-state.ts'
+import type { FilterOf } from '../../../api/queries.ts'
+import { CardPicture } from '../../../parts/CardPicture.tsx'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
-import { CardPicture } from '../CardPicture.tsx'
 import { CertNumber } from '../CertNumber.tsx'
 import { cardLine, isOwnFigure, whereText } from '../card-words.ts'
 
-export const shape: ListShape = {
+type Filter = FilterOf<Api['cards']['cards']>
+
+export const shape: ListShape<Filter> = {
   record: 'card',
   filters: [
     'category',
@@ -163,7 +167,7 @@ const named = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, name === 'RAW' ? 'Not graded' : name]))
 
 /** The vaults are the house's own, so they come from it. */
-export const filtersWith = (vaults: readonly string[]): readonly ListFilter<HouseCard>[] => [
+export const filtersWith = (vaults: readonly string[]): readonly ListFilter<HouseCard, Filter>[] => [
   { key: 'category', label: 'Category', options: cardCategories },
   { key: 'grader', label: 'Grader', options: named(graders) },
   { key: 'custody', label: 'Custody', options: custodies },

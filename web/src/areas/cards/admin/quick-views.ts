@@ -1,3 +1,5 @@
+import type { SearchOf } from '../../../paths.ts'
+
 export type CardCounts = {
   withOwner: number
   inbound: number
@@ -17,7 +19,7 @@ export type QuickView = {
 }
 
 /** The filters that tell one quick view from another; any others narrow it and keep it chosen. */
-const telling = ['tab', 'custody', 'returnAsked', 'disputed'] as const
+const telling = ['tab', 'custody', 'returnAsked', 'disputed'] as const satisfies (keyof SearchOf<'/admin/cards'>)[]
 const none: QuickView['search'] = { tab: undefined, custody: undefined, returnAsked: undefined, disputed: undefined }
 
 /** What the desk looks at day by day. */

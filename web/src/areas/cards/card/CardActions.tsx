@@ -2,10 +2,10 @@ import type { CardActionName, RegistryCardDetail } from '@ambry/contract/cards/r
 import { Ellipsis, Pencil, Share2 } from 'lucide-react'
 import { useState } from 'react'
 
+import { ShareSheet } from '../../../parts/ShareSheet.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
-import { Menu } from '../../../ui/Menu.tsx'
+import { Menu } from '../../../ui/layers/Menu.tsx'
 import { WhyItem } from '../../../ui/WhyButton.tsx'
-import { LazyShareSheet } from '../../sharing/LazyShareSheet.tsx'
 import { EditCardDialog } from './EditCardDialog.tsx'
 import { OwnerDialog } from './OwnerDialogs.tsx'
 import { consequences, ownerActions, whyOf } from './owner-actions.ts'
@@ -70,10 +70,7 @@ export function CardActions({ card, asked, onAsk, refetch, onRemoved }: Props) {
         <EditCardDialog card={card} why={whyOf(card, 'edit')} refetch={refetch} onClose={() => onAsk(null)} />
       )}
       {asked === 'share' && (
-        <LazyShareSheet
-          subject={{ scope: 'card', cardId: card.id, name: card.playerName }}
-          onClose={() => onAsk(null)}
-        />
+        <ShareSheet subject={{ scope: 'card', cardId: card.id, name: card.playerName }} onClose={() => onAsk(null)} />
       )}
       {asked && asked !== 'edit' && asked !== 'share' && (
         <OwnerDialog

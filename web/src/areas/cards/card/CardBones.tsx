@@ -1,5 +1,5 @@
 import { Bone } from '../../../ui/Bones.tsx'
-import { Slab } from '../../../ui/Slab.tsx'
+import { Slab } from '../../../ui/cards/Slab.tsx'
 
 /** One card before it is there, at the size it will have. */
 export function CardBones() {

@@ -12,7 +12,7 @@ import { Tag, type Tone } from '../../../ui/Tag.tsx'
 import { TrendIcon } from '../../../ui/TrendIcon.tsx'
 import { CertNumber, isCertMissing } from '../CertNumber.tsx'
 import { isOwnFigure, percentText, signedDollars, toneOf, whereText } from '../card-words.ts'
-import { type Reader, sourceText, valueName } from './valuation.ts'
+import { type Reader, sourceText, valueName } from '../valuations/valuation.ts'
 
 type Card = RegistryCardDetail | HouseCardDetail
 

@@ -12,33 +12,31 @@ import { api } from '../../../api/api.ts'
 import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
-import type { PanelProps } from '../../../lists/ListPage.tsx'
+import { Contributed } from '../../../parts/contributions.tsx'
+import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Failure, Fault } from '../../../ui/Failure.tsx'
+import { isTyping } from '../../../ui/fields/typing.ts'
+import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
 import { Patience } from '../../../ui/Patience.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { isTyping } from '../../../ui/typing.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
-import { ComparablesPart } from '../../sales/card/ComparablesPart.tsx'
-import { PromotePart } from '../../secure/promotion/PromotePart.tsx'
-import { SharedPart } from '../../sharing/SharedPart.tsx'
 import { isOwnFigure } from '../card-words.ts'
+import { ParcelPart } from '../custody/VaultNote.tsx'
+import { CardStage } from '../photos/CardStage.tsx'
+import { PhotosPart, type PhotoWork } from '../photos/PhotosPart.tsx'
+import { nextPurpose } from '../photos/photo-order.ts'
+import { ProvenancePart } from '../provenance/ProvenancePart.tsx'
+import { ValuationPart } from '../valuations/ValuationPart.tsx'
+import { hasRecord, VerificationPart } from '../verification/VerificationPart.tsx'
 import { CardActions } from './CardActions.tsx'
 import { CardBones } from './CardBones.tsx'
 import { CommonFacts, CostLine, MarksRow, StandingTags, ValueBlock } from './CardFacts.tsx'
-import { CardStage } from './CardStage.tsx'
 import { DocumentsPart } from './DocumentsPart.tsx'
 import { NotesPart, TagsPart } from './NotesPart.tsx'
 import { whyOf } from './owner-actions.ts'
-import { PhotosPart, type PhotoWork } from './PhotosPart.tsx'
-import { ProvenancePart } from './ProvenancePart.tsx'
-import { nextPurpose } from './photo-order.ts'
-import { ValuationPart } from './ValuationPart.tsx'
-import { ParcelPart } from './VaultNote.tsx'
-import { hasRecord, VerificationPart } from './VerificationPart.tsx'
 
 /** One card of mine, with everything about it, in place of the list it was opened from. */
 export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
@@ -128,9 +126,7 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
               <MarksRow card={data} />
             </div>
           </div>
-          <Section title="Secure" lead="Offered to the members of the house, at your price.">
-            <PromotePart card={data} />
-          </Section>
+          <Contributed to="ownCardTop" card={data} />
           <div className="card-two">
             <section aria-label="Valuation">
               <OwnValuations card={data} onEstimate={() => setAsked('value')} />
@@ -139,9 +135,7 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
               <ProvenancePart id={data.id} query={provenance} />
             </section>
           </div>
-          <Section title="Comparable sales">
-            <ComparablesPart cardId={data.id} valuations={data.valuations} />
-          </Section>
+          <Contributed to="ownCardMiddle" card={data} />
           {hasRecord(data) && (
             <Section title="What PSA has on record">
               <VerificationPart
@@ -170,16 +164,15 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
               <NotesPart card={data} refetch={async () => (await card.refetch()).data} />
             </section>
           </div>
-          <Section title="Shared" lead="Every link that shows this card, also by a tag or with the whole registry.">
-            <SharedPart
-              cardId={data.id}
-              action={
-                <WhyButton look="secondary" why={whyOf(data, 'share')} onClick={() => setAsked('share')}>
-                  Share this card
-                </WhyButton>
-              }
-            />
-          </Section>
+          <Contributed
+            to="ownCardEnd"
+            card={data}
+            share={
+              <WhyButton look="secondary" why={whyOf(data, 'share')} onClick={() => setAsked('share')}>
+                Share this card
+              </WhyButton>
+            }
+          />
         </div>
       )}
     </article>

@@ -8,12 +8,12 @@ import { api } from '../../../api/api.ts'
 import { fieldError, sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { IconButton } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
-import { Field, SelectField } from '../../../ui/Field.tsx'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { type UploadState, UploadTile } from '../../../ui/UploadTile.tsx'
-import { documentRules } from './photo-files.ts'
+import { Field, SelectField } from '../../../ui/fields/Field.tsx'
+import { type UploadState, UploadTile } from '../../../ui/fields/UploadTile.tsx'
+import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
+import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
+import { documentRules } from '../photos/photo-files.ts'
 
 type Props = { cardId: string; documents: readonly CardDocument[] }
 

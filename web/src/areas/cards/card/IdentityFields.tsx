@@ -2,7 +2,7 @@ import { cardCategories, type Grader, graders, grades, qualifiers } from '@ambry
 import { type ReactNode, useState } from 'react'
 
 import { fieldError } from '../../../api/errors.ts'
-import { Field, SelectField } from '../../../ui/Field.tsx'
+import { Field, SelectField } from '../../../ui/fields/Field.tsx'
 import type { Identity } from './identity.ts'
 import { SuggestField } from './SuggestField.tsx'
 

@@ -3,14 +3,14 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { ConflictNote } from '../../../api/ConflictNote.tsx'
 import { isStale, sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useVersionedSave } from '../../../api/use-versioned-save.ts'
+import { ConflictNote } from '../../../parts/ConflictNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
-import { TextArea } from '../../../ui/Field.tsx'
-import { readForm } from '../../../ui/form.ts'
+import { TextArea } from '../../../ui/fields/Field.tsx'
+import { readForm } from '../../../ui/fields/form.ts'
 
 type Props = { card: RegistryCardDetail; refetch: () => Promise<RegistryCardDetail | undefined> }
 type Notes = { notes: string | null }

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
-import { centsOf } from '../../../ui/amount.ts'
-import { Field, SelectField, TextArea } from '../../../ui/Field.tsx'
-import { MoneyField } from '../../../ui/MoneyField.tsx'
-import { toasts } from '../../../ui/toast.ts'
+import { centsOf } from '../../../ui/fields/amount.ts'
+import { Field, SelectField, TextArea } from '../../../ui/fields/Field.tsx'
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
+import { VaultNote } from '../custody/VaultNote.tsx'
 import { putBack } from '../put-back.ts'
 import { DayField, ShipmentFields, type Step, StepDialog } from './StepDialog.tsx'
-import { VaultNote } from './VaultNote.tsx'
 
 type Card = RegistryCardDetail
 type Props = { card: Card; onClose: () => void }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 import { fieldError, sentenceOf } from '../../../api/errors.ts'
-import { today } from '../../../api/told.ts'
+import { today } from '../../../api/live/told.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Failure } from '../../../ui/Failure.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
-import type { FormReader } from '../../../ui/form.ts'
-import { toasts } from '../../../ui/toast.ts'
+import { Field } from '../../../ui/fields/Field.tsx'
+import type { FormReader } from '../../../ui/fields/form.ts'
+import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
 
 export type Step = {
   title: string

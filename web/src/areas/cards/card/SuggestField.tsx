@@ -3,7 +3,7 @@ import { type ComponentProps, useDeferredValue, useId, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
-import { Field } from '../../../ui/Field.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
 
 type Props = ComponentProps<typeof Field> & { field: 'playerName' | 'set' | 'variety' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formReader } from '../../../ui/form.ts'
+import { formReader } from '../../../ui/fields/form.ts'
 import { canBeCert, certWords, readIdentity, showIdentity, tidyCert } from './identity.ts'
 
 const typed = (values: Record<string, string>) => {

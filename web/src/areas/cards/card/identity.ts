@@ -1,7 +1,7 @@
 import { type CardCategory, cardCategories, type Grader } from '@ambry/contract/cards/kinds'
 import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
 
-import type { FormReader } from '../../../ui/form.ts'
+import type { FormReader } from '../../../ui/fields/form.ts'
 
 /** What a card is, as a form holds it. */
 export type Identity = Pick<

@@ -6,12 +6,12 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { query } from '../../../api/queries.ts'
-import type { ListState } from '../../../lists/list-state.ts'
+import { query, queryFor } from '../../../api/queries.ts'
+import type { ListState } from '../../../parts/lists/list-state.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
-import { Drawer } from '../../../ui/Dialog.tsx'
-import { Check, Field, SelectField } from '../../../ui/Field.tsx'
-import { filters as known, withOne, withValue } from './registry-list.ts'
+import { Check, Field, SelectField } from '../../../ui/fields/Field.tsx'
+import { Drawer } from '../../../ui/layers/Dialog.tsx'
+import { filters as known, type RegistryFilter, withOne, withValue } from './registry-list.ts'
 import { useSummary } from './registry-queries.ts'
 
 type Filters = ListState['filters']
@@ -22,7 +22,9 @@ type PartProps = { now: Filters; onChange: (filters: Filters) => void }
 export function FilterDrawer({ state, onApply, onClose }: Props) {
   const [now, setNow] = useState<Filters>(state.filters)
   const { data } = useQuery({
-    ...query(api.cards.registry, { query: { ...now, ...(state.q && { q: state.q }), limit: 1, total: '1' } as never }),
+    ...query(api.cards.registry, {
+      query: queryFor(api.cards.registry, { ...now, ...(state.q && { q: state.q }), limit: 1, total: '1' }),
+    }),
     placeholderData: (previous) => previous,
   })
   return (
@@ -75,10 +77,10 @@ const resultsText = (total: number | undefined): string => {
   return total === 1 ? 'Show 1 result' : `Show ${total.toLocaleString('en-US')} results`
 }
 
-const filterOf = (name: string) => known.find(({ key }) => key === name)
+const filterOf = (name: RegistryFilter) => known.find(({ key }) => key === name)
 
 /** A filter that takes several values. */
-function Ticks({ name, order, now, onChange }: PartProps & { name: string; order?: readonly string[] }) {
+function Ticks({ name, order, now, onChange }: PartProps & { name: RegistryFilter; order?: readonly string[] }) {
   const filter = filterOf(name)
   const options = filter?.options ?? {}
   const chosen = new Set(now[name]?.split(','))
@@ -100,7 +102,7 @@ function Ticks({ name, order, now, onChange }: PartProps & { name: string; order
   )
 }
 
-function OneOf({ name, any, now, onChange }: PartProps & { name: string; any: string }) {
+function OneOf({ name, any, now, onChange }: PartProps & { name: RegistryFilter; any: string }) {
   const filter = filterOf(name)
   return (
     <SelectField
@@ -119,7 +121,7 @@ function OneOf({ name, any, now, onChange }: PartProps & { name: string; any: st
   )
 }
 
-function Year({ name, label, now, onChange }: PartProps & { name: string; label: string }) {
+function Year({ name, label, now, onChange }: PartProps & { name: RegistryFilter; label: string }) {
   return (
     <Field
       label={label}

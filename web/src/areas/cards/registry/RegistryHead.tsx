@@ -8,16 +8,15 @@ import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { csvOfList } from '../../../lists/download.ts'
-import { useExport } from '../../../lists/ExportButton.tsx'
-import { type ListState, useListState } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { csvOfList } from '../../../parts/lists/download.ts'
+import { useExport } from '../../../parts/lists/ExportButton.tsx'
+import { type ListState, useListState } from '../../../parts/lists/list-state.ts'
+import { ShareSheet } from '../../../parts/ShareSheet.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
-import { Menu } from '../../../ui/Menu.tsx'
+import { Menu } from '../../../ui/layers/Menu.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
 import { Note } from '../../../ui/Tag.tsx'
-import { toasts } from '../../../ui/toast.ts'
-import { LazyShareSheet } from '../../sharing/LazyShareSheet.tsx'
-import { importSentence, isUnfinished } from './import/import-words.ts'
+import { importSentence, isUnfinished } from '../imports/import-words.ts'
 import { useRegistryAddress } from './registry-address.ts'
 import { shape, takenOut } from './registry-list.ts'
 
@@ -84,7 +83,7 @@ function RegisterMenu() {
 function MoreMenu({ state }: { state: ListState }) {
   const [, set] = useListState(shape)
   const { isLinks, openCards, openSheet, openImport } = useRegistryAddress()
-  const csv = useExport('registry', () => csvOfList(api.cards.registry as unknown as ListCall, state))
+  const csv = useExport('registry', () => csvOfList(api.cards.registry, state))
   const [isSharing, setSharing] = useState(false)
   const isFiltered = state.q !== '' || Object.keys(state.filters).length > 0
   const { tag } = state.filters
@@ -136,7 +135,7 @@ function MoreMenu({ state }: { state: ListState }) {
         </button>
       </Menu>
       {isSharing && (
-        <LazyShareSheet subject={tag ? { scope: 'tag', tag } : { scope: 'all' }} onClose={() => setSharing(false)} />
+        <ShareSheet subject={tag ? { scope: 'tag', tag } : { scope: 'all' }} onClose={() => setSharing(false)} />
       )}
     </>
   )

@@ -1,30 +1,27 @@
-import type { RegistryCard } from '@ambry/contract/cards/records'
-import { useSearch } from '@tanstack/react-router'
 import { ScanLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { ListPage } from '../../../lists/ListPage.tsx'
-import type { Search } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import { useSearchOf } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { CabinetBones } from '../../../ui/Cabinet.tsx'
+import { CabinetBones } from '../../../ui/cards/Cabinet.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { bulkActionsOf } from './bulk-actions.tsx'
+import { bulkActionsOf } from './bulk/bulk-actions.tsx'
 import { Gallery } from './Gallery.tsx'
 import { RegistryBar, ViewChoice } from './RegistryBar.tsx'
 import { useRegistryAddress } from './registry-address.ts'
 import { columns, takenOutColumns } from './registry-columns.tsx'
 import { filters, isTakenOut, shape } from './registry-list.ts'
 import { useSummary } from './registry-queries.ts'
-import { SetsView } from './SetsView.tsx'
+import { SetsView } from './sets/SetsView.tsx'
 
 const CardView = lazy(() => import('../card/CardView.tsx').then((module) => ({ default: module.CardView })))
 
 /** One's own cards as a table, in their niches, or by set. */
 export function RegistryList() {
   const { view, onView } = useRegistryAddress()
-  const search = useSearch({ strict: false }) as Search
+  const search = useSearchOf('/registry')
   const { data: summary } = useSummary()
   const [isTicking, setTicking] = useState(false)
   const isOut = isTakenOut(search)
@@ -43,10 +40,10 @@ export function RegistryList() {
       )}
       <div hidden={isBinder}>
         {search.card === undefined && <h2 className="sr">Cards</h2>}
-        <ListPage<RegistryCard>
+        <ListPage
           name="registry"
           label="Cards"
-          call={api.cards.registry as unknown as ListCall}
+          call={api.cards.registry}
           shape={shape}
           columns={isOut ? takenOutColumns : columns}
           filters={filters}

@@ -1,13 +1,13 @@
 import '../../../styles/list-bar.css'
 import '../../../styles/tables.css'
 import '../../../styles/cards.css'
-import '../../../styles/registry.css'
+import './registry.css'
 
 import { lazy, Suspense, useEffect } from 'react'
-
-import { readListState, useListState } from '../../../lists/list-state.ts'
+import { Contributed } from '../../../parts/contributions.tsx'
+import { readListState, useListState } from '../../../parts/lists/list-state.ts'
+import { isTyping } from '../../../ui/fields/typing.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { isTyping } from '../../../ui/typing.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { RegistryHead } from './RegistryHead.tsx'
 import { RegistryList } from './RegistryList.tsx'
@@ -16,10 +16,8 @@ import { useRegistryAddress } from './registry-address.ts'
 import { shape } from './registry-list.ts'
 
 // the list is there before what is opened from it
-const ImportFlow = lazy(() => import('./import/ImportFlow.tsx').then((module) => ({ default: module.ImportFlow })))
-const LinksTab = lazy(() => import('../../sharing/links/LinksTab.tsx').then((module) => ({ default: module.LinksTab })))
-const LinkView = lazy(() => import('../../sharing/link/LinkView.tsx').then((module) => ({ default: module.LinkView })))
-const Sheets = lazy(() => import('./Sheets.tsx').then((module) => ({ default: module.Sheets })))
+const ImportFlow = lazy(() => import('../imports/ImportFlow.tsx').then((module) => ({ default: module.ImportFlow })))
+const Sheets = lazy(() => import('../register/Sheets.tsx').then((module) => ({ default: module.Sheets })))
 
 /** A member's own cards. One card, a link or a file that is brought in stands in place of the list while it is open. */
 export function RegistryPage() {
@@ -28,7 +26,7 @@ export function RegistryPage() {
   return (
     <Suspense fallback={<Spinner page />}>
       {importId && <ImportFlow key={importId} id={importId} />}
-      {!importId && linkId && <LinkView key={linkId} id={linkId} />}
+      {!importId && linkId && <Contributed key={linkId} to="registryLink" id={linkId} />}
     </Suspense>
   )
 }
@@ -49,7 +47,7 @@ function Registry() {
       </div>
       {isLinks ? (
         <Suspense fallback={<Spinner />}>
-          <LinksTab />
+          <Contributed to="registryLinks" />
         </Suspense>
       ) : (
         <RegistryList />

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
-import { ExportButton } from '../../../lists/ExportButton.tsx'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
 import { Bone } from '../../../ui/Bones.tsx'
 import { AllocationBar } from '../../../ui/charts/AllocationBar.tsx'
 import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
@@ -41,14 +41,14 @@ function Figures({ summary }: { summary: Summary }) {
           {growth?.flows && <p className="small muted num">{growth.flows}</p>}
           {summary.withoutValue > 0 && (
             <p className="small muted">
-              <Link to="/registry" search={{ value: 'no' } as never} resetScroll={false}>
+              <Link to="/registry" search={{ value: 'no' }} resetScroll={false}>
                 {cardCount(summary.withoutValue)} {summary.withoutValue === 1 ? 'has' : 'have'} no value
               </Link>
             </p>
           )}
           {summary.withoutCert > 0 && (
             <p className="small muted">
-              <Link to="/registry" search={{ cert: 'missing' } as never} resetScroll={false}>
+              <Link to="/registry" search={{ cert: 'missing' }} resetScroll={false}>
                 {cardCount(summary.withoutCert)} without a cert number
               </Link>
             </p>

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-import { changeList, type ListState, writeListState } from '../../../lists/list-state.ts'
+import { changeList, type ListState, writeListState } from '../../../parts/lists/list-state.ts'
+import type { SearchOf } from '../../../paths.ts'
 import { stringifySearch } from '../../../search.ts'
-import { isPlain } from '../../../ui/plain-press.ts'
+import { isPlain } from '../../../ui/layers/plain-press.ts'
 import { useRegistryAddress } from './registry-address.ts'
 import { shape, tabs, withTab } from './registry-list.ts'
 import { useSummary } from './registry-queries.ts'
@@ -50,7 +51,7 @@ export function RegistryTabs({ state, current, onTab }: Props) {
   )
 }
 
-type LinkProps = { search: Record<string, string>; isCurrent: boolean; onPress: () => void; children: ReactNode }
+type LinkProps = { search: SearchOf<'/registry'>; isCurrent: boolean; onPress: () => void; children: ReactNode }
 
 const TabLink = ({ search, isCurrent, onPress, children }: LinkProps) => (
   <a

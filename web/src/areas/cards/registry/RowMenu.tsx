@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
-import { BulkDialog } from '../../../lists/BulkDialog.tsx'
+import { BulkDialog } from '../../../parts/lists/BulkDialog.tsx'
+import { ShareSheet } from '../../../parts/ShareSheet.tsx'
 import { copyText } from '../../../ui/copy.ts'
-import { Menu } from '../../../ui/Menu.tsx'
+import { Menu } from '../../../ui/layers/Menu.tsx'
 import { WhyItem } from '../../../ui/WhyButton.tsx'
-import { LazyShareSheet } from '../../sharing/LazyShareSheet.tsx'
-import { bulkActionsOf, type RegistryAction } from './bulk-actions.tsx'
+import { bulkActionsOf, type RegistryAction } from './bulk/bulk-actions.tsx'
 import { useSummary } from './registry-queries.ts'
 
 type Props = { card: RegistryCard; onOpen: () => void }
@@ -42,7 +42,7 @@ export function RowMenu({ card, onOpen }: Props) {
         <OfferedActions id={card.id} onAsk={setAsked} />
       </Menu>
       {asked === 'share' && (
-        <LazyShareSheet
+        <ShareSheet
           subject={{ scope: 'card', cardId: card.id, name: card.playerName }}
           onClose={() => setAsked(null)}
         />

@@ -1,6 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type HistoryState, useNavigate } from '@tanstack/react-router'
 
-import type { Search } from '../../../lists/list-state.ts'
+import { hereWith, type SearchOf, useSearchOf } from '../../../paths.ts'
 import { type View, views } from './registry-list.ts'
 
 /** What lies over the registry: to register cards by their certs or by hand, the scanner, the title check, one's claims. */
@@ -9,17 +9,19 @@ export type Sheet = (typeof sheets)[number]
 
 /** The words of the address that are the page's own, beside those of its list. */
 export function useRegistryAddress() {
-  const search = useSearch({ strict: false }) as Search
+  const search = useSearchOf('/registry')
   const navigate = useNavigate()
   /** To another part of the page: what the one before was asked stays behind. */
-  const turn = (next: Search, how: { replace?: boolean; resetScroll?: boolean; state?: object } = {}) =>
-    void navigate({ to: '/registry', resetScroll: false, search: next as never, ...(how as object) })
-  const go = (patch: Search, replace = false) =>
+  const turn = (
+    next: SearchOf<'/registry'>,
+    how: { replace?: boolean; resetScroll?: boolean; state?: HistoryState } = {},
+  ) => void navigate({ to: '/registry', resetScroll: false, search: next, ...how })
+  const go = (patch: SearchOf<'/registry'>, replace = false) =>
     void navigate({
       to: '/registry',
       replace,
       resetScroll: false,
-      search: ((before: Search) => ({ ...before, ...patch })) as never,
+      search: hereWith('/registry', patch),
     })
   return {
     view: search.view !== undefined && Object.hasOwn(views, search.view) ? (search.view as View) : 'table',
@@ -39,7 +41,7 @@ export function useRegistryAddress() {
     /** The link whose figures stand in place of the page. Notices name it alone. */
     linkId: search.link ?? null,
     openLinks: () => turn({ tab: 'links' }),
-    openCards: (filters: Search) => turn(filters),
+    openCards: (filters: SearchOf<'/registry'>) => turn(filters),
     openLink: (id: string) => turn({ tab: 'links', link: id }, { resetScroll: true, state: { openedPanel: true } }),
     leaveLink: () => turn({ tab: 'links' }, { replace: true }),
     openCard: (id: string) => go({ card: id, sheet: undefined, cert: undefined }, true),

@@ -1,9 +1,11 @@
+import type { Api } from '@ambry/contract/areas'
 import { cardCategories, commitments, custodies, graders, grades, verifications } from '@ambry/contract/cards/kinds'
 import type { registrySorts } from '@ambry/contract/cards/registry/endpoints'
 import type { RegistrySummary } from '@ambry/contract/cards/registry/summary'
 
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape, ListState } from '../../../lists/list-state.ts'
+import type { FilterOf } from '../../../api/queries.ts'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape, ListState } from '../../../parts/lists/list-state.ts'
 
 type Filters = ListState['filters']
 
@@ -11,7 +13,9 @@ const named = (values: readonly string[]): Record<string, string> =>
   Object.fromEntries(values.map((value) => [value, value]))
 const asItIs = (value: string) => value
 
-export const filters: readonly ListFilter[] = [
+export type RegistryFilter = FilterOf<Api['cards']['registry']>
+
+export const filters: readonly ListFilter<unknown, RegistryFilter>[] = [
   { key: 'category', label: 'Category', options: cardCategories },
   { key: 'grader', label: 'Grader', options: { ...named(graders), RAW: 'Not graded' } },
   { key: 'grade', label: 'Grade', options: named(grades) },
@@ -30,7 +34,7 @@ export const filters: readonly ListFilter[] = [
   { key: 'status', label: 'Registry', options: { removed: 'Taken out' } },
 ]
 
-export const shape: ListShape = {
+export const shape: ListShape<RegistryFilter> = {
   record: 'card',
   filters: filters.map(({ key }) => key),
   defaultSort: '-registeredAt',

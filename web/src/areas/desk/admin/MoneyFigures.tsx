@@ -3,13 +3,12 @@ import '../../../styles/billing-ledger.css'
 import type { Overview } from '@ambry/contract/desk/endpoints'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { today } from '../../../api/told.ts'
-
+import { today } from '../../../api/live/told.ts'
+import { BooksLink } from '../../../parts/links.tsx'
+import { daysBefore } from '../../../parts/spans/spans.ts'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
-import { BooksLink } from '../../billing/links.tsx'
-import { daysBefore } from '../../billing/spans.ts'
 
 const some = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -4,31 +4,22 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert, Search } from 'lucide-react'
 
 import { api } from '../../../api/api.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
 import { pagesOf, query } from '../../../api/queries.ts'
-import { ExportButton } from '../../../lists/ExportButton.tsx'
-import { openPalette } from '../../../palette/open-palette.ts'
+import { actionWords, actorOf } from '../../../parts/audit/audit-words.ts'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
+import { openPalette } from '../../../parts/overlay.ts'
+import type { SearchOf, Target } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { counted } from '../../../ui/charts/units.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { waited } from '../../../ui/time.ts'
 import { useTitle } from '../../../ui/use-title.ts'
-import { actionWords, actorOf } from '../../house/admin/audit-words.ts'
 import { MoneyFigures } from './MoneyFigures.tsx'
 import { VaultCensus } from './VaultCensus.tsx'
 
-type QueuePlace = {
-  name: string
-  to:
-    | '/admin/invoices'
-    | '/admin/settings'
-    | '/admin/access-requests'
-    | '/admin/requests'
-    | '/admin/promotion-requests'
-    | '/admin/cards'
-  search: object
-}
+type QueuePlace = Target & { name: string }
 
 const queuePlaces: Record<QueueKey, QueuePlace> = {
   chargebacks: { name: 'Chargebacks', to: '/admin/invoices', search: { tab: 'payments', chargedBack: '1' } },
@@ -42,8 +33,6 @@ const queuePlaces: Record<QueueKey, QueuePlace> = {
   returns: { name: 'Cards asked back', to: '/admin/cards', search: { returnAsked: '1' } },
   disputes: { name: 'Claims on titles', to: '/admin/cards', search: { tab: 'disputes' } },
 }
-
-const hour = 3_600_000
 
 /** What waits for the house, how it grows, and what was done last. Each figure leads to its list. */
 export function OverviewPage() {
@@ -82,8 +71,7 @@ export function OverviewPage() {
   )
 }
 
-const isLate = ({ oldestAt, promiseHours }: Overview['queues'][number]) =>
-  oldestAt !== null && Date.now() - Date.parse(oldestAt) > promiseHours * hour
+const isLate = ({ dueAt }: Overview['queues'][number]) => dueAt !== null && Date.parse(dueAt) < Date.now()
 
 function waitingSentence({ queues, money, textsFailedToday }: Overview): string {
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0)
@@ -144,7 +132,7 @@ function Queues({ queues }: { queues: Overview['queues'] }) {
                   </span>
                 </td>
                 <td className="table-end">
-                  <Link to={to} search={search as never} className={buttonClass({ look: 'secondary', size: 'small' })}>
+                  <Link to={to} search={search} className={buttonClass({ look: 'secondary', size: 'small' })}>
                     Open<span className="sr"> {name}</span>
                   </Link>
                 </td>
@@ -158,7 +146,7 @@ function Queues({ queues }: { queues: Overview['queues'] }) {
 }
 
 function People({ people }: { people: Overview['people'] }) {
-  const lines: readonly [string, number, Record<string, string>][] = [
+  const lines: readonly [string, number, SearchOf<'/admin/user-access'>][] = [
     ['Invited', people.invited, { status: 'invited' }],
     ['Suspended', people.suspended, { status: 'suspended' }],
     ['Lenders', people.lenders, { mark: 'lender' }],
@@ -168,7 +156,7 @@ function People({ people }: { people: Overview['people'] }) {
     <section className="sheet sheet-pad" aria-labelledby="people">
       <h2 id="people">Members</h2>
       <p className="figure desk-figure">
-        <Link to="/admin/user-access" search={{ status: 'active' } as never}>
+        <Link to="/admin/user-access" search={{ status: 'active' }}>
           {people.active.toLocaleString('en-US')}
         </Link>
       </p>
@@ -182,12 +170,12 @@ function People({ people }: { people: Overview['people'] }) {
   )
 }
 
-function FactLink({ name, count, search }: { name: string; count: number; search: Record<string, string> }) {
+function FactLink({ name, count, search }: { name: string; count: number; search: SearchOf<'/admin/user-access'> }) {
   return (
     <>
       <dt>{name}</dt>
       <dd>
-        <Link to="/admin/user-access" search={search as never} aria-label={`${name}: ${count}`}>
+        <Link to="/admin/user-access" search={search} aria-label={`${name}: ${count}`}>
           {count.toLocaleString('en-US')}
         </Link>
       </dd>
@@ -259,7 +247,7 @@ function Trail() {
     <section className="sheet sheet-pad" aria-labelledby="trail">
       <div className="row between">
         <h2 id="trail">Audit trail</h2>
-        <Link to="/admin/settings" search={{ tab: 'audit' } as never} className="small">
+        <Link to="/admin/settings" search={{ tab: 'audit' }} className="small">
           All of it
         </Link>
       </div>

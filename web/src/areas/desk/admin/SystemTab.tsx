@@ -3,12 +3,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
 import { pagesOf, query } from '../../../api/queries.ts'
-import { ShowMore } from '../../../api/ShowMore.tsx'
-import { Together } from '../../../api/Together.tsx'
 import { useAction } from '../../../api/use-action.ts'
-import { ExportButton } from '../../../lists/ExportButton.tsx'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
+import { ShowMore } from '../../../parts/ShowMore.tsx'
+import { Together } from '../../../parts/Together.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -34,7 +34,7 @@ export function SystemTab() {
   const system = useQuery(query(api.desk.system, {}))
   const jobs = useInfiniteQuery(jobList)
   return (
-    <div className="system">
+    <div className="tab-sections">
       <Together queries={[system, jobs]}>
         <Loaded query={system}>
           {(state) => (

@@ -1,8 +1,9 @@
 import type { Overview } from '@ambry/contract/desk/endpoints'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { Link } from '@tanstack/react-router'
+import type { SearchOf } from '../../../paths.ts'
 
-type Line = { name: string; count: number; search: Record<string, string> }
+type Line = { name: string; count: number; search: SearchOf<'/admin/cards'> }
 
 /** How many cards are where. Each figure leads to its list. */
 export function VaultCensus({ vault: { cards, valueCents, unvalued, vaults, custody } }: { vault: Overview['vault'] }) {
@@ -17,7 +18,7 @@ export function VaultCensus({ vault: { cards, valueCents, unvalued, vaults, cust
     <section className="sheet sheet-pad" aria-labelledby="vault">
       <h2 id="vault">Vault</h2>
       <p className="figure desk-figure">
-        <Link to="/admin/cards" search={{ custody: 'in_vault' } as never}>
+        <Link to="/admin/cards" search={{ custody: 'in_vault' }}>
           {cards.toLocaleString('en-US')}
         </Link>
       </p>
@@ -36,7 +37,7 @@ function CountLink({ name, count, search }: Line) {
     <>
       <dt>{name}</dt>
       <dd>
-        <Link to="/admin/cards" search={search as never} aria-label={`${name}: ${count}`}>
+        <Link to="/admin/cards" search={search} aria-label={`${name}: ${count}`}>
           {count.toLocaleString('en-US')}
         </Link>
       </dd>

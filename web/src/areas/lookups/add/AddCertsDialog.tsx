@@ -1,4 +1,4 @@
-import '../../../styles/add-certs.css'
+import './add-certs.css'
 
 import { readCerts } from '@ambry/contract/lookups/kinds'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,36 +7,22 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
+import type { AddCertsProps } from '../../../parts/contributions.tsx'
+import { counted } from '../../../parts/figure-words.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
+import { Dialog } from '../../../ui/layers/Dialog.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
 import { Note } from '../../../ui/Tag.tsx'
-import { toasts } from '../../../ui/toast.ts'
 import { AllowanceLine } from '../AllowanceLine.tsx'
-import type { Handed } from '../lookup-address.ts'
-import { counted } from '../lookup-words.ts'
 import { CertsField } from '../many/CertsField.tsx'
 import { AddedCerts, type AddResult } from './AddedCerts.tsx'
 import { CertTile } from './CertTile.tsx'
 import { isUnderWay, mostTiles, type Tile, wantedCerts } from './tiles.ts'
 import { useCertTiles } from './use-cert-tiles.ts'
 
-type Props = {
-  /** The ways to add cards, of which this is the first. */
-  ways: React.ReactNode
-  text: string
-  onText: (text: string) => void
-  /** Certs that come from the scanner are looked up without another press. */
-  isScanned: boolean
-  onScan: () => void
-  onHand: (cert: string) => void
-  onOpen: (id: string) => void
-  onClaim: (cert: string) => void
-  onClose: () => void
-}
-
 /** Cards by their certs: what PSA has on record is looked at first, then added with one press. */
-export function AddCertsDialog(props: Props) {
+export function AddCertsDialog(props: AddCertsProps) {
   const { ways, text, onText, isScanned, onScan, onHand, onOpen, onClaim, onClose } = props
   const { tiles, start, want, reset } = useCertTiles()
   const [result, setResult] = useState<AddResult | null>(null)
@@ -145,8 +131,8 @@ function TooMany({ certs }: { certs: readonly string[] }) {
         onClick={() =>
           void navigate({
             to: '/registry/psa-lookup',
-            search: { tab: 'many' } as never,
-            state: { certs: certs.join('\n') } satisfies Handed as never,
+            search: { tab: 'many' },
+            state: { certs: certs.join('\n') },
           })
         }
       >

@@ -1,14 +1,12 @@
 import { useMemo } from 'react'
 
-import { csvOfList } from '../../../lists/download.ts'
-import { ExportButton } from '../../../lists/ExportButton.tsx'
-import { type BarParts, ListPage } from '../../../lists/ListPage.tsx'
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import { SearchBox } from '../../../lists/SearchBox.tsx'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { csvOfList } from '../../../parts/lists/download.ts'
+import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
+import { type BarParts, ListPage } from '../../../parts/lists/ListPage.tsx'
+import { SearchBox } from '../../../parts/lists/SearchBox.tsx'
 import { FilterChip } from '../../../ui/table/FilterChip.tsx'
 import type { Whose } from '../lookup-calls.ts'
-import { filtersOf, type JobRow, rowsCallOf, shape } from './job-rows.ts'
+import { filtersOf, type JobRow, type RowsCall, rowsCallOf, shape } from './job-rows.ts'
 import { RowPanel } from './RowPanel.tsx'
 import { rowBulk } from './row-bulk.tsx'
 import { columnsOf } from './row-columns.tsx'
@@ -22,7 +20,7 @@ export function JobRows({ id, whose }: { id: string; whose: Whose }) {
   return (
     <div className="job-rows">
       <h2 className="sr">Rows</h2>
-      <ListPage<JobRow>
+      <ListPage
         name="lookup-rows"
         label="Looked-up certs"
         call={call}
@@ -40,7 +38,7 @@ export function JobRows({ id, whose }: { id: string; whose: Whose }) {
   )
 }
 
-type RowsBarProps = BarParts<JobRow> & { call: ListCall; filters: readonly ListFilter<JobRow>[] }
+type RowsBarProps = BarParts<JobRow> & { call: RowsCall; filters: ReturnType<typeof filtersOf> }
 
 function RowsBar({ state, set, call, filters }: RowsBarProps) {
   return (

@@ -4,15 +4,15 @@ import { useState } from 'react'
 
 import { sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { counted } from '../../../parts/figure-words.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
+import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
 import { When } from '../../../ui/When.tsx'
 import { AllowanceLine } from '../AllowanceLine.tsx'
 import { JobTag } from '../JobsList.tsx'
 import { useLookupAddress } from '../lookup-address.ts'
 import { callsOf, type Whose } from '../lookup-calls.ts'
-import { counted } from '../lookup-words.ts'
 
 type Step = LookupJobDetail['actions'][number]
 

@@ -6,7 +6,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { queryClient } from '../../../api/api.ts'
 import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
-import { BulkDialog } from '../../../lists/BulkDialog.tsx'
+import { counted } from '../../../parts/figure-words.ts'
+import { BulkDialog } from '../../../parts/lists/BulkDialog.tsx'
 import { BoneLines } from '../../../ui/Bones.tsx'
 import { BulkProgress } from '../../../ui/BulkProgress.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
@@ -17,7 +18,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { LookupFrame } from '../LookupFrame.tsx'
 import { pageOf } from '../lookup-address.ts'
 import { callsOf, type Whose } from '../lookup-calls.ts'
-import { counted, leftText, waitWords } from '../lookup-words.ts'
+import { leftText, waitWords } from '../lookup-words.ts'
 import { JobRows } from './JobRows.tsx'
 import { JobSide } from './JobSide.tsx'
 import { resultsOf } from './job-marks.ts'
@@ -49,7 +50,7 @@ export function JobView({ id, whose }: { id: string; whose: Whose }) {
             isGone(error) && (
               <Link
                 to={pageOf[whose]}
-                search={{ tab: 'jobs' } as never}
+                search={{ tab: 'jobs' }}
                 className={buttonClass({ look: 'secondary', size: 'small' })}
               >
                 All jobs

@@ -4,15 +4,15 @@ import { useState } from 'react'
 
 import { sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { type BulkAction, BulkDialog } from '../../../lists/BulkDialog.tsx'
-import type { PanelProps } from '../../../lists/ListPage.tsx'
+import { type BulkAction, BulkDialog } from '../../../parts/lists/BulkDialog.tsx'
+import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Failure, Fault } from '../../../ui/Failure.tsx'
-import { SidePanel } from '../../../ui/SidePanel.tsx'
-import { RecordDifferences } from '../../cards/card/RecordDifferences.tsx'
-import { GraderImages } from '../../cards/card/VerificationPart.tsx'
-import { ClaimDialog } from '../../cards/registry/ClaimDialogs.tsx'
+import { SidePanel } from '../../../ui/layers/SidePanel.tsx'
+import { ClaimDialog } from '../../cards/titles/ClaimDialogs.tsx'
+import { RecordDifferences } from '../../cards/verification/RecordDifferences.tsx'
+import { GraderImages } from '../../cards/verification/VerificationPart.tsx'
 import { factLine, gradeWords } from '../answer-words.ts'
 import type { Whose } from '../lookup-calls.ts'
 import { isByHand, meaningOf } from '../lookup-words.ts'
@@ -142,7 +142,7 @@ function RowActions({ row, whose, jobId }: PartProps) {
       {row.cardId && (
         <Link
           to={whose === 'house' ? '/admin/cards' : '/registry'}
-          search={{ card: row.cardId } as never}
+          search={{ card: row.cardId }}
           className={buttonClass({ look: 'secondary' })}
         >
           Open the card
@@ -156,7 +156,7 @@ function RowActions({ row, whose, jobId }: PartProps) {
       {isOpen && whose === 'mine' && row.standing === 'free' && row.result && isByHand(row.result) && (
         <Link
           to="/registry"
-          search={{ sheet: 'hand', cert: row.certNumber } as never}
+          search={{ sheet: 'hand', cert: row.certNumber }}
           className={buttonClass({ look: 'secondary' })}
         >
           Register by hand

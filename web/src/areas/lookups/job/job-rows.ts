@@ -1,18 +1,25 @@
+import type { Api } from '@ambry/contract/areas'
 import type { LookupRow } from '@ambry/contract/lookups/records'
 
 import type { CallOptions } from '../../../api/client.ts'
-import type { BulkResult, Chosen } from '../../../lists/BulkDialog.tsx'
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { callFor, type FilterOf, queryFor } from '../../../api/queries.ts'
+import type { BulkResult, Chosen } from '../../../parts/lists/BulkDialog.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { callsOf, type LookupCalls, type Whose } from '../lookup-calls.ts'
+
+type Filter = FilterOf<Api['lookups']['rows']>
 
 /** A row of a job as a list knows it: by its place. */
 export type JobRow = LookupRow & { id: number }
 
-export const shape: ListShape = { record: 'row', filters: ['result', 'standing', 'open'], defaultSort: 'problems' }
+export const shape: ListShape<Filter> = {
+  record: 'row',
+  filters: ['result', 'standing', 'open'],
+  defaultSort: 'problems',
+}
 
-export const filtersOf = (whose: Whose): readonly ListFilter<JobRow>[] => [
+export const filtersOf = (whose: Whose): readonly ListFilter<JobRow, Filter>[] => [
   {
     key: 'result',
     label: 'Result',
@@ -36,18 +43,18 @@ export const filtersOf = (whose: Whose): readonly ListFilter<JobRow>[] => [
   { key: 'open', label: 'Decided', options: { '1': 'Not yet' } },
 ]
 
-type Answer = { items: LookupRow[] } | string
-
-/** The rows of one job as a list of its own: the job's id is part of its path, and so of what is kept of it. */
-export function rowsCallOf(whose: Whose, id: string): ListCall {
-  const { rows } = callsOf(whose)
-  const call = async (input: object, options: CallOptions) => {
-    const answer = (await rows({ ...input, params: { id } } as never, options)) as Answer
+/** The rows of one job as a list of its own. */
+export function rowsCallOf(whose: Whose, id: string) {
+  const ofJob = callFor(callsOf(whose).rows, id)
+  const call = async (input: Parameters<typeof ofJob>[0], options?: CallOptions) => {
+    const answer = await ofJob(input, options)
+    // asked for CSV, it answers text
     if (typeof answer === 'string') return answer
     return { ...answer, items: answer.items.map((row): JobRow => ({ ...row, id: row.position })) }
   }
-  return Object.assign(call, { path: rows.path.replace(':id', id) }) as unknown as ListCall
+  return Object.assign(call, { path: ofJob.path })
 }
+export type RowsCall = ReturnType<typeof rowsCallOf>
 
 type Acted = Parameters<LookupCalls['actOnRows']>[0]['body']
 type Selected = Acted['select']
@@ -56,18 +63,15 @@ export type RowStep = Omit<Acted, 'select'>
 const page = 100
 
 /** Everything but a few is no question the server knows: those rows are read and named one by one. */
-async function selectionOf(call: ListCall, chosen: Chosen): Promise<Selected> {
+async function selectionOf(call: RowsCall, chosen: Chosen): Promise<Selected> {
   if ('ids' in chosen) return { positions: chosen.ids.map(Number) }
   if (chosen.except.length === 0) return { all: chosen.all }
   const left = new Set(chosen.except)
   const positions: number[] = []
   let cursor: string | null = null
   do {
-    const query = { ...chosen.all, sort: 'position', limit: page, ...(cursor && { cursor }) }
-    const answer = (await (call as (input: unknown) => Promise<unknown>)({ query })) as {
-      items: JobRow[]
-      nextCursor: string | null
-    }
+    const query = queryFor(call, { ...chosen.all, sort: 'position', limit: page, ...(cursor && { cursor }) })
+    const answer: Awaited<ReturnType<RowsCall>> = await call({ query })
     positions.push(...answer.items.map(({ position }) => position).filter((position) => !left.has(String(position))))
     cursor = answer.nextCursor
   } while (cursor)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import type { BulkAction } from '../../../lists/BulkDialog.tsx'
-import { MemberPicker, type Owner } from '../../cards/admin/MemberPicker.tsx'
+import type { BulkAction } from '../../../parts/lists/BulkDialog.tsx'
+import { MemberPicker, type Owner } from '../../../parts/MemberPicker.tsx'
 import type { Whose } from '../lookup-calls.ts'
 import { actOnRows } from './job-rows.ts'
 

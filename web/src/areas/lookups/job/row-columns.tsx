@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 
 import { sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
-import type { ListColumn } from '../../../lists/ListBar.tsx'
-import { toasts } from '../../../ui/toast.ts'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
 import { recordLine } from '../answer-words.ts'
 import { pageOf } from '../lookup-address.ts'
 import type { Whose } from '../lookup-calls.ts'
@@ -94,18 +94,14 @@ function NextStep({ row, whose, jobId, open }: StepProps) {
   }
   if (row.cardId) {
     return (
-      <Link
-        to={whose === 'house' ? '/admin/cards' : '/registry'}
-        search={{ card: row.cardId } as never}
-        className="link"
-      >
+      <Link to={whose === 'house' ? '/admin/cards' : '/registry'} search={{ card: row.cardId }} className="link">
         Open<span className="sr"> the card with cert {row.certNumber}</span>
       </Link>
     )
   }
   if (row.result && isBlocked(row.result) && row.decision === null) {
     return (
-      <Link to={pageOf[whose]} search={{ cert: row.certNumber } as never} className="link">
+      <Link to={pageOf[whose]} search={{ cert: row.certNumber }} className="link">
         Edit<span className="sr"> cert {row.certNumber}</span>
       </Link>
     )

@@ -1,11 +1,11 @@
-import '../../../styles/certs-field.css'
+import './certs-field.css'
 
 import { lookupMost, readCerts } from '@ambry/contract/lookups/kinds'
 import { ScanLine } from 'lucide-react'
 import { type DragEvent, useDeferredValue, useMemo, useState } from 'react'
 
 import { Button } from '../../../ui/Button.tsx'
-import { TextArea } from '../../../ui/Field.tsx'
+import { TextArea } from '../../../ui/fields/Field.tsx'
 import { certsOfFile, mostText } from '../cert-files.ts'
 import { readWords } from '../lookup-words.ts'
 

@@ -10,12 +10,14 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { AllowanceLine } from '../AllowanceLine.tsx'
 import { LookupFrame } from '../LookupFrame.tsx'
-import { type Handed, useLookupAddress } from '../lookup-address.ts'
+import { useLookupAddress } from '../lookup-address.ts'
 import { callsOf, type Whose } from '../lookup-calls.ts'
 import { CertsField, useReadCerts, withMore } from './CertsField.tsx'
 import { PlanView } from './PlanView.tsx'
 
-const ScanDialog = lazy(() => import('../scan/ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })))
+const ScanDialog = lazy(() =>
+  import('../../../parts/scan/ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })),
+)
 
 /** What is to be looked up: certs, or everything that has not been yet. */
 type Subject = { text: string } | { unverified: true }
@@ -24,7 +26,7 @@ type Checked = { subject: Subject; plan: LookupPlan }
 /** Many certs: what they would cost is said before anything is spent, then they go on as a job. */
 export function ManyCerts({ whose }: { whose: Whose }) {
   const { openJob } = useLookupAddress(whose)
-  const handed = (useLocation().state as Handed).certs
+  const handed = useLocation().state.certs
   const [text, setText] = useState(handed ?? '')
   const [checked, setChecked] = useState<Checked | null>(null)
   const [isScanning, setScanning] = useState(false)

@@ -1,13 +1,13 @@
 import type { LookupPlan } from '@ambry/contract/lookups/records'
 import { type ReactNode, useState } from 'react'
-
+import { counted } from '../../../parts/figure-words.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Check, Field } from '../../../ui/Field.tsx'
-import { readForm } from '../../../ui/form.ts'
+import { Check, Field } from '../../../ui/fields/Field.tsx'
+import { readForm } from '../../../ui/fields/form.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import { recordLine } from '../answer-words.ts'
 import type { Whose } from '../lookup-calls.ts'
-import { costWords, counted, planWords } from '../lookup-words.ts'
+import { costWords, planWords } from '../lookup-words.ts'
 import { ResultTag, SampleTag } from '../ResultTag.tsx'
 
 type Props = {

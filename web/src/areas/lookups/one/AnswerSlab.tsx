@@ -1,8 +1,7 @@
 import { slabCardOf } from '@ambry/contract/cards/slab'
 import type { CertFacts } from '@ambry/contract/lookups/kinds'
-
-import { Slab } from '../../../ui/Slab.tsx'
-import { CardPicture } from '../../cards/CardPicture.tsx'
+import { CardPicture } from '../../../parts/CardPicture.tsx'
+import { Slab } from '../../../ui/cards/Slab.tsx'
 
 type Shown = { certNumber: string; facts: CertFacts | null; picture?: string | null }
 

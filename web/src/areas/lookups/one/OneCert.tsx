@@ -7,15 +7,17 @@ import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { readForm } from '../../../ui/form.ts'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { readForm } from '../../../ui/fields/form.ts'
 import { AllowanceLine } from '../AllowanceLine.tsx'
 import { LookupFrame } from '../LookupFrame.tsx'
 import { useLookupAddress } from '../lookup-address.ts'
 import { callsOf, type Whose } from '../lookup-calls.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 
-const ScanDialog = lazy(() => import('../scan/ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })))
+const ScanDialog = lazy(() =>
+  import('../../../parts/scan/ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })),
+)
 
 type Asked = { certNumber: string; again: boolean }
 

@@ -2,7 +2,7 @@ import type { CertAnswer } from '@ambry/contract/lookups/records'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
-import { ClaimDialog } from '../../cards/registry/ClaimDialogs.tsx'
+import { ClaimDialog } from '../../cards/titles/ClaimDialogs.tsx'
 import type { Whose } from '../lookup-calls.ts'
 import { isBlocked, isByHand } from '../lookup-words.ts'
 import { RegisterAnswer } from './RegisterAnswer.tsx'
@@ -24,7 +24,7 @@ export function StandingPart({ answer, whose, onChanged }: Props) {
         {cardId && (
           <Link
             to={whose === 'house' ? '/admin/cards' : '/registry'}
-            search={{ card: cardId } as never}
+            search={{ card: cardId }}
             className={buttonClass({ look: 'secondary', size: 'small' })}
           >
             Open the card
@@ -51,7 +51,7 @@ export function StandingPart({ answer, whose, onChanged }: Props) {
       <p>
         <Link
           to={whose === 'house' ? '/admin/cards' : '/registry'}
-          search={(whose === 'house' ? {} : { sheet: 'hand', cert: certNumber }) as never}
+          search={whose === 'house' ? {} : { sheet: 'hand', cert: certNumber }}
           className={buttonClass()}
         >
           Register by hand

@@ -1,7 +1,7 @@
 import type { SavedMethod } from '@ambry/contract/payments/endpoints'
 import type { GatewayKind, MethodKind } from '@ambry/contract/payments/kinds'
 
-import { Check, Radio } from '../../../ui/Field.tsx'
+import { Check, Radio } from '../../../ui/fields/Field.tsx'
 import { methodDetail, methodName } from '../charge-words.ts'
 import { SandboxFields } from '../SandboxFields.tsx'
 import type { Typed } from '../sandbox-form.ts'

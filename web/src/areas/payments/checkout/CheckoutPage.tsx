@@ -3,13 +3,13 @@ import '../../../styles/payments.css'
 
 import type { Checkout as CheckoutRecord } from '@ambry/contract/payments/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 
 import { api } from '../../../api/api.ts'
 import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
-import type { Search } from '../../../lists/list-state.ts'
+import { useSearchOf } from '../../../paths.ts'
 import { Bone } from '../../../ui/Bones.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -21,7 +21,7 @@ import { Checkout } from './Checkout.tsx'
 
 /** Invoices of mine, paid here. The address names them. */
 export function CheckoutPage() {
-  const { invoice = '' } = useSearch({ strict: false }) as Search
+  const { invoice = '' } = useSearchOf('/checkout')
   const checkout = useQuery({ ...query(api.payments.checkout, { query: { invoice } }), enabled: invoice !== '' })
   const { data, error } = checkout
   useTitle(data?.invoices.length === 1 ? `Pay ${data.invoices[0]?.number}` : 'Pay')
@@ -89,11 +89,7 @@ const Settled = ({ checkout: { invoices } }: { checkout: CheckoutRecord }) => (
             <strong>{number}</strong>
             <p>{title}</p>
           </div>
-          <Link
-            to="/dashboard"
-            search={{ invoice: id } as never}
-            className={buttonClass({ look: 'secondary', size: 'small' })}
-          >
+          <Link to="/dashboard" search={{ invoice: id }} className={buttonClass({ look: 'secondary', size: 'small' })}>
             Open the invoice<span className="sr"> {number}</span>
           </Link>
         </li>

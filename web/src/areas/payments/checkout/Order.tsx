@@ -4,7 +4,7 @@ import type { Checkout } from '@ambry/contract/payments/endpoints'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 
-import { Loaded } from '../../../api/Loaded.tsx'
+import { Loaded } from '../../../parts/Loaded.tsx'
 import { Bone } from '../../../ui/Bones.tsx'
 import { InvoiceSheet } from '../../billing/own/InvoiceSheet.tsx'
 
@@ -29,7 +29,7 @@ export function Order({ checkout, papers }: Props) {
           <li className="line" key={id}>
             <div className="line-words">
               <strong>
-                <Link to="/dashboard" search={{ invoice: id } as never}>
+                <Link to="/dashboard" search={{ invoice: id }}>
                   {number}
                 </Link>
               </strong>

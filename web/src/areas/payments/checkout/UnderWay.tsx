@@ -31,7 +31,7 @@ export function UnderWay({ charge: begun, onEnded }: Props) {
       </Note>
       <ChargeActions charge={charge} onChanged={onEnded} />
       <p className="small">
-        <Link to="/payment-success" search={{ payment: charge.id } as never}>
+        <Link to="/payment-success" search={{ payment: charge.id }}>
           See how it stands
         </Link>
       </p>

@@ -1,15 +1,15 @@
 import type { Plan } from '@ambry/contract/plans/endpoints'
 
 import { api } from '../../../api/api.ts'
-import { ConflictNote } from '../../../api/ConflictNote.tsx'
 import { fieldError, sentenceOf } from '../../../api/errors.ts'
-import { GuardedDialog } from '../../../api/GuardedDialog.tsx'
 import { useVersionedSave } from '../../../api/use-versioned-save.ts'
+import { ConflictNote } from '../../../parts/ConflictNote.tsx'
+import { GuardedDialog } from '../../../parts/GuardedDialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
-import { Check, Field, TextArea } from '../../../ui/Field.tsx'
-import { MoneyField } from '../../../ui/MoneyField.tsx'
-import { RateField } from '../../../ui/RateField.tsx'
-import { toasts } from '../../../ui/toast.ts'
+import { Check, Field, TextArea } from '../../../ui/fields/Field.tsx'
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
+import { RateField } from '../../../ui/fields/RateField.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
 import { type PlanValues, planLabels, readPlan, shownValue, valuesOf } from './plan-form.ts'
 
 export type HousePlan = Plan & { members: number; monthlyCentsEarned: number }

@@ -1,11 +1,11 @@
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { useState } from 'react'
 
-import { Loaded } from '../../../api/Loaded.tsx'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { BooksLink } from '../../../parts/links.tsx'
 import { BoneLines } from '../../../ui/Bones.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { BooksLink } from '../../billing/links.tsx'
 import { featuresOf } from '../plan-limits.ts'
 import { isFree } from '../plan-words.ts'
 import { EditPlanDialog, type HousePlan } from './EditPlanDialog.tsx'

@@ -1,20 +1,23 @@
 import '../../../styles/billing-ledger.css'
 
+import type { Api } from '@ambry/contract/areas'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { Plan } from '@ambry/contract/plans/endpoints'
 import { intervals, perInterval, subscriptionStatusWords } from '@ambry/contract/plans/kinds'
 
 import { api } from '../../../api/api.ts'
-import type { ListColumn } from '../../../lists/ListBar.tsx'
-import { ListPage } from '../../../lists/ListPage.tsx'
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import type { FilterOf } from '../../../api/queries.ts'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { isFree } from '../plan-words.ts'
 import { SubscriptionTag } from '../StatusTag.tsx'
 import { type HouseSubscription, useHousePlans } from './house-subscription.ts'
 import { SubscriptionPanel } from './SubscriptionPanel.tsx'
+
+type Filter = FilterOf<Api['plans']['subscriptions']>
 
 const columns: readonly ListColumn<HouseSubscription>[] = [
   {
@@ -64,7 +67,7 @@ const columns: readonly ListColumn<HouseSubscription>[] = [
   { key: 'method', title: 'Paid with', extra: true, cell: ({ method }) => method?.label },
 ]
 
-const filtersWith = (plans: readonly Plan[]): readonly ListFilter<HouseSubscription>[] => [
+const filtersWith = (plans: readonly Plan[]): readonly ListFilter<HouseSubscription, Filter>[] => [
   { key: 'status', label: 'Status', options: subscriptionStatusWords },
   {
     key: 'planId',
@@ -74,7 +77,7 @@ const filtersWith = (plans: readonly Plan[]): readonly ListFilter<HouseSubscript
   { key: 'memberId', label: 'Member', called: (id, rows) => rows.find(({ member }) => member.id === id)?.member.name },
 ]
 
-const shape: ListShape = {
+const shape: ListShape<Filter> = {
   record: 'subscription',
   filters: ['status', 'planId', 'memberId'],
   defaultSort: '-startedOn',
@@ -84,10 +87,10 @@ const shape: ListShape = {
 export function SubscriptionsTab() {
   const { data: plans } = useHousePlans()
   return (
-    <ListPage<HouseSubscription>
+    <ListPage
       name="subscriptions"
       label="Subscriptions"
-      call={api.plans.subscriptions as unknown as ListCall}
+      call={api.plans.subscriptions}
       shape={shape}
       columns={columns}
       filters={filtersWith(plans?.items ?? [])}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formReader } from '../../../ui/form.ts'
+import { formReader } from '../../../ui/fields/form.ts'
 import { readPlan, shownValue } from './plan-form.ts'
 
 const typed = (values: Record<string, string>) => {

@@ -2,9 +2,9 @@ import { formatBps } from '@ambry/contract/billing/fees/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { Plan } from '@ambry/contract/plans/endpoints'
 
-import { centsOf } from '../../../ui/amount.ts'
-import type { FormReader } from '../../../ui/form.ts'
-import { bpsOf } from '../../../ui/rate.ts'
+import { centsOf } from '../../../ui/fields/amount.ts'
+import type { FormReader } from '../../../ui/fields/form.ts'
+import { bpsOf } from '../../../ui/fields/rate.ts'
 
 export type PlanValues = Omit<Plan, 'id' | 'position' | 'version'>
 

@@ -4,12 +4,12 @@ import { type CardCategory, cardCategories, type Grader, graders, grades } from 
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
-import { today } from '../../../api/told.ts'
-import { centsOf } from '../../../ui/amount.ts'
-import { Field, SelectField } from '../../../ui/Field.tsx'
-import type { FormReader } from '../../../ui/form.ts'
-import { MoneyField } from '../../../ui/MoneyField.tsx'
-import { ActDialog } from '../../billing/ActDialog.tsx'
+import { today } from '../../../api/live/told.ts'
+import { ActDialog } from '../../../parts/ActDialog.tsx'
+import { centsOf } from '../../../ui/fields/amount.ts'
+import { Field, SelectField } from '../../../ui/fields/Field.tsx'
+import type { FormReader } from '../../../ui/fields/form.ts'
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 
 /** Writes one sale elsewhere down by hand. */
 export function AddComparableDialog({ onClose }: { onClose: () => void }) {

@@ -1,11 +1,11 @@
 import '../../../styles/sales-admin.css'
 
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
-import type { Search } from '../../../lists/list-state.ts'
-import { useBeginning } from '../../../lists/use-beginning.ts'
+import { useBeginning } from '../../../parts/lists/use-beginning.ts'
+import { type SearchOf, useSearchOf } from '../../../paths.ts'
 import { BoneLines } from '../../../ui/Bones.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -27,11 +27,11 @@ const ImportDialog = lazy(() =>
 )
 const AddDialog = lazy(() => import('./AddComparableDialog.tsx').then((it) => ({ default: it.AddComparableDialog })))
 
-const tabIn = ({ tab }: Search): Tab => (tab === 'comparables' ? tab : 'sales')
+const tabIn = ({ tab }: SearchOf<'/admin/sales'>): Tab => (tab === 'comparables' ? tab : 'sales')
 
 /** What was sold through the house, and what it is compared with. */
 export function AdminSalesPage() {
-  const tab = tabIn(useSearch({ strict: false }) as Search)
+  const tab = tabIn(useSearchOf('/admin/sales'))
   useTitle(tab === 'sales' ? 'Sales History' : 'Comparables, Sales History')
   const [isRecording, setRecording] = useBeginning()
   const [asked, setAsked] = useState<'import' | 'add' | null>(null)
@@ -69,7 +69,7 @@ export function AdminSalesPage() {
           <Link
             key={key}
             to="/admin/sales"
-            search={{ tab: key === 'sales' ? undefined : key } as never}
+            search={{ tab: key === 'sales' ? undefined : key }}
             aria-current={key === tab ? 'page' : undefined}
             activeOptions={{ includeSearch: true, explicitUndefined: true }}
           >
@@ -83,7 +83,7 @@ export function AdminSalesPage() {
       <Suspense>
         {isRecording && tab === 'sales' && (
           <RecordSaleDialog
-            onDone={({ id }) => void navigate({ to: '/admin/sales', search: { sale: id } as never })}
+            onDone={({ id }) => void navigate({ to: '/admin/sales', search: { sale: id } })}
             onClose={() => setRecording(false)}
           />
         )}

@@ -1,3 +1,4 @@
+import type { Api } from '@ambry/contract/areas'
 import { cardCategories, graders } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
@@ -6,18 +7,20 @@ import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
+import type { FilterOf } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
-import type { ListColumn } from '../../../lists/ListBar.tsx'
-import { ListPage } from '../../../lists/ListPage.tsx'
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
 import { Tag } from '../../../ui/Tag.tsx'
-import { toasts } from '../../../ui/toast.ts'
 import { When } from '../../../ui/When.tsx'
 import { gradeOf } from '../sale-words.ts'
 import { LeaveOutDialog } from './LeaveOutDialog.tsx'
+
+type Filter = FilterOf<Api['sales']['comparables']>
 
 const lineOf = ({ year, set, cardNumber, variety }: Comparable): string =>
   [[year, set].filter(Boolean).join(' '), cardNumber && `no. ${cardNumber}`, variety].filter(Boolean).join(', ')
@@ -127,24 +130,28 @@ function Act({ sale, onExclude }: { sale: Comparable; onExclude: (sale: Comparab
   )
 }
 
-const filters: readonly ListFilter<Comparable>[] = [
+const filters: readonly ListFilter<Comparable, Filter>[] = [
   { key: 'excluded', label: 'Counts', options: { no: 'Counts', yes: 'Left out' } },
   { key: 'grader', label: 'Grader', options: Object.fromEntries(graders.map((grader) => [grader, grader])) },
   { key: 'category', label: 'Category', options: cardCategories, more: true },
   { key: 'from', label: 'From', edge: 'day' },
   { key: 'to', label: 'Until', edge: 'day' },
 ]
-const shape: ListShape = { record: 'comparable', filters: filters.map(({ key }) => key), defaultSort: '-soldOn' }
+const shape: ListShape<Filter> = {
+  record: 'comparable',
+  filters: filters.map(({ key }) => key),
+  defaultSort: '-soldOn',
+}
 
 /** Every sale elsewhere, with what is left out and why. */
 export function ComparablesTab() {
   const [excluded, setExcluded] = useState<Comparable | null>(null)
   return (
     <>
-      <ListPage<Comparable>
+      <ListPage
         name="comparables"
         label="Comparable sales"
-        call={api.sales.comparables as unknown as ListCall}
+        call={api.sales.comparables}
         shape={shape}
         columns={columnsWith(setExcluded)}
         filters={filters}

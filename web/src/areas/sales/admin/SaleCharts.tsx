@@ -1,9 +1,9 @@
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { saleChannels } from '@ambry/contract/sales/kinds'
 import type { SaleSummary } from '@ambry/contract/sales/records'
-import { today } from '../../../api/told.ts'
+import { today } from '../../../api/live/told.ts'
 
-import { ExportButton } from '../../../lists/ExportButton.tsx'
+import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { BarList } from '../../../ui/charts/BarList.tsx'
 import { ChartBones } from '../../../ui/charts/ChartBones.tsx'

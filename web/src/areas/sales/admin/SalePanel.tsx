@@ -9,19 +9,20 @@ import { type ReactNode, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
-import type { PanelProps } from '../../../lists/ListPage.tsx'
-import { RecordPanel } from '../../../lists/RecordPanel.tsx'
+import { RecordAudit } from '../../../parts/audit/RecordAudit.tsx'
+import { BooksLink, InvoiceLink, MemberLink } from '../../../parts/links.tsx'
+import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
+import { RecordPanel } from '../../../parts/lists/RecordPanel.tsx'
+import type { SearchOf } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { FactList, type Fact as Row } from '../../../ui/FactList.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { Timeline } from '../../../ui/Timeline.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { BooksLink, InvoiceLink, MemberLink } from '../../billing/links.tsx'
 import { StandingTag } from '../../billing/StandingTag.tsx'
 import { PayoutTag } from '../../billing/StatusTags.tsx'
 import { cardLine } from '../../cards/card-words.ts'
-import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
 import { SaleTag } from '../SaleTag.tsx'
 import { feeText, signedMoney } from '../sale-words.ts'
 import { EndSaleDialog } from './EndSaleDialog.tsx'
@@ -89,7 +90,7 @@ function Record({ sale, refetch }: { sale: SaleDetail; refetch: Refetch }) {
       <section aria-label="Facts">
         <dl className="facts">
           <Fact name="Card">
-            <Link to="/admin/cards" search={{ card: card.id } as never}>
+            <Link to="/admin/cards" search={{ card: card.id }}>
               {cardTitle(card)}
             </Link>
           </Fact>
@@ -145,8 +146,8 @@ function Record({ sale, refetch }: { sale: SaleDetail; refetch: Refetch }) {
   )
 }
 
-const SalesLink = ({ search, children }: { search: Record<string, string>; children: ReactNode }) => (
-  <Link to="/admin/sales" search={search as never}>
+const SalesLink = ({ search, children }: { search: SearchOf<'/admin/sales'>; children: ReactNode }) => (
+  <Link to="/admin/sales" search={search}>
     {children}
   </Link>
 )

@@ -1,12 +1,10 @@
-import type { Sale } from '@ambry/contract/sales/records'
 import { useQuery } from '@tanstack/react-query'
 
 import { api } from '../../../api/api.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
-import { query } from '../../../api/queries.ts'
-import { ListPage } from '../../../lists/ListPage.tsx'
-import { useListState } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { query, queryFor } from '../../../api/queries.ts'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import { useListState } from '../../../parts/lists/list-state.ts'
 import { SaleCharts, SaleChartsBones } from './SaleCharts.tsx'
 import { SalePanel } from './SalePanel.tsx'
 import { columns, filters, nameOf, shape } from './sale-list.tsx'
@@ -14,25 +12,22 @@ import { columns, filters, nameOf, shape } from './sale-list.tsx'
 /** Every sale, and what those that a filter finds come to. */
 export function SalesTab() {
   const [{ q, filters: held }] = useListState(shape)
-  const asked = { ...held, ...(q && { q }) }
+  const asked = queryFor(api.sales.saleSummary, { ...held, ...(q && { q }) })
   const summary = useQuery({
-    ...query(api.sales.saleSummary, { query: asked as never }),
+    ...query(api.sales.saleSummary, { query: asked }),
     placeholderData: (previous) => previous,
   })
   return (
     <>
       <Loaded query={summary} bones={<SaleChartsBones />}>
         {(data) => (
-          <SaleCharts
-            summary={data}
-            fetchCsv={() => api.sales.saleSummary({ query: { ...asked, format: 'csv' } as never })}
-          />
+          <SaleCharts summary={data} fetchCsv={() => api.sales.saleSummary({ query: { ...asked, format: 'csv' } })} />
         )}
       </Loaded>
-      <ListPage<Sale>
+      <ListPage
         name="admin-sales"
         label="Sales"
-        call={api.sales.sales as unknown as ListCall}
+        call={api.sales.sales}
         shape={shape}
         columns={columns}
         filters={filters}

@@ -1,15 +1,19 @@
+import type { Api } from '@ambry/contract/areas'
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { saleChannels, saleStatusWords } from '@ambry/contract/sales/kinds'
 import type { Sale } from '@ambry/contract/sales/records'
 
-import type { ListColumn } from '../../../lists/ListBar.tsx'
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape } from '../../../lists/list-state.ts'
+import type { FilterOf } from '../../../api/queries.ts'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { PayoutTag } from '../../billing/StatusTags.tsx'
 import { SaleTag } from '../SaleTag.tsx'
 import { SoldIdent } from '../SoldIdent.tsx'
+
+type Filter = FilterOf<Api['sales']['sales']>
 
 const money = (key: string, title: string, cents: (sale: Sale) => number): ListColumn<Sale> => ({
   key,
@@ -59,16 +63,16 @@ export const columns: readonly ListColumn<Sale>[] = [
 ]
 
 const named = (
-  key: string,
+  key: Filter,
   label: string,
   who: (sale: Sale) => { id: string | null; name: string }[],
-): ListFilter<Sale> => ({
+): ListFilter<Sale, Filter> => ({
   key,
   label,
   called: (id, rows) => rows.flatMap(who).find((one) => one.id === id)?.name,
 })
 
-export const filters: readonly ListFilter<Sale>[] = [
+export const filters: readonly ListFilter<Sale, Filter>[] = [
   { key: 'status', label: 'Standing', options: saleStatusWords },
   { key: 'channel', label: 'How', options: saleChannels },
   { key: 'from', label: 'From', edge: 'day' },
@@ -90,6 +94,6 @@ export const filters: readonly ListFilter<Sale>[] = [
   { key: 'cardId', label: 'Card', called: (id, rows) => rows.find(({ card }) => card.id === id)?.card.playerName },
 ]
 
-export const shape: ListShape = { record: 'sale', filters: filters.map(({ key }) => key), defaultSort: '-on' }
+export const shape: ListShape<Filter> = { record: 'sale', filters: filters.map(({ key }) => key), defaultSort: '-on' }
 
 export const nameOf = ({ card, buyer }: Sale): string => `${cardTitle(card)}, to ${buyer.name}`

@@ -1,5 +1,5 @@
 import { comparablesSentence } from '@ambry/contract/cards/labels'
-import '../../../styles/sales-card.css'
+import './sales-card.css'
 
 import type { Valuation } from '@ambry/contract/cards/records'
 import { formatMoney } from '@ambry/contract/kernel/money'
@@ -8,21 +8,37 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
+import { Loaded } from '../../../parts/Loaded.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
 import { dollars } from '../../../ui/charts/units.ts'
+import { Section } from '../../../ui/Section.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { isOwnFigure } from '../../cards/card-words.ts'
 import { gradeOf, soldText } from '../sale-words.ts'
 
-type Props = { cardId: string; valuations: readonly Valuation[] }
+type Props = { card: { id: string; valuations: readonly Valuation[] } }
+
+/** For its owner. */
+export const OwnComparables = (props: Props) => (
+  <Section title="Comparable sales">
+    <ComparablesPart {...props} />
+  </Section>
+)
+
+/** In the back-office. */
+export const AdminComparables = (props: Props) => (
+  <section aria-label="Comparable sales">
+    <h3>Comparable sales</h3>
+    <ComparablesPart {...props} />
+  </section>
+)
 
 /** What copies of a card were sold for, beside what the house thinks of this one. */
-export function ComparablesPart({ cardId, valuations }: Props) {
-  const comparables = useQuery(query(api.sales.cardComparables, { params: { id: cardId } }))
+function ComparablesPart({ card: { id, valuations } }: Props) {
+  const comparables = useQuery(query(api.sales.cardComparables, { params: { id } }))
   return (
     <Loaded query={comparables} bones={<ChartBones />}>
       {(data) => <Compared data={data} valuations={valuations} />}

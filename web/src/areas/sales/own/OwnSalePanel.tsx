@@ -12,14 +12,14 @@ import { FileText } from 'lucide-react'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
-import type { PanelProps } from '../../../lists/ListPage.tsx'
-import { RecordPanel } from '../../../lists/RecordPanel.tsx'
+import { CardPicture } from '../../../parts/CardPicture.tsx'
+import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
+import { RecordPanel } from '../../../parts/lists/RecordPanel.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { FactList, type Fact as Row } from '../../../ui/FactList.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { CardPicture } from '../../cards/CardPicture.tsx'
 import { cardLine, toneOf } from '../../cards/card-words.ts'
 import { SaleTag } from '../SaleTag.tsx'
 import { gainName, signedMoney } from '../sale-words.ts'
@@ -55,7 +55,7 @@ const footOf = ({ paper, invoice, status }: OwnSale) => (
       </a>
     )}
     {invoice && (status === 'agreed' || status === 'reopened') && (
-      <Link to="/dashboard" search={{ invoice: invoice.id } as never} className={buttonClass()}>
+      <Link to="/dashboard" search={{ invoice: invoice.id }} className={buttonClass()}>
         Look at the invoice
       </Link>
     )}
@@ -113,7 +113,7 @@ function Record({ sale }: { sale: OwnSale }) {
           <Fact name="Settled">{sale.settledOn && formatDate(sale.settledOn)}</Fact>
           {invoice && (
             <Fact name="Invoice">
-              <Link to="/dashboard" search={{ invoice: invoice.id } as never} className="record">
+              <Link to="/dashboard" search={{ invoice: invoice.id }} className="record">
                 {invoice.number}
               </Link>
             </Fact>
@@ -129,7 +129,7 @@ function Record({ sale }: { sale: OwnSale }) {
         </dl>
         {side === 'bought' && status === 'settled' && (
           <p className="small more">
-            <Link to="/registry" search={{ card: card.id } as never}>
+            <Link to="/registry" search={{ card: card.id }}>
               Open it in your registry
             </Link>
           </p>

@@ -1,21 +1,19 @@
 import '../../../styles/list-bar.css'
 import '../../../styles/tables.css'
-import '../../../styles/sales.css'
+import './sales.css'
 
 import { type SaleSide, saleSides } from '@ambry/contract/sales/kinds'
-import type { OwnSale } from '@ambry/contract/sales/records'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 
 import { api } from '../../../api/api.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
-import { ListPage } from '../../../lists/ListPage.tsx'
-import { useListState } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import { useListState } from '../../../parts/lists/list-state.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
-import { Menu } from '../../../ui/Menu.tsx'
+import { Menu } from '../../../ui/layers/Menu.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { OwnSalePanel } from './OwnSalePanel.tsx'
 import { columnsOf, filtersOf, nameOf, shape } from './own-sales-list.tsx'
@@ -53,7 +51,7 @@ export function SalesPage() {
           <Link
             key={key}
             to="/sales"
-            search={{ side: key === 'bought' ? undefined : key, year: filters.year } as never}
+            search={{ side: key === 'bought' ? undefined : key, year: filters.year }}
             aria-current={key === side ? 'page' : undefined}
             activeOptions={{ includeSearch: true, explicitUndefined: true }}
           >
@@ -61,11 +59,11 @@ export function SalesPage() {
           </Link>
         ))}
       </nav>
-      <ListPage<OwnSale>
+      <ListPage
         key={side}
         name={`sales-${side}`}
         label={side === 'sold' ? 'Cards sold' : 'Cards bought'}
-        call={api.sales.ownSales as unknown as ListCall}
+        call={api.sales.ownSales}
         shape={shape}
         columns={columnsOf(side)}
         filters={filtersOf(years)}

@@ -1,18 +1,22 @@
+import type { Api } from '@ambry/contract/areas'
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { SaleSide } from '@ambry/contract/sales/kinds'
 import type { OwnSale } from '@ambry/contract/sales/records'
 
-import type { ListColumn } from '../../../lists/ListBar.tsx'
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape } from '../../../lists/list-state.ts'
+import type { FilterOf } from '../../../api/queries.ts'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { toneOf } from '../../cards/card-words.ts'
 import { SaleTag } from '../SaleTag.tsx'
 import { SoldIdent } from '../SoldIdent.tsx'
 import { gainName, signedMoney } from '../sale-words.ts'
 
-export const shape: ListShape = {
+type Filter = FilterOf<Api['sales']['ownSales']>
+
+export const shape: ListShape<Filter> = {
   record: 'sale',
   filters: ['side', 'year'],
   defaultSort: '-on',
@@ -23,7 +27,7 @@ export const shape: ListShape = {
 export const nameOf = ({ card, side }: OwnSale): string => `${cardTitle(card)}, ${side}`
 
 /** The side is chosen by the tabs above. */
-export const filtersOf = (years: readonly number[]): readonly ListFilter<OwnSale>[] => [
+export const filtersOf = (years: readonly number[]): readonly ListFilter<OwnSale, Filter>[] => [
   { key: 'year', label: 'Year', options: Object.fromEntries(years.map((year) => [year, String(year)])) },
 ]
 

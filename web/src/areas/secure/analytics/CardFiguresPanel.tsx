@@ -2,22 +2,22 @@ import { type Day, formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { SecureCardFigures } from '@ambry/contract/secure/analytics/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 
 import { api } from '../../../api/api.ts'
+import { houseZone, today } from '../../../api/live/told.ts'
 import { query } from '../../../api/queries.ts'
-import { houseZone, today } from '../../../api/told.ts'
-import { ExportButton } from '../../../lists/ExportButton.tsx'
-import type { PanelProps } from '../../../lists/ListPage.tsx'
-import type { Search } from '../../../lists/list-state.ts'
-import { RecordPanel } from '../../../lists/RecordPanel.tsx'
+import { CardPicture } from '../../../parts/CardPicture.tsx'
+import { lookWords, rangeWords } from '../../../parts/figure-words.ts'
+import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
+import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
+import { RecordPanel } from '../../../parts/lists/RecordPanel.tsx'
+import { useSearchOf } from '../../../paths.ts'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
-import { CardPicture } from '../../cards/CardPicture.tsx'
 import { cardLine } from '../../cards/card-words.ts'
-import { lookWords, rangeWords } from '../../sharing/share-words.ts'
 import { spanIn } from './analytics-span.ts'
 import { DaysChart } from './DaysChart.tsx'
 import { pricePeriods } from './price-periods.ts'
@@ -29,7 +29,7 @@ type Detail = SecureCardFigures & {
 
 /** One card's figures: day by day, and what each of its prices did. */
 export function CardFiguresPanel(panel: PanelProps) {
-  const span = spanIn(useSearch({ strict: false }) as Search, today())
+  const span = spanIn(useSearchOf('/admin/secure-analytics'), today())
   const figures = useQuery(query(api.secure.secureCardFigures, { params: { id: panel.id }, query: span }))
   useTitle(figures.data ? `${figures.data.card.playerName}, Secure Analytics` : 'Secure Analytics')
   return (
@@ -135,7 +135,7 @@ const Ways = ({ figures: { id, askingCents, days } }: { figures: Detail }) => (
         })
       }
     />
-    <Link to="/admin/cards" search={{ card: id } as never} className="btn btn-secondary">
+    <Link to="/admin/cards" search={{ card: id }} className="btn btn-secondary">
       The card’s record
     </Link>
     {askingCents !== null && (

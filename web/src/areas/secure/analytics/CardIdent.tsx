@@ -1,8 +1,7 @@
 import type { SecureCardFigures } from '@ambry/contract/secure/analytics/endpoints'
 import { Link } from '@tanstack/react-router'
-
-import type { Search } from '../../../lists/list-state.ts'
-import { CardPicture } from '../../cards/CardPicture.tsx'
+import { CardPicture } from '../../../parts/CardPicture.tsx'
+import { hereWith } from '../../../paths.ts'
 import { cardLine } from '../../cards/card-words.ts'
 
 /** A card by its picture and its name; where no row leads to its figures, the name does. */
@@ -11,7 +10,7 @@ export const CardIdent = ({ card, isLink = false }: { card: SecureCardFigures['c
     <CardPicture picture={card.picture} size="row" />
     <span>
       {isLink ? (
-        <Link to="." search={(({ from, to }: Search) => ({ from, to, tab: 'cards', card: card.id })) as never}>
+        <Link to="." search={hereWith('/admin/secure-analytics', { tab: 'cards', card: card.id }, ['from', 'to'])}>
           {card.playerName}
         </Link>
       ) : (

@@ -1,15 +1,18 @@
+import type { Api } from '@ambry/contract/areas'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { SecureCardFigures } from '@ambry/contract/secure/analytics/endpoints'
 
 import { api } from '../../../api/api.ts'
-import type { ListColumn } from '../../../lists/ListBar.tsx'
-import { ListPage } from '../../../lists/ListPage.tsx'
-import type { ListShape } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import type { FilterOf } from '../../../api/queries.ts'
+import { lookWords } from '../../../parts/figure-words.ts'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { When } from '../../../ui/When.tsx'
-import { lookWords } from '../../sharing/share-words.ts'
 import { CardFiguresPanel } from './CardFiguresPanel.tsx'
 import { CardIdent } from './CardIdent.tsx'
+
+type Filter = FilterOf<Api['secure']['secureFigures']>
 
 type Row = SecureCardFigures
 type Counted = 'views' | 'members' | 'watchers' | 'requests' | 'sales'
@@ -78,14 +81,14 @@ const columns: readonly ListColumn<Row>[] = [
 
 // the days are chosen above the list: they are nothing that could be cleared
 const days = ['from', 'to'] as const
-const shape: ListShape = { record: 'card', filters: days, tabs: days, defaultSort: '-views' }
+const shape: ListShape<Filter> = { record: 'card', filters: days, tabs: days, defaultSort: '-views' }
 
 /** Every card that is listed, or had something to count in these days. */
 export const CardsTab = () => (
-  <ListPage<Row>
+  <ListPage
     name="secure-figures"
     label="Cards"
-    call={api.secure.secureFigures as unknown as ListCall}
+    call={api.secure.secureFigures}
     shape={shape}
     columns={columns}
     filters={[]}
@@ -105,14 +108,14 @@ const coldColumns: readonly ListColumn<Row>[] = [
   { key: 'requests', title: 'Requests, 90 d', end: true, phone: 'hidden', cell: count('requests') },
 ]
 
-const coldShape: ListShape = { record: 'card', filters: [], defaultSort: 'listedAt' }
+const coldShape: ListShape<never> = { record: 'card', filters: [], defaultSort: 'listedAt' }
 
 /** What stands in Secure and interests nobody. */
 export const ColdTab = () => (
-  <ListPage<Row>
+  <ListPage
     name="secure-cold"
     label="Cold stock"
-    call={api.secure.coldStock as unknown as ListCall}
+    call={api.secure.coldStock}
     shape={coldShape}
     columns={coldColumns}
     filters={[]}

@@ -1,9 +1,8 @@
 import type { SecureAnalytics } from '@ambry/contract/secure/analytics/endpoints'
 import type { ReactNode } from 'react'
-
+import { counted, rangeWords } from '../../../parts/figure-words.ts'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
 import { counted as countedUnit } from '../../../ui/charts/units.ts'
-import { counted, rangeWords } from '../../sharing/share-words.ts'
 
 const perView = countedUnit('view', 'views')
 const perMember = countedUnit('member', 'members')

@@ -1,8 +1,7 @@
 import type { SecureAnalytics } from '@ambry/contract/secure/analytics/endpoints'
-
+import { changeWords, lookWords } from '../../../parts/figure-words.ts'
 import { Funnel } from '../../../ui/charts/Funnel.tsx'
 import { Defined } from '../../../ui/Defined.tsx'
-import { changeWords, lookWords } from '../../sharing/share-words.ts'
 import { type Definition, definitions } from './analytics-words.ts'
 
 type Figures = SecureAnalytics['before']

@@ -1,8 +1,7 @@
 import type { SecureAnalytics } from '@ambry/contract/secure/analytics/endpoints'
-
+import { shareOf } from '../../../parts/figure-words.ts'
 import { Funnel } from '../../../ui/charts/Funnel.tsx'
 import { Defined } from '../../../ui/Defined.tsx'
-import { shareOf } from '../../sharing/share-words.ts'
 import { definitions } from './analytics-words.ts'
 
 type Steps = SecureAnalytics['funnel']

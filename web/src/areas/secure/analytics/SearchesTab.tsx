@@ -1,12 +1,15 @@
+import type { Api } from '@ambry/contract/areas'
 import type { Instant } from '@ambry/contract/kernel/dates'
 import { Link } from '@tanstack/react-router'
 
 import { api } from '../../../api/api.ts'
-import type { ListColumn } from '../../../lists/ListBar.tsx'
-import { ListPage } from '../../../lists/ListPage.tsx'
-import type { ListShape } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import type { FilterOf } from '../../../api/queries.ts'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { When } from '../../../ui/When.tsx'
+
+type Filter = FilterOf<Api['secure']['emptySearches']>
 
 type Row = { id: string; words: string; times: number; members: number; lastAt: Instant }
 
@@ -37,7 +40,7 @@ const columns: readonly ListColumn<Row>[] = [
     key: 'now',
     title: 'Now',
     cell: ({ words }) => (
-      <Link to="/secure" search={{ q: words } as never}>
+      <Link to="/secure" search={{ q: words }}>
         Search again<span className="sr"> for {words}</span>
       </Link>
     ),
@@ -45,14 +48,14 @@ const columns: readonly ListColumn<Row>[] = [
 ]
 
 const days = ['from', 'to'] as const
-const shape: ListShape = { record: 'search', filters: days, tabs: days, defaultSort: '-times' }
+const shape: ListShape<Filter> = { record: 'search', filters: days, tabs: days, defaultSort: '-times' }
 
 /** What members searched for in Secure and did not find. */
 export const SearchesTab = () => (
-  <ListPage<Row>
+  <ListPage
     name="secure-searches"
     label="Searches without a result"
-    call={api.secure.emptySearches as unknown as ListCall}
+    call={api.secure.emptySearches}
     shape={shape}
     columns={columns}
     filters={[]}

@@ -1,21 +1,21 @@
 import '../../../styles/billing-ledger.css'
 import '../../../styles/cards.css'
 import '../../../styles/cards-admin.css'
-import '../../../styles/secure-analytics.css'
+import './secure-analytics.css'
 
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
+import { today } from '../../../api/live/told.ts'
 import { query } from '../../../api/queries.ts'
-import { today } from '../../../api/told.ts'
-import { ExportButton } from '../../../lists/ExportButton.tsx'
-import type { Search } from '../../../lists/list-state.ts'
-import { Segments } from '../../../ui/Segments.tsx'
+import { rangeWords } from '../../../parts/figure-words.ts'
+import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
+import { SpanDays } from '../../../parts/spans/SpanDays.tsx'
+import type { Span } from '../../../parts/spans/spans.ts'
+import { hereWith, type SearchOf, useSearchOf } from '../../../paths.ts'
+import { Segments } from '../../../ui/fields/Segments.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { SpanDays } from '../../billing/SpanDays.tsx'
-import type { Span } from '../../billing/spans.ts'
-import { rangeWords } from '../../sharing/share-words.ts'
 import { choiceOf, lastDays, mostDays, type SpanChoice, spanChoices, spanIn, useSetSpan } from './analytics-span.ts'
 import { CardsTab, ColdTab } from './CardsTab.tsx'
 import { Overview } from './Overview.tsx'
@@ -24,11 +24,12 @@ import { SearchesTab } from './SearchesTab.tsx'
 const tabs = { overview: 'Overview', cards: 'Cards', cold: 'Cold stock', searches: 'Searches without result' } as const
 type Tab = keyof typeof tabs
 
-const tabIn = ({ tab }: Search): Tab => (tab !== undefined && Object.hasOwn(tabs, tab) ? (tab as Tab) : 'overview')
+const tabIn = ({ tab }: SearchOf<'/admin/secure-analytics'>): Tab =>
+  tab !== undefined && Object.hasOwn(tabs, tab) ? (tab as Tab) : 'overview'
 
 /** What is looked at in Secure, for how long, and what comes of it. */
 export function SecureAnalyticsPage() {
-  const search = useSearch({ strict: false }) as Search
+  const search = useSearchOf('/admin/secure-analytics')
   const tab = tabIn(search)
   const span = spanIn(search, today())
   useTitle(tab === 'overview' ? 'Secure Analytics' : `${tabs[tab]}, Secure Analytics`)
@@ -52,7 +53,7 @@ export function SecureAnalyticsPage() {
             key={key}
             to="."
             // the first one has no word in the address: it is current only where no other stands there
-            search={(({ from, to }: Search) => ({ from, to, tab: key === 'overview' ? undefined : key })) as never}
+            search={hereWith('/admin/secure-analytics', { tab: key === 'overview' ? undefined : key }, ['from', 'to'])}
             activeOptions={{ includeSearch: true, explicitUndefined: true }}
           >
             {name}

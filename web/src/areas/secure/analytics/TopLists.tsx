@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
-import type { Search } from '../../../lists/list-state.ts'
+import { counted } from '../../../parts/figure-words.ts'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import type { Span } from '../../../parts/spans/spans.ts'
+import { hereWith } from '../../../paths.ts'
 import { Bone } from '../../../ui/Bones.tsx'
 import { Defined } from '../../../ui/Defined.tsx'
-import type { Span } from '../../billing/spans.ts'
-import { counted } from '../../sharing/share-words.ts'
 import { definitions } from './analytics-words.ts'
 import { CardIdent } from './CardIdent.tsx'
 
@@ -102,7 +102,7 @@ const TopList = ({ title, id, all, children }: ListProps) => (
   <section className="sheet" aria-labelledby={id}>
     <div className="desk-head">
       <h2 id={id}>{title}</h2>
-      <Link to="." search={(({ from, to }: Search) => ({ from, to, tab: all.tab })) as never} className="small">
+      <Link to="." search={hereWith('/admin/secure-analytics', { tab: all.tab }, ['from', 'to'])} className="small">
         {all.words}
       </Link>
     </div>

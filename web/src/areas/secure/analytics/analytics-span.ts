@@ -1,8 +1,7 @@
 import { addDays, type Day, daysBetween } from '@ambry/contract/kernel/dates'
 import { useNavigate } from '@tanstack/react-router'
-
-import type { Search } from '../../../lists/list-state.ts'
-import type { Span } from '../../billing/spans.ts'
+import type { Span } from '../../../parts/spans/spans.ts'
+import { hereWith, type SearchOf } from '../../../paths.ts'
 
 export const spanChoices = { '7': '7 d', '30': '30 d', '90': '90 d', own: 'Own dates' } as const
 export type SpanChoice = keyof typeof spanChoices
@@ -20,7 +19,7 @@ export const lastDays = (count: number, today: Day): Span => ({ from: addDays(to
 export const lengthOf = ({ from, to }: Span): number => daysBetween(from, to) + 1
 
 /** The days an address names; the last thirty where it names none that could be shown. */
-export function spanIn({ from, to }: Search, today: Day): Span {
+export function spanIn({ from, to }: SearchOf<'/admin/secure-analytics'>, today: Day): Span {
   if (!isDay(from) || !isDay(to) || from > to || from > today || daysBetween(from, to) >= mostDays)
     return lastDays(usual, today)
   return { from, to }
@@ -44,7 +43,7 @@ export function useSetSpan(today: Day): (span: Span) => void {
       replace: true,
       resetScroll: false,
       // closing what was opened still leads back to where it was opened
-      state: true as never,
-      search: ((before: Search) => ({ ...before, ...inAddress(span, today), page: undefined })) as never,
+      state: true,
+      search: hereWith('/admin/secure-analytics', { ...inAddress(span, today), page: undefined }),
     })
 }

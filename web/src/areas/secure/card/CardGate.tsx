@@ -32,7 +32,7 @@ export function CardGate({ card, refetch }: Props) {
       {card.isMine && (
         <Note tone="info" title="This card is yours. ">
           Its price and its place in Secure are changed{' '}
-          <Link to="/registry" search={{ card: card.id } as never}>
+          <Link to="/registry" search={{ card: card.id }}>
             in your registry
           </Link>
           .
@@ -69,7 +69,7 @@ export function CardGate({ card, refetch }: Props) {
       {request && !hasOpen && (
         <p className="small muted card-consequence">
           Your last request for it {request.status === 'expired' ? 'has expired' : `was ${request.status}`}.{' '}
-          <Link to="/secure" search={{ tab: 'requests', request: request.id } as never}>
+          <Link to="/secure" search={{ tab: 'requests', request: request.id }}>
             See what became of it
           </Link>
         </p>

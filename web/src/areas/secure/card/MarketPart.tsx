@@ -6,15 +6,15 @@ import type { CardComparables, ComparablePoint } from '@ambry/contract/sales/com
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
+import { today } from '../../../api/live/told.ts'
 import { query } from '../../../api/queries.ts'
-import { today } from '../../../api/told.ts'
+import { Loaded } from '../../../parts/Loaded.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
 import { dollars } from '../../../ui/charts/units.ts'
-import { Segments } from '../../../ui/Segments.tsx'
-import { courseSentence, coursesOf, firstDayOf, type Span, spans } from '../../cards/card/valuation.ts'
+import { Segments } from '../../../ui/fields/Segments.tsx'
+import { courseSentence, coursesOf, firstDayOf, type Span, spans } from '../../cards/valuations/valuation.ts'
 
 type Props = { cardId: string; valuations: readonly Valuation[]; grade: string }
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { api } from '../../../api/api.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
+import { Loaded } from '../../../parts/Loaded.tsx'
 import { Bone } from '../../../ui/Bones.tsx'
 import { Countdown } from '../Countdown.tsx'
 import { RequestActions } from '../requests/RequestActions.tsx'
@@ -21,7 +21,7 @@ export function MyRequest({ id }: { id: string }) {
           <>
             <div className="row between">
               <RequestTag request={data} />
-              <Link className="small" to="/secure" search={{ tab: 'requests', request: id } as never}>
+              <Link className="small" to="/secure" search={{ tab: 'requests', request: id }}>
                 Its timeline
               </Link>
             </div>

@@ -1,13 +1,13 @@
 import '../../../styles/cards.css'
 import '../../../styles/card-view.css'
-import '../../../styles/secure-compare.css'
+import './secure-compare.css'
 
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { Check } from '../../../ui/Field.tsx'
+import { Check } from '../../../ui/fields/Field.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { useBackToGallery } from '../secure-address.ts'
 import { CompareTable } from './CompareTable.tsx'

@@ -1,4 +1,4 @@
-import '../../../styles/secure-compare.css'
+import './secure-compare.css'
 
 import { Link } from '@tanstack/react-router'
 
@@ -16,8 +16,8 @@ export function CompareTray({ ids, isRefused, onEnd }: Props) {
       {ids.length > 1 && (
         <Link
           to="/secure"
-          search={{ compare: ids.join(',') } as never}
-          state={fromGallery as never}
+          search={{ compare: ids.join(',') }}
+          state={fromGallery}
           className={buttonClass({ look: 'secondary', size: 'small' })}
         >
           Compare

@@ -1,4 +1,4 @@
-import type { Search } from '../../../lists/list-state.ts'
+import type { SearchOf } from '../../../paths.ts'
 
 /** As many as can be read side by side. */
 export const mostCompared = 4
@@ -9,7 +9,7 @@ const idForm = /^[0-9a-f-]{36}$/
 export type ComparedParam = 'marked' | 'compare'
 
 /** The cards that an address names, each once; null where it names none. */
-export function cardsIn(search: Search, param: ComparedParam): readonly string[] | null {
+export function cardsIn(search: SearchOf<'/secure'>, param: ComparedParam): readonly string[] | null {
   const named = search[param]
   if (named === undefined) return null
   const ids = named.split(',').filter((id) => idForm.test(id))

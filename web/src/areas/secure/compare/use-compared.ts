@@ -1,12 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import type { Search } from '../../../lists/list-state.ts'
+import { hereWith, useSearchOf } from '../../../paths.ts'
 import { type ComparedParam, cardsIn, mostCompared, withMark } from './compared.ts'
 
 /** The cards that are marked for comparison. They stand in the address: it can be kept, and is there again on the way back. */
 export function useCompared(param: ComparedParam) {
-  const ids = cardsIn(useSearch({ strict: false }) as Search, param)
+  const ids = cardsIn(useSearchOf('/secure'), param)
   const navigate = useNavigate()
   const [isRefused, setRefused] = useState(false)
   const write = (next: readonly string[] | null) => {
@@ -17,7 +17,7 @@ export function useCompared(param: ComparedParam) {
       resetScroll: false,
       // with the way back to the gallery
       state: true,
-      search: ((before: Search) => ({ ...before, [param]: next?.join(',') })) as never,
+      search: hereWith('/secure', { [param]: next?.join(',') }),
     })
   }
   const choose = (next: readonly string[]) => (next.length > mostCompared ? setRefused(true) : write(next))

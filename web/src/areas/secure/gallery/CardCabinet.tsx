@@ -1,9 +1,9 @@
 import type { SecureCard } from '@ambry/contract/secure/records'
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useCallback, useRef, useState } from 'react'
 
-import { BoneCells, Cabinet } from '../../../ui/Cabinet.tsx'
-import { LongPress } from '../../../ui/long-press.ts'
-import { isPlain } from '../../../ui/plain-press.ts'
+import { BoneCells, Cabinet } from '../../../ui/cards/Cabinet.tsx'
+import { LongPress } from '../../../ui/layers/long-press.ts'
+import { isPlain } from '../../../ui/layers/plain-press.ts'
 import type { Shelf } from './shelf.ts'
 import { MissingTile, Tile } from './Tile.tsx'
 

@@ -2,11 +2,10 @@ import '../../../styles/tables.css'
 
 import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
 import type { SecureCard } from '@ambry/contract/secure/records'
-
-import type { ListState, SetList } from '../../../lists/list-state.ts'
+import { CardPicture } from '../../../parts/CardPicture.tsx'
+import type { ListState, SetList } from '../../../parts/lists/list-state.ts'
 import { type Column, DataTable } from '../../../ui/table/DataTable.tsx'
 import { When } from '../../../ui/When.tsx'
-import { CardPicture } from '../../cards/CardPicture.tsx'
 import { cardLine } from '../../cards/card-words.ts'
 import { priceText } from '../price-text.ts'
 import { WatchButton } from '../WatchButton.tsx'

@@ -3,12 +3,14 @@ import { ChevronDown, LayoutGrid, List } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
 import { Button } from '../../../ui/Button.tsx'
-import { Menu } from '../../../ui/Menu.tsx'
-import { Segments } from '../../../ui/Segments.tsx'
+import { Segments } from '../../../ui/fields/Segments.tsx'
+import { Menu } from '../../../ui/layers/Menu.tsx'
 import { galleryViews, useSecureAddress } from '../secure-address.ts'
 import { cardsText } from './gallery-list.ts'
 
-const SavedSearches = lazy(() => import('./SavedSearches.tsx').then((module) => ({ default: module.SavedSearches })))
+const SavedSearches = lazy(() =>
+  import('./searches/SavedSearches.tsx').then((module) => ({ default: module.SavedSearches })),
+)
 
 type Props = {
   total: number | undefined

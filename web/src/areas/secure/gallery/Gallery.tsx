@@ -5,10 +5,10 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
 import { referenceOf, sentenceOf } from '../../../api/errors.ts'
-import { type ListState, useListState } from '../../../lists/list-state.ts'
+import { type ListState, useListState } from '../../../parts/lists/list-state.ts'
 import { BoneLines } from '../../../ui/Bones.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
-import { CabinetBones } from '../../../ui/Cabinet.tsx'
+import { CabinetBones } from '../../../ui/cards/Cabinet.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Fault } from '../../../ui/Failure.tsx'
 import { Patience } from '../../../ui/Patience.tsx'
@@ -17,7 +17,7 @@ import { useOpenCard, useSecureAddress } from '../secure-address.ts'
 import { useWatch } from '../use-watch.ts'
 import { CardCabinet } from './CardCabinet.tsx'
 import { CountLine } from './CountLine.tsx'
-import { FilterParts } from './FilterParts.tsx'
+import { FilterParts } from './filters/FilterParts.tsx'
 import { GalleryBar } from './GalleryBar.tsx'
 import { lookedFor, shape } from './gallery-list.ts'
 import { countsAsked, filtersIn } from './gallery-question.ts'
@@ -26,12 +26,12 @@ import { useGallery } from './use-gallery.ts'
 
 const CardRows = lazy(() => import('./CardRows.tsx').then((module) => ({ default: module.CardRows })))
 const CompareTray = lazy(() => import('../compare/CompareTray.tsx').then((module) => ({ default: module.CompareTray })))
-const RecentCards = lazy(() => import('./RecentCards.tsx').then((module) => ({ default: module.RecentCards })))
+const RecentCards = lazy(() => import('./searches/RecentCards.tsx').then((module) => ({ default: module.RecentCards })))
 const SaveSearchDialog = lazy(() =>
-  import('./SaveSearchDialog.tsx').then((module) => ({ default: module.SaveSearchDialog })),
+  import('./searches/SaveSearchDialog.tsx').then((module) => ({ default: module.SaveSearchDialog })),
 )
 const EditSearchDialog = lazy(() =>
-  import('./EditSearchDialog.tsx').then((module) => ({ default: module.EditSearchDialog })),
+  import('./searches/EditSearchDialog.tsx').then((module) => ({ default: module.EditSearchDialog })),
 )
 
 /** The cards of Secure, or those that are watched, with everything one may ask of them. */

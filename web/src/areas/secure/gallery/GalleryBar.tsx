@@ -2,14 +2,16 @@ import { type GallerySort, gallerySorts } from '@ambry/contract/secure/kinds'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 
-import type { ListState, SetList } from '../../../lists/list-state.ts'
-import { SearchBox } from '../../../lists/SearchBox.tsx'
+import type { ListState, SetList } from '../../../parts/lists/list-state.ts'
+import { SearchBox } from '../../../parts/lists/SearchBox.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ChosenChip } from '../../../ui/table/FilterChip.tsx'
 import { useSecureAddress } from '../secure-address.ts'
 import { chipsOf } from './gallery-list.ts'
 
-const GalleryDrawer = lazy(() => import('./GalleryDrawer.tsx').then((module) => ({ default: module.GalleryDrawer })))
+const GalleryDrawer = lazy(() =>
+  import('./filters/GalleryDrawer.tsx').then((module) => ({ default: module.GalleryDrawer })),
+)
 
 type Props = { state: ListState; set: SetList }
 

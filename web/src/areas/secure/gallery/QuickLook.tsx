@@ -1,14 +1,13 @@
-import '../../../styles/secure-quick-look.css'
+import './secure-quick-look.css'
 
 import { cardTitle, gradeText, verifications } from '@ambry/contract/cards/kinds'
 import { slabCardOf } from '@ambry/contract/cards/slab'
 import type { SecureCard } from '@ambry/contract/secure/records'
-
+import { CardPicture } from '../../../parts/CardPicture.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
-import { lineOf } from '../../../ui/Cabinet.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { lineOf } from '../../../ui/cards/Cabinet.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
-import { CardPicture } from '../../cards/CardPicture.tsx'
+import { Dialog } from '../../../ui/layers/Dialog.tsx'
 import { whereText } from '../../cards/card-words.ts'
 import { CardLink } from '../CardLink.tsx'
 import { priceText } from '../price-text.ts'

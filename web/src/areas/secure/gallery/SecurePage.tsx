@@ -1,6 +1,6 @@
 import '../../../styles/cards.css'
 import '../../../styles/list-bar.css'
-import '../../../styles/secure-gallery.css'
+import '../secure-gallery.css'
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +9,7 @@ import { lazy, Suspense, useEffect } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
-import { doAgain } from '../../../first/again.ts'
+import { replayEvents } from '../../../parts/ssr/replay-events.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -37,7 +37,7 @@ export function SecurePage() {
 /** The first page a member sees: the cards that can be asked for, one's own requests, and what one watches. */
 function GalleryPage() {
   const { tab } = useSecureAddress()
-  useEffect(doAgain, [])
+  useEffect(replayEvents, [])
   useTitle(tab === 'vault' ? 'Secure' : `${secureTabs[tab]}, Secure`)
   return (
     <div className="secure">
@@ -86,7 +86,7 @@ function SecureTabs() {
           key={key}
           to="/secure"
           // what is marked for comparison stays marked
-          search={{ tab: key === 'vault' ? undefined : key, marked: search.marked } as never}
+          search={{ tab: key === 'vault' ? undefined : key, marked: search.marked }}
           activeOptions={{ includeSearch: true, explicitUndefined: true }}
           aria-current={key === tab ? 'page' : undefined}
         >

@@ -1,9 +1,9 @@
 import { cardCategories, graders } from '@ambry/contract/cards/kinds'
 import { standings } from '@ambry/contract/secure/kinds'
 
-import type { ListShape, ListState } from '../../../lists/list-state.ts'
+import type { ListShape, ListState } from '../../../parts/lists/list-state.ts'
 import { priceText } from '../price-text.ts'
-import { type GalleryFilter, galleryFilters, understood } from './gallery-filters.ts'
+import { type GalleryFilter, galleryFilters, understood } from './filters/gallery-filters.ts'
 import { firstSort } from './gallery-question.ts'
 
 export type Filters = ListState['filters']

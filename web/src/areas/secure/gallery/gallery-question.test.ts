@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { queryClient, session } from '../../../api/api.ts'
-import { takeOver } from '../../../first/take-over.ts'
+import { hydration } from '../../../parts/ssr/hydration.ts'
 import { beginGallery } from './gallery-question.ts'
 
 afterEach(() => {
-  takeOver.done()
+  hydration.done()
   vi.restoreAllMocks()
 })
 
@@ -13,10 +13,10 @@ it('begins with the cards and their counts, but asks nothing more of a screen th
   vi.spyOn(session, 'mayBeSignedIn').mockReturnValue(true)
   const cards = vi.spyOn(queryClient, 'prefetchInfiniteQuery').mockResolvedValue()
   const counts = vi.spyOn(queryClient, 'prefetchQuery').mockResolvedValue()
-  takeOver.begin()
+  hydration.begin()
   beginGallery({})
   expect([cards.mock.calls.length, counts.mock.calls.length]).toEqual([0, 0])
-  takeOver.done()
+  hydration.done()
   beginGallery({})
   expect([cards.mock.calls.length, counts.mock.calls.length]).toEqual([1, 1])
 })

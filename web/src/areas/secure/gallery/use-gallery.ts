@@ -2,7 +2,7 @@ import type { SecureCard } from '@ambry/contract/secure/records'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import type { Search } from '../../../lists/list-state.ts'
+import type { SearchOf } from '../../../paths.ts'
 import { cardsAsked } from './gallery-question.ts'
 import { type Shelf, shelved } from './shelf.ts'
 
@@ -10,7 +10,7 @@ type Answered = { pages: readonly { items: readonly SecureCard[] }[] }
 type Kept = { of: Answered; steps: number; shelf: Shelf }
 
 /** The cards at an address, so many steps of them, each where it was first shown. */
-export function useGallery(search: Search, steps: number) {
+export function useGallery(search: SearchOf<'/secure'>, steps: number) {
   const asked = cardsAsked(search)
   const list = useInfiniteQuery({ ...asked, placeholderData: (previous) => previous })
   const { data, hasNextPage, isFetching, isPlaceholderData, error, fetchNextPage, refetch } = list

@@ -1,4 +1,4 @@
-import '../../../styles/secure-promotions.css'
+import '../secure-promotions.css'
 
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
@@ -9,9 +9,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { Loaded } from '../../../api/Loaded.tsx'
 import { query } from '../../../api/queries.ts'
-import { type BulkAction, BulkDialog } from '../../../lists/BulkDialog.tsx'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { type BulkAction, BulkDialog } from '../../../parts/lists/BulkDialog.tsx'
 import { BoneLines } from '../../../ui/Bones.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
@@ -26,7 +26,8 @@ export function ListingPart({ card }: Props) {
   const listing = useQuery(query(api.secure.listing, { params: { id: card.id } }))
   const [asked, setAsked] = useState<BulkAction | null>(null)
   return (
-    <>
+    <section aria-label="Secure">
+      <h3>Secure</h3>
       <Loaded query={listing} bones={<BoneLines lines={3} />}>
         {({ listing: listed, why }) => (
           <div className="promote-part">
@@ -54,7 +55,7 @@ export function ListingPart({ card }: Props) {
       {asked && (
         <BulkDialog action={asked} chosen={{ ids: [card.id] }} what={card.playerName} onClose={() => setAsked(null)} />
       )}
-    </>
+    </section>
   )
 }
 
@@ -81,7 +82,7 @@ function Listed({ cardId, listing }: { cardId: string; listing: Listing }) {
         <Fact name="Listed">{formatDate(listedAt)}</Fact>
         {promotionId && (
           <Fact name="Brought by">
-            <Link to="/admin/promotion-requests" search={{ promotion: promotionId } as never}>
+            <Link to="/admin/promotion-requests" search={{ promotion: promotionId }}>
               A promotion request
             </Link>
           </Fact>

@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
-import type { BulkAction } from '../../../lists/BulkDialog.tsx'
-import { centsOf } from '../../../ui/amount.ts'
-import { Field, Radio } from '../../../ui/Field.tsx'
-import type { FormReader } from '../../../ui/form.ts'
-import { MoneyField } from '../../../ui/MoneyField.tsx'
+import type { BulkAction } from '../../../parts/lists/BulkDialog.tsx'
+import { centsOf } from '../../../ui/fields/amount.ts'
+import { Field, Radio } from '../../../ui/fields/Field.tsx'
+import type { FormReader } from '../../../ui/fields/form.ts'
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { percentOf } from './percent.ts'
 
 type Way = { other: 'value' | 'change'; label: string; hint: string; begin: string }

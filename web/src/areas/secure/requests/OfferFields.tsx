@@ -2,8 +2,8 @@ import { formatMoney } from '@ambry/contract/kernel/money'
 import { type Delivery, deliveries } from '@ambry/contract/secure/kinds'
 
 import { fieldError } from '../../../api/errors.ts'
-import { Radio, TextArea } from '../../../ui/Field.tsx'
-import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { Radio, TextArea } from '../../../ui/fields/Field.tsx'
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import type { Offer } from './offer.ts'
 
 type Props = {

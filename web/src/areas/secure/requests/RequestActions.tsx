@@ -22,7 +22,7 @@ export function RequestActions({ request, refetch }: Props) {
   return (
     <>
       {can('pay') && request.invoice && (
-        <Link to="/checkout" search={{ invoice: request.invoice.id } as never} className={buttonClass()}>
+        <Link to="/checkout" search={{ invoice: request.invoice.id }} className={buttonClass()}>
           Pay {formatMoney(request.invoice.dueCents)}
         </Link>
       )}

@@ -5,10 +5,10 @@ import { api } from '../../../api/api.ts'
 import { isStale, sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useAttemptKey } from '../../../api/use-attempt-key.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { toasts } from '../../../ui/toast.ts'
+import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
+import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
 import { QuoteLines } from '../QuoteLines.tsx'
 
 type Props = { request: OwnRequest; refetch: () => unknown; onClose: () => void }

@@ -8,12 +8,12 @@ import { Link } from '@tanstack/react-router'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
-import type { PanelProps } from '../../../lists/ListPage.tsx'
-import { RecordPanel } from '../../../lists/RecordPanel.tsx'
+import { CardPicture } from '../../../parts/CardPicture.tsx'
+import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
+import { RecordPanel } from '../../../parts/lists/RecordPanel.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { CardPicture } from '../../cards/CardPicture.tsx'
 import { cardLine } from '../../cards/card-words.ts'
 import { Countdown } from '../Countdown.tsx'
 import { RequestActions } from './RequestActions.tsx'
@@ -85,14 +85,14 @@ function Record({ request }: { request: OwnRequest }) {
           {side === 'asked' && <Fact name="Once it is yours">{deliveries[request.delivery]}</Fact>}
           {invoice && (
             <Fact name="Invoice">
-              <Link to="/dashboard" search={{ invoice: invoice.id } as never} className="record">
+              <Link to="/dashboard" search={{ invoice: invoice.id }} className="record">
                 {invoice.number}
               </Link>
             </Fact>
           )}
           {saleId && (
             <Fact name="Sale">
-              <Link to="/sales" search={{ sale: saleId, ...(side === 'received' && { side: 'sold' }) } as never}>
+              <Link to="/sales" search={{ sale: saleId, side: side === 'received' ? 'sold' : undefined }}>
                 Open the sale
               </Link>
             </Fact>

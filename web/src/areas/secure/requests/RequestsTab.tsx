@@ -1,7 +1,8 @@
 import '../../../styles/tables.css'
 import '../../../styles/panel.css'
-import '../../../styles/secure-requests.css'
+import './secure-requests.css'
 
+import type { Api } from '@ambry/contract/areas'
 import { type RequestSide, requestSideNames, requestSides } from '@ambry/contract/secure/kinds'
 import type { OwnRequest } from '@ambry/contract/secure/records'
 import { useQuery } from '@tanstack/react-query'
@@ -9,23 +10,24 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { query } from '../../../api/queries.ts'
-import { csvOfList } from '../../../lists/download.ts'
-import { ExportButton } from '../../../lists/ExportButton.tsx'
-import { type BarParts, ListPage } from '../../../lists/ListPage.tsx'
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import { SearchBox } from '../../../lists/SearchBox.tsx'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { type FilterOf, query } from '../../../api/queries.ts'
+import { csvOfList } from '../../../parts/lists/download.ts'
+import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
+import { type BarParts, ListPage } from '../../../parts/lists/ListPage.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import { SearchBox } from '../../../parts/lists/SearchBox.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
-import { Segments } from '../../../ui/Segments.tsx'
+import { Segments } from '../../../ui/fields/Segments.tsx'
 import { columns, nameOf, shape } from './own-request-list.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { statusTabs } from './request-words.ts'
 import { WaitsPart } from './WaitsPart.tsx'
 
-const call = api.secure.ownRequests as unknown as ListCall
+type Filter = FilterOf<Api['secure']['ownRequests']>
+
+const call = api.secure.ownRequests
 // chosen by the chips of the bar; here for the words when nothing matches
-const filters: readonly ListFilter<OwnRequest>[] = [
+const filters: readonly ListFilter<OwnRequest, Filter>[] = [
   { key: 'status', label: 'Status' },
   { key: 'waiting', label: 'Waiting', options: { '1': 'for you' } },
 ]
@@ -43,7 +45,7 @@ export function RequestsTab() {
   return (
     <div className="requests">
       <h2 className="sr">My requests</h2>
-      <ListPage<OwnRequest>
+      <ListPage
         name="requests"
         label="Requests"
         call={call}

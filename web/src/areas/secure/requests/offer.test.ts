@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formReader } from '../../../ui/form.ts'
+import { formReader } from '../../../ui/fields/form.ts'
 import { readOffer, writtenAs } from './offer.ts'
 
 function read(values: Record<string, string>) {

@@ -1,7 +1,7 @@
 import type { Delivery } from '@ambry/contract/secure/kinds'
 
-import { centsOf } from '../../../ui/amount.ts'
-import type { FormReader } from '../../../ui/form.ts'
+import { centsOf } from '../../../ui/fields/amount.ts'
+import type { FormReader } from '../../../ui/fields/form.ts'
 
 /** What somebody asks for a card with. An offer of null is the list price. */
 export type Offer = { offerCents: number | null; note: string | null; delivery: Delivery }

@@ -1,9 +1,11 @@
+import type { Api } from '@ambry/contract/areas'
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { OwnRequest } from '@ambry/contract/secure/records'
 
-import type { ListColumn } from '../../../lists/ListBar.tsx'
-import type { ListShape } from '../../../lists/list-state.ts'
+import type { FilterOf } from '../../../api/queries.ts'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import { SoldIdent } from '../../sales/SoldIdent.tsx'
@@ -11,7 +13,9 @@ import { Countdown } from '../Countdown.tsx'
 import { RequestTag } from './RequestTag.tsx'
 import { offerText, waitsForMe } from './request-words.ts'
 
-export const shape: ListShape = {
+type Filter = FilterOf<Api['secure']['ownRequests']>
+
+export const shape: ListShape<Filter> = {
   record: 'request',
   filters: ['side', 'status', 'waiting'],
   defaultSort: '-createdAt',

@@ -1,8 +1,8 @@
 import { shareStandings } from '@ambry/contract/sharing/kinds'
 import type { HouseShareLink } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
-
-import { CardPicture } from '../../cards/CardPicture.tsx'
+import { CardPicture } from '../../../parts/CardPicture.tsx'
+import { here } from '../../../paths.ts'
 import { Defined } from '../Defined.tsx'
 import { dayWords, targetWords } from '../share-words.ts'
 
@@ -14,7 +14,7 @@ export function BusiestLinks({ links }: { links: readonly HouseShareLink[] }) {
     <section className="sheet" aria-labelledby="busiest">
       <div className="desk-head">
         <h2 id="busiest">Busiest links</h2>
-        <Link to="." search={{ tab: 'links', sort: '-views' } as never} className="small">
+        <Link to="." search={here('/admin/share-analytics', { tab: 'links', sort: '-views' })} className="small">
           All links
         </Link>
       </div>
@@ -73,7 +73,7 @@ function LinkIdent({ link }: { link: HouseShareLink }) {
     <span className="ident">
       {link.card && <CardPicture picture={link.card.picture} size="row" />}
       <span>
-        <Link to="." search={{ tab: 'links', link: link.id } as never} title={link.name}>
+        <Link to="." search={here('/admin/share-analytics', { tab: 'links', link: link.id })} title={link.name}>
           {isOne ? link.card?.title : link.name}
         </Link>
         <small>{isOne ? link.card?.facts : targetWords(link)}</small>

@@ -1,9 +1,9 @@
 import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
-import { toasts } from '../../../ui/toast.ts'
+import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
 
 type Props = { id: string; name: string; onClose: () => void }
 

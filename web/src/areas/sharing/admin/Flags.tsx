@@ -2,11 +2,11 @@ import type { ShareAnalytics } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
 import { KeyRound, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-
+import { counted } from '../../../parts/figure-words.ts'
+import { here } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
-import { counted } from '../share-words.ts'
 import { CloseLinkDialog } from './CloseLinkDialog.tsx'
 
 type Flag = ShareAnalytics['flags'][number]
@@ -30,7 +30,7 @@ export function Flags({ flags }: { flags: readonly Flag[] }) {
             <li className="line" key={`${flag.kind} ${flag.linkId}`}>
               <div className="line-words">
                 <strong>
-                  <Link to="." search={{ tab: 'links', link: flag.linkId } as never}>
+                  <Link to="." search={here('/admin/share-analytics', { tab: 'links', link: flag.linkId })}>
                     {flag.linkName}
                   </Link>
                 </strong>

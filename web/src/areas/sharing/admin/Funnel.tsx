@@ -1,8 +1,8 @@
 import type { ShareAnalytics } from '@ambry/contract/sharing/records'
-
+import { changeWords, shareOf } from '../../../parts/figure-words.ts'
 import { Funnel as FunnelRow } from '../../../ui/charts/Funnel.tsx'
 import { Defined } from '../Defined.tsx'
-import { changeWords, perLink, shareOf } from '../share-words.ts'
+import { perLink } from '../share-words.ts'
 
 type Figures = ShareAnalytics['now']
 type Step = { word: string; as: Parameters<typeof Defined>[0]['as']; key: keyof Figures; of?: (now: Figures) => string }

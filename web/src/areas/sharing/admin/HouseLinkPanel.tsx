@@ -6,17 +6,19 @@ import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
-import type { PanelProps } from '../../../lists/ListPage.tsx'
-import { RecordPanel } from '../../../lists/RecordPanel.tsx'
+import { RecordAudit } from '../../../parts/audit/RecordAudit.tsx'
+import { CardPicture } from '../../../parts/CardPicture.tsx'
+import { counted, lookWords } from '../../../parts/figure-words.ts'
+import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
+import { RecordPanel } from '../../../parts/lists/RecordPanel.tsx'
+import { here } from '../../../paths.ts'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
-import { CardPicture } from '../../cards/CardPicture.tsx'
-import { RecordAudit } from '../../house/admin/RecordAudit.tsx'
 import { StandingTag } from '../StandingTag.tsx'
-import { counted, lookWords, showsWords, targetWords, whyClosed } from '../share-words.ts'
+import { showsWords, targetWords, whyClosed } from '../share-words.ts'
 import { CloseLinkDialog } from './CloseLinkDialog.tsx'
 import { LinkWarnings } from './LinkWarnings.tsx'
 
@@ -63,7 +65,7 @@ function Record({ link }: { link: HouseShareLinkDetail }) {
           <span className="ident">
             <CardPicture picture={link.card.picture} size="row" />
             <span>
-              <Link to="/admin/cards" search={{ card: link.card.id } as never}>
+              <Link to="/admin/cards" search={{ card: link.card.id }}>
                 {link.card.title}
               </Link>
               <small className="muted">
@@ -77,7 +79,7 @@ function Record({ link }: { link: HouseShareLinkDetail }) {
       <section aria-label="Facts">
         <dl className="facts">
           <Fact name="Shared by">
-            <Link to="/admin/user-access" search={{ user: link.owner.id } as never}>
+            <Link to="/admin/user-access" search={{ user: link.owner.id }}>
               {link.owner.name}
             </Link>
           </Fact>
@@ -99,10 +101,10 @@ function Record({ link }: { link: HouseShareLinkDetail }) {
           <Fact name="Closes">{formatDate(link.expiresAt)}</Fact>
         </dl>
         <p className="row small share-next-line">
-          <Link to="." search={{ tab: 'visits', linkId: link.id } as never}>
+          <Link to="." search={here('/admin/share-analytics', { tab: 'visits', linkId: link.id })}>
             Every look at it
           </Link>
-          <Link to="." search={{ tab: 'links', ownerId: link.owner.id } as never}>
+          <Link to="." search={here('/admin/share-analytics', { tab: 'links', ownerId: link.owner.id })}>
             All links of {link.owner.name}
           </Link>
         </p>

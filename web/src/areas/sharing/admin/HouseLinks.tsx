@@ -1,19 +1,23 @@
+import type { Api } from '@ambry/contract/areas'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { shareStandings } from '@ambry/contract/sharing/kinds'
 import type { HouseShareLink } from '@ambry/contract/sharing/records'
 
 import { api } from '../../../api/api.ts'
-import type { ListColumn } from '../../../lists/ListBar.tsx'
-import { ListPage } from '../../../lists/ListPage.tsx'
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import type { FilterOf } from '../../../api/queries.ts'
+import { CardPicture } from '../../../parts/CardPicture.tsx'
+import { lookWords } from '../../../parts/figure-words.ts'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { When } from '../../../ui/When.tsx'
-import { CardPicture } from '../../cards/CardPicture.tsx'
 import { StandingTag } from '../StandingTag.tsx'
-import { lookWords, targetWords } from '../share-words.ts'
+import { targetWords } from '../share-words.ts'
 import { HouseLinkPanel } from './HouseLinkPanel.tsx'
 import { LinkWarnings } from './LinkWarnings.tsx'
+
+type Filter = FilterOf<Api['sharing']['houseShareLinks']>
 
 const columns: readonly ListColumn<HouseShareLink>[] = [
   {
@@ -74,19 +78,19 @@ function count(key: 'views' | 'people' | 'leads' | 'accessRequests') {
   return (link: HouseShareLink) => <span className="num">{link[key].toLocaleString('en-US')}</span>
 }
 
-const filters: readonly ListFilter<HouseShareLink>[] = [
+const filters: readonly ListFilter<HouseShareLink, Filter>[] = [
   { key: 'standing', label: 'Standing', options: shareStandings },
   { key: 'ownerId', label: 'Member', called: (id, rows) => rows.find(({ owner }) => owner.id === id)?.owner.name },
 ]
 
-const shape: ListShape = { record: 'link', filters: filters.map(({ key }) => key), defaultSort: '-createdAt' }
+const shape: ListShape<Filter> = { record: 'link', filters: filters.map(({ key }) => key), defaultSort: '-createdAt' }
 
 /** Every link of every member. */
 export const HouseLinks = () => (
-  <ListPage<HouseShareLink>
+  <ListPage
     name="house-share-links"
     label="Links"
-    call={api.sharing.houseShareLinks as unknown as ListCall}
+    call={api.sharing.houseShareLinks}
     shape={shape}
     columns={columns}
     filters={filters}

@@ -1,14 +1,18 @@
+import type { Api } from '@ambry/contract/areas'
 import { leftOutReasons } from '@ambry/contract/sharing/kinds'
 import type { ShareVisit } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
 
 import { api } from '../../../api/api.ts'
-import type { ListColumn } from '../../../lists/ListBar.tsx'
-import { ListPage } from '../../../lists/ListPage.tsx'
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape } from '../../../lists/list-state.ts'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
-import { visitColumns, visitFilters } from '../visit-columns.tsx'
+import type { FilterOf } from '../../../api/queries.ts'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
+import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
+import { here } from '../../../paths.ts'
+import { visitColumns, visitFilters } from '../visits/visit-columns.tsx'
+
+type Filter = FilterOf<Api['sharing']['houseShareVisits']>
 
 const [when, ...rest] = visitColumns(leftOutReasons)
 
@@ -18,7 +22,7 @@ const columns: readonly ListColumn<ShareVisit>[] = [
     key: 'link',
     title: 'Link',
     cell: ({ linkId, linkName }) => (
-      <Link to="." search={{ tab: 'links', link: linkId } as never}>
+      <Link to="." search={here('/admin/share-analytics', { tab: 'links', link: linkId })}>
         {linkName}
       </Link>
     ),
@@ -26,22 +30,22 @@ const columns: readonly ListColumn<ShareVisit>[] = [
   ...rest,
 ]
 
-const filters: readonly ListFilter<ShareVisit>[] = [
+const filters: readonly ListFilter<ShareVisit, Filter>[] = [
   ...visitFilters,
   { key: 'from', label: 'From', edge: 'from' },
   { key: 'to', label: 'Until', edge: 'until' },
   { key: 'linkId', label: 'Link', called: (id, rows) => rows.find(({ linkId }) => linkId === id)?.linkName },
 ]
 
-const shape: ListShape = { record: 'visit', filters: filters.map(({ key }) => key), defaultSort: '-at' }
+const shape: ListShape<Filter> = { record: 'visit', filters: filters.map(({ key }) => key), defaultSort: '-at' }
 
 /** Every look at every link, also those that are not counted. */
 export const HouseVisits = () => (
   <div className="share-visits">
-    <ListPage<ShareVisit>
+    <ListPage
       name="house-share-visits"
       label="Visits"
-      call={api.sharing.houseShareVisits as unknown as ListCall}
+      call={api.sharing.houseShareVisits}
       shape={shape}
       columns={columns}
       filters={filters}

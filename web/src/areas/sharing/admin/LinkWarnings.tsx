@@ -1,8 +1,7 @@
 import type { HouseShareLink } from '@ambry/contract/sharing/records'
 import { KeyRound, TriangleAlert } from 'lucide-react'
-
+import { counted } from '../../../parts/figure-words.ts'
 import { Tag } from '../../../ui/Tag.tsx'
-import { counted } from '../share-words.ts'
 
 /** What about a link needs somebody of the house. */
 export const LinkWarnings = ({ link }: { link: Pick<HouseShareLink, 'reports' | 'wrongPasswords'> }) => (

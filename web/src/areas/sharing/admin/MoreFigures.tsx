@@ -3,6 +3,7 @@ import type { ShareAnalytics } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
+import { here, type SearchOf } from '../../../paths.ts'
 import { Defined } from '../Defined.tsx'
 
 /** What else there is to know of these days, and what none of the figures counts. */
@@ -44,8 +45,8 @@ export function MoreFigures({ data }: { data: ShareAnalytics }) {
 
 const beforeWords = (before: number): string => `Before: ${before.toLocaleString('en-US')}`
 
-const ListLink = ({ search, children }: { search: Record<string, string>; children: ReactNode }) => (
-  <Link to="." search={{ tab: 'links', ...search } as never}>
+const ListLink = ({ search, children }: { search: SearchOf<'/admin/share-analytics'>; children: ReactNode }) => (
+  <Link to="." search={here('/admin/share-analytics', { tab: 'links', ...search })}>
     {children}
   </Link>
 )

@@ -1,20 +1,20 @@
 import '../../../styles/cards.css'
 import '../../../styles/cards-admin.css'
-import '../../../styles/share-analytics.css'
-import '../../../styles/sharing.css'
+import './share-analytics.css'
+import '../sharing.css'
 
 import type { ShareAnalytics } from '@ambry/contract/sharing/records'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 
 import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
-import { ExportButton } from '../../../lists/ExportButton.tsx'
-import type { Search } from '../../../lists/list-state.ts'
-import { Segments } from '../../../ui/Segments.tsx'
+import { counted, rangeWords } from '../../../parts/figure-words.ts'
+import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
+import { here, type SearchOf, useSearchOf } from '../../../paths.ts'
+import { Segments } from '../../../ui/fields/Segments.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { daysIn, spans, useSpan } from '../share-days.ts'
-import { counted, rangeWords } from '../share-words.ts'
 import { HouseLinks } from './HouseLinks.tsx'
 import { HouseVisits } from './HouseVisits.tsx'
 import { Overview } from './Overview.tsx'
@@ -22,7 +22,8 @@ import { Overview } from './Overview.tsx'
 const tabs = { overview: 'Overview', links: 'Links', visits: 'Visits' } as const
 type Tab = keyof typeof tabs
 
-const tabIn = ({ tab }: Search): Tab => (tab !== undefined && Object.hasOwn(tabs, tab) ? (tab as Tab) : 'overview')
+const tabIn = ({ tab }: SearchOf<'/admin/share-analytics'>): Tab =>
+  tab !== undefined && Object.hasOwn(tabs, tab) ? (tab as Tab) : 'overview'
 
 const leads: Record<Exclude<Tab, 'overview'>, string> = {
   links: 'Every link of every member, with its figures since it was made.',
@@ -31,7 +32,7 @@ const leads: Record<Exclude<Tab, 'overview'>, string> = {
 
 /** How often members' links are looked at, and what comes of it. */
 export function ShareAnalyticsPage() {
-  const search = useSearch({ strict: false }) as Search
+  const search = useSearchOf('/admin/share-analytics')
   const tab = tabIn(search)
   const days = daysIn(search)
   useTitle(tab === 'overview' ? 'Share Analytics' : `${tabs[tab]}, Share Analytics`)
@@ -55,7 +56,7 @@ export function ShareAnalyticsPage() {
             key={key}
             to="."
             // the first one has no word in the address: it is current only where no other stands there
-            search={{ tab: key === 'overview' ? undefined : key } as never}
+            search={here('/admin/share-analytics', { tab: key === 'overview' ? undefined : key })}
             activeOptions={{ includeSearch: true, explicitUndefined: true }}
           >
             {name}
@@ -84,7 +85,7 @@ const Range = ({ data: { from, to, flags } }: { data: ShareAnalytics }) => (
 )
 
 function HeadEnd() {
-  const days = daysIn(useSearch({ strict: false }) as Search)
+  const days = daysIn(useSearchOf('/admin/share-analytics'))
   const setSpan = useSpan()
   return (
     <div className="work-head-end">

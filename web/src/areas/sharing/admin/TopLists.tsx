@@ -1,8 +1,8 @@
 import type { ShareAnalytics } from '@ambry/contract/sharing/records'
 import { Link } from '@tanstack/react-router'
-
-import { CardPicture } from '../../cards/CardPicture.tsx'
-import { counted } from '../share-words.ts'
+import { CardPicture } from '../../../parts/CardPicture.tsx'
+import { counted } from '../../../parts/figure-words.ts'
+import { here } from '../../../paths.ts'
 
 /** The cards most looked at, by whichever link. */
 export function TopCards({ cards }: { cards: ShareAnalytics['cards'] }) {
@@ -20,7 +20,7 @@ export function TopCards({ cards }: { cards: ShareAnalytics['cards'] }) {
               <span className="ident">
                 <CardPicture picture={card.picture} size="row" />
                 <span>
-                  <Link to="/admin/cards" search={{ card: card.id } as never}>
+                  <Link to="/admin/cards" search={{ card: card.id }}>
                     {card.title}
                   </Link>
                   <small>{card.facts}</small>
@@ -49,7 +49,7 @@ export function TopOwners({ owners }: { owners: ShareAnalytics['owners'] }) {
           {owners.map(({ id, name, links, views, people }) => (
             <li key={id}>
               <span>
-                <Link to="." search={{ tab: 'links', ownerId: id } as never}>
+                <Link to="." search={here('/admin/share-analytics', { tab: 'links', ownerId: id })}>
                   {name}
                 </Link>
                 <small>{counted(links, 'link')}</small>

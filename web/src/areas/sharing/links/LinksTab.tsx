@@ -1,30 +1,29 @@
-import '../../../styles/sharing.css'
+import '../sharing.css'
 
 import type { ShareLink } from '@ambry/contract/sharing/records'
 import { ChevronDown, Plus } from 'lucide-react'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { csvOfList } from '../../../lists/download.ts'
-import { ExportButton } from '../../../lists/ExportButton.tsx'
-import { type BarParts, ListPage } from '../../../lists/ListPage.tsx'
-import { shownAs } from '../../../lists/list-filter.ts'
-import { readListState } from '../../../lists/list-state.ts'
-import { SearchBox } from '../../../lists/SearchBox.tsx'
-import type { ListCall } from '../../../lists/use-paged-list.ts'
+import { counted } from '../../../parts/figure-words.ts'
+import { csvOfList } from '../../../parts/lists/download.ts'
+import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
+import { type BarParts, ListPage } from '../../../parts/lists/ListPage.tsx'
+import { shownAs } from '../../../parts/lists/list-filter.ts'
+import { readListState } from '../../../parts/lists/list-state.ts'
+import { SearchBox } from '../../../parts/lists/SearchBox.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Menu } from '../../../ui/Menu.tsx'
+import { Menu } from '../../../ui/layers/Menu.tsx'
 import { ChosenChip, FilterChip } from '../../../ui/table/FilterChip.tsx'
 import { RegistryTabs } from '../../cards/registry/RegistryTabs.tsx'
 import { useRegistryAddress } from '../../cards/registry/registry-address.ts'
 import { shape as cardShape } from '../../cards/registry/registry-list.ts'
-import { ShareSheet } from '../ShareSheet.tsx'
-import { counted } from '../share-words.ts'
+import { ShareSheet } from '../sheet/ShareSheet.tsx'
 import { useOpenLinks } from '../use-open-links.ts'
 import { columnsOf } from './link-columns.tsx'
 import { filters, shape, sorts } from './link-list.ts'
 
-const call = api.sharing.shareLinks as unknown as ListCall
+const call = api.sharing.shareLinks
 
 /** The links I have made, and what became of each. */
 export function LinksTab() {
@@ -34,7 +33,7 @@ export function LinksTab() {
   return (
     <div className="registry-list share-links">
       <h2 className="sr">Links</h2>
-      <ListPage<ShareLink>
+      <ListPage
         name="share-links"
         label="Links"
         call={call}

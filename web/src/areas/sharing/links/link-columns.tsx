@@ -1,11 +1,11 @@
 import type { ShareLink } from '@ambry/contract/sharing/records'
-
-import type { ListColumn } from '../../../lists/ListBar.tsx'
+import { CardPicture } from '../../../parts/CardPicture.tsx'
+import { counted } from '../../../parts/figure-words.ts'
+import type { ListColumn } from '../../../parts/lists/ListBar.tsx'
 import { When } from '../../../ui/When.tsx'
-import { CardPicture } from '../../cards/CardPicture.tsx'
 import { LinkMenu } from '../LinkMenu.tsx'
 import { StandingTag, ViewedNow } from '../StandingTag.tsx'
-import { closesWords, counted, targetWords, whyClosed } from '../share-words.ts'
+import { closesWords, targetWords, whyClosed } from '../share-words.ts'
 
 /** The table of one's own links. On a phone a row keeps its picture, its name, how it stands and its views. */
 export const columnsOf = (onOpen: (id: string) => void): readonly ListColumn<ShareLink>[] => [

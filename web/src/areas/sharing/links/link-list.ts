@@ -1,16 +1,20 @@
+import type { Api } from '@ambry/contract/areas'
 import { shareStandings } from '@ambry/contract/sharing/kinds'
 import type { ShareLink } from '@ambry/contract/sharing/records'
 
-import type { ListFilter } from '../../../lists/list-filter.ts'
-import type { ListShape } from '../../../lists/list-state.ts'
+import type { FilterOf } from '../../../api/queries.ts'
+import type { ListFilter } from '../../../parts/lists/list-filter.ts'
+import type { ListShape } from '../../../parts/lists/list-state.ts'
 
-export const filters: readonly ListFilter<ShareLink>[] = [
+type Filter = FilterOf<Api['sharing']['shareLinks']>
+
+export const filters: readonly ListFilter<ShareLink, Filter>[] = [
   { key: 'standing', label: 'Standing', options: shareStandings },
   // a link from a card's own page sets it
   { key: 'cardId', label: 'Card', called: () => 'One card' },
 ]
 
-export const shape: ListShape = {
+export const shape: ListShape<Filter> = {
   record: 'link',
   filters: filters.map(({ key }) => key),
   defaultSort: '-createdAt',

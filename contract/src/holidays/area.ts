@@ -1,0 +1,25 @@
+import { defineArea } from '../kernel/area.ts'
+import { adminOnly } from '../kernel/permissions.ts'
+import { holidayEndpoints } from './endpoints.ts'
+
+export const holidaysArea = defineArea({
+  name: 'holidays',
+  endpoints: holidayEndpoints,
+  files: {},
+  permissions: {
+    'holiday.manage': adminOnly,
+  },
+  auditActions: {
+    'holiday.add': 'Added a holiday',
+    'holiday.remove': 'Removed a holiday',
+  },
+  auditObjects: {
+    holiday: 'a holiday',
+  },
+  liveEvents: {
+    // a day more or less moves every deadline
+    holidays_updated: ['/api/admin/holidays', '/api/admin/overview'],
+  },
+  pages: [],
+  statuses: {},
+})

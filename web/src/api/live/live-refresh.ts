@@ -1,0 +1,58 @@
+import type { LiveEvent } from '@ambry/contract/kernel/live'
+import type { QueryClient } from '@tanstack/react-query'
+import { liveRefreshes } from '../tables/live.ts'
+
+const perKey = 1_500
+const everything = 3_000
+const bell = '/api/user/notices'
+
+/**
+ * Runs a key's refresh at once, then at most once more when its window ends: events inside the window fold into that
+ * last one, so that none is dropped and no screen stays stale.
+ */
+class Windows {
+  readonly #running = new Map<string, { again: boolean }>()
+
+  run(key: string, milliseconds: number, refresh: () => void): void {
+    const window = this.#running.get(key)
+    if (window) {
+      window.again = true
+      return
+    }
+    const opened = { again: false }
+    this.#running.set(key, opened)
+    setTimeout(() => {
+      this.#running.delete(key)
+      if (opened.again) this.run(key, milliseconds, refresh)
+    }, milliseconds)
+    refresh()
+  }
+}
+
+/** The cached data an event makes stale; null stands for all of it. */
+export function pathsFor(event: LiveEvent, userId: string | null): readonly string[] | null {
+  if (!Object.hasOwn(liveRefreshes, event.type)) return null
+  const paths: readonly string[] = liveRefreshes[event.type]
+  const isMine = event.userId !== undefined && event.userId === userId
+  return isMine && !paths.includes(bell) ? [...paths, bell] : paths
+}
+
+/** Whether a query with this path shows something that lies at `path` or below it. */
+export const isUnder = (path: string, queryPath: unknown): boolean =>
+  typeof queryPath === 'string' && (queryPath === path || queryPath.startsWith(`${path}/`))
+
+export function createRefresher(queryClient: QueryClient): (event: LiveEvent, userId: string | null) => void {
+  const windows = new Windows()
+  return (event, userId) => {
+    const paths = pathsFor(event, userId)
+    if (!paths) {
+      windows.run('*', everything, () => void queryClient.invalidateQueries())
+      return
+    }
+    for (const path of paths) {
+      windows.run(path, perKey, () => {
+        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isUnder(path, queryKey[0]) })
+      })
+    }
+  }
+}

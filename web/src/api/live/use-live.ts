@@ -1,0 +1,67 @@
+import type { LiveEvent } from '@ambry/contract/kernel/live'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { queryClient, session } from '../api.ts'
+import { LiveConnection } from './live.ts'
+import { createRefresher } from './live-refresh.ts'
+
+const refresh = createRefresher(queryClient)
+
+type Listener = (event: LiveEvent, userId: string | null) => void
+let listener: Listener = () => {}
+
+const live = new LiveConnection({
+  connect: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`),
+  onEvent: (event) => {
+    const userId = queryClient.getQueryData(session.me.queryKey)?.id ?? null
+    refresh(event, userId)
+    listener(event, userId)
+  },
+  onGap: () => void queryClient.invalidateQueries(),
+  onSignedOut: (reason) => session.ended(reason),
+})
+
+/** Keeps the socket open for as long as somebody is signed in. Used once, at the root of the page, with who else hears. */
+export function useLive(heard: Listener): void {
+  const { data: me } = useQuery(session.me)
+  const signIns = useSyncExternalStore(session.subscribe, session.signIns, session.signIns)
+  const userId = me?.id
+
+  useEffect(() => {
+    listener = heard
+  }, [heard])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new session of the same person needs a new socket too
+  useEffect(() => {
+    if (!userId) return
+    live.start(userId, queryClient.getQueryState(session.me.queryKey)?.dataUpdatedAt ?? 0)
+    return () => live.stop()
+  }, [userId, signIns])
+
+  useEffect(() => {
+    const online = () => live.retry()
+    const visible = () => {
+      if (document.visibilityState === 'visible') live.visible()
+    }
+    window.addEventListener('online', online)
+    document.addEventListener('visibilitychange', visible)
+    return () => {
+      window.removeEventListener('online', online)
+      document.removeEventListener('visibilitychange', visible)
+    }
+  }, [])
+}
+
+/** Beside the hook, for whoever looks at the document: its styles, and tests that wait for the connection. */
+live.subscribe(() => {
+  document.documentElement.dataset.live = live.state()
+})
+
+/** Whether the connection is being looked for, or was given up after the last attempt. */
+export function useLostConnection(): { isAway: boolean; hasGivenUp: boolean } {
+  const state = useSyncExternalStore(live.subscribe, live.state, live.state)
+  const hasGivenUp = useSyncExternalStore(live.subscribe, live.hasGivenUp, live.hasGivenUp)
+  return { isAway: state === 'reconnecting' || hasGivenUp, hasGivenUp }
+}
+
+export const reconnect = (): void => live.retry()

@@ -1,0 +1,29 @@
+import { User as Person, UserPlus } from 'lucide-react'
+
+import { api } from '../../api/api.ts'
+import { beginning } from '../../parts/lists/use-beginning.ts'
+import { type PalettePart, paletteSource } from '../../parts/palette.ts'
+import { formatPhone, personName } from '../../ui/phone.ts'
+
+export const palette: PalettePart = {
+  sources: [
+    paletteSource('staff', api.accounts.users, (user) => ({
+      key: user.id,
+      group: 'Person',
+      name: personName(user),
+      hint: user.name ? formatPhone(user.phone) : 'Person',
+      icon: Person,
+      to: { to: '/admin/user-access', search: { user: user.id } },
+    })),
+  ],
+  actions: [
+    {
+      key: 'invite',
+      name: 'Invite a person',
+      keywords: 'add member user',
+      icon: UserPlus,
+      to: '/admin/user-access',
+      search: beginning,
+    },
+  ],
+}

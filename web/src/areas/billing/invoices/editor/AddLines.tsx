@@ -1,0 +1,31 @@
+import { Percent, Plus } from 'lucide-react'
+
+import { Button } from '../../../../ui/Button.tsx'
+import type { EditLine } from './draft/draft.ts'
+import { discountLine, emptyLine } from './draft/draft-lines.ts'
+import type { ChangeDraft } from './draft/use-invoice-draft.ts'
+
+/** As many as one draft may have. */
+const mostLines = 100
+
+type Props = { count: number; change: ChangeDraft; onAdded: (key: string) => void }
+
+export function AddLines({ count, change, onAdded }: Props) {
+  const add = (line: EditLine) => {
+    change(({ lines }) => ({ lines: [...lines, line] }))
+    onAdded(line.key)
+  }
+  if (count >= mostLines) return <p className="small muted">An invoice has at most {mostLines} lines.</p>
+  return (
+    <div className="row add-lines">
+      <Button look="secondary" size="small" onClick={() => add(emptyLine())}>
+        <Plus aria-hidden="true" className="icon-small" />
+        Add line
+      </Button>
+      <Button look="quiet" size="small" onClick={() => add(discountLine())}>
+        <Percent aria-hidden="true" className="icon-small" />
+        Add discount
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import '../../../../styles/billing-editor.css'
+
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+
+import { isGone } from '../../../../api/errors.ts'
+import { Loaded } from '../../../../parts/Loaded.tsx'
+import { Bone } from '../../../../ui/Bones.tsx'
+import { buttonClass } from '../../../../ui/Button.tsx'
+import { Empty } from '../../../../ui/Empty.tsx'
+import { useTitle } from '../../../../ui/use-title.ts'
+import { DraftEditor } from './draft/DraftEditor.tsx'
+import { invoiceQuery } from './draft/use-invoice-draft.ts'
+import { EditorHead } from './EditorHead.tsx'
+import { IssuedInvoice } from './issued/IssuedInvoice.tsx'
+
+/** One invoice: a draft is edited, what is issued is only read and acted on. */
+export function EditInvoicePage() {
+  const { id = '' } = useParams({ strict: false })
+  const invoice = useQuery(invoiceQuery(id))
+  const { data } = invoice
+  useTitle(data ? (data.number ?? `Draft for ${data.member?.name ?? 'nobody yet'}`) : 'Invoice')
+  if (isGone(invoice.error)) {
+    return (
+      <>
+        <EditorHead title="Invoice" />
+        <Empty
+          title="There is no such invoice"
+          action={
+            <Link to="/admin/invoices" className={buttonClass({ look: 'secondary' })}>
+              All invoices
+            </Link>
+          }
+        >
+          The address may be cut off. Every invoice there is stands in the list.
+        </Empty>
+      </>
+    )
+  }
+  return (
+    <Loaded query={invoice} bones={<EditorBones />}>
+      {(record) =>
+        record.actions.includes('edit') ? (
+          <DraftEditor key={id} record={record} />
+        ) : (
+          <IssuedInvoice key={id} record={record} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** The fields at the left and the sheet at the right, before they are there. */
+function EditorBones() {
+  return (
+    <>
+      <EditorHead title="Invoice" />
+      <div className="invoice-desk bones" role="status">
+        <span className="sr">Loading</span>
+        <div className="stack" aria-hidden="true">
+          {[64, 65, 78, 300, 120].map((height) => (
+            <Bone key={height} height={height} />
+          ))}
+        </div>
+        <div className="niche paper-desk" aria-hidden="true">
+          <Bone height={650} />
+        </div>
+      </div>
+    </>
+  )
+}

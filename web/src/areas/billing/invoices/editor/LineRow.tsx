@@ -1,0 +1,127 @@
+import { ruleInWords } from '@ambry/contract/billing/fees/kinds'
+import { lineSources } from '@ambry/contract/billing/invoices/kinds'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { CircleAlert, GripVertical, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useId } from 'react'
+
+import { IconButton } from '../../../../ui/Button.tsx'
+import { byRule, type EditLine, faultsOf, rateText, readRate } from './draft/draft.ts'
+
+type Props = {
+  line: EditLine
+  at: number
+  amountCents: number
+  isDrawn: boolean
+  /** Just added: the words are what comes next. */
+  isNew: boolean
+  onEdit: (patch: Partial<EditLine>) => void
+  onMove: (by: 1 | -1) => void
+  onDraw: (event: PointerEvent) => void
+  onRemove: () => void
+}
+
+/** One line. Whatever is typed stays in its box; a figure that cannot be read says so below. */
+export function LineRow({ line, at, amountCents, isDrawn, isNew, onEdit, onMove, onDraw, onRemove }: Props) {
+  const id = useId()
+  const faults = faultsOf(line)
+  const place = `line ${at + 1}`
+  const isDiscount = line.source === 'discount'
+  const fault = [faults.quantity && `Quantity: ${faults.quantity}`, faults.rate && `Rate: ${faults.rate}`]
+    .filter(Boolean)
+    .join(' ')
+  const onKey = (event: KeyboardEvent) => {
+    const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp' | 'ArrowDown']
+    if (!by) return
+    event.preventDefault()
+    onMove(by)
+  }
+  /** `1250` is written `$1,250` once it is complete. */
+  const settle = () => {
+    const read = readRate(line.rate, line.rule)
+    if ('value' in read && line.rate.trim() !== '') onEdit({ rate: rateText(read.value) })
+  }
+  const tie = (isBad: boolean) => ({
+    'aria-invalid': isBad || undefined,
+    'aria-describedby': isBad ? `${id}-fault` : undefined,
+  })
+  return (
+    <tr className={isDrawn ? 'drawn' : undefined}>
+      <td className="line-grip">
+        <button
+          type="button"
+          aria-label={`Move ${place}, with the arrow keys`}
+          title="Draw it to another place, or press the arrow keys"
+          onPointerDown={onDraw}
+          onKeyDown={onKey}
+        >
+          <GripVertical aria-hidden="true" className="icon-small" />
+        </button>
+      </td>
+      <td className="line-label">
+        <input
+          className="input"
+          aria-label={`Words of ${place}`}
+          // biome-ignore lint/a11y/noAutofocus: whoever added a line goes on typing in it
+          autoFocus={isNew}
+          autoComplete="off"
+          maxLength={200}
+          value={line.label}
+          onChange={(event) => onEdit({ label: event.target.value })}
+        />
+        {line.rule && line.rate === byRule && <small>{ruleInWords(line.rule)}</small>}
+        {fault && (
+          <p id={`${id}-fault`} className="field-error">
+            <CircleAlert aria-hidden="true" />
+            {fault}
+          </p>
+        )}
+      </td>
+      <td className="line-from">
+        <span className={tags[line.source]}>{lineSources[line.source]}</span>
+      </td>
+      <td className="line-quantity">
+        {!isDiscount && (
+          <input
+            className="input num"
+            aria-label={`Quantity of ${place}`}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={7}
+            {...tie(faults.quantity !== undefined)}
+            value={line.quantity}
+            onChange={(event) => onEdit({ quantity: event.target.value })}
+          />
+        )}
+      </td>
+      <td className="line-rate">
+        <input
+          className="input num"
+          aria-label={`Rate of ${place}, in $ or %`}
+          autoComplete="off"
+          maxLength={20}
+          placeholder="$ or %"
+          {...tie(faults.rate !== undefined)}
+          value={line.rate}
+          onChange={(event) => onEdit({ rate: event.target.value })}
+          onBlur={settle}
+        />
+      </td>
+      <td className="line-amount num">
+        <strong>{formatMoney(amountCents)}</strong>
+      </td>
+      <td className="line-remove">
+        <IconButton label={`Remove ${place}`} onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="icon-small" />
+        </IconButton>
+      </td>
+    </tr>
+  )
+}
+
+const tags = {
+  hand: 'tag tag-outline',
+  card: 'tag',
+  template: 'tag tag-info',
+  discount: 'tag tag-wait',
+  plan: 'tag tag-info',
+} as const

@@ -1,0 +1,118 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+
+import { Labelled } from '../../../../ui/fields/Field.tsx'
+
+export type Pick = { id: string; name: string; hint: ReactNode }
+
+type Props<Item extends Pick> = {
+  label: string
+  hint?: ReactNode
+  placeholder: string
+  icon: ReactNode
+  /** What stands in the box while nobody types in it. */
+  value?: string
+  /** What was found for the words; undefined while nothing is looked for or known yet. */
+  found: readonly Item[] | undefined
+  typed: string
+  onType: (typed: string) => void
+  onPick: (item: Item) => void
+  /** The box was left empty. */
+  onClear?: () => void
+  /** What is said when the words find nothing. */
+  none: string
+}
+
+/** A box that finds one of many by typing: arrows move, Enter takes, Escape gives up. */
+export function PickBox<Item extends Pick>(props: Props<Item>) {
+  const { label, hint, placeholder, icon, value = '', found, typed, onType, onPick, onClear, none } = props
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const items = found ?? []
+  const current = Math.min(at, items.length - 1)
+
+  const close = () => {
+    setOpen(false)
+    onType('')
+  }
+  const take = (item: Item | undefined) => {
+    if (!item) return
+    close()
+    onPick(item)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && items.length > 0) {
+      event.preventDefault()
+      setAt((current + step + items.length) % items.length)
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (isOpen) take(items[current])
+    }
+    if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation()
+      close()
+    }
+  }
+  return (
+    <Labelled label={label} hint={hint}>
+      {(tie) => (
+        <div className="pick">
+          {icon}
+          <input
+            {...tie}
+            type="text"
+            role="combobox"
+            className="input"
+            aria-expanded={isOpen && found !== undefined}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen && items.length > 0 ? `${id}-${current}` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            placeholder={placeholder}
+            value={isOpen ? typed : value}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => {
+              setOpen(true)
+              setAt(0)
+              onType(event.target.value)
+            }}
+            onKeyDown={onKey}
+            onBlur={() => {
+              if (isOpen && typed.trim() === '') onClear?.()
+              close()
+            }}
+          />
+          <div className="pop pick-list" hidden={!isOpen || found === undefined}>
+            <div id={`${id}-list`} role="listbox" aria-label={`${label}: found`}>
+              {items.map((item, index) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the box above
+                <div
+                  key={item.id}
+                  id={`${id}-${index}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === current}
+                  className="pick-option"
+                  // the box keeps the focus, so that pressing is no leaving
+                  onMouseDown={(event) => event.preventDefault()}
+                  onMouseMove={() => setAt(index)}
+                  onClick={() => take(item)}
+                >
+                  <span>{item.name}</span>
+                  <small>{item.hint}</small>
+                </div>
+              ))}
+            </div>
+            <p role="status" className="small muted">
+              {isOpen && found?.length === 0 && none}
+            </p>
+          </div>
+        </div>
+      )}
+    </Labelled>
+  )
+}

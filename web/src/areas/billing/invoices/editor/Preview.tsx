@@ -1,0 +1,65 @@
+import { issuedWords } from '@ambry/contract/billing/invoices/labels'
+import { invoicePaper, type Paper } from '@ambry/contract/billing/invoices/paper'
+import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
+
+import { Segments } from '../../../../ui/fields/Segments.tsx'
+import { InvoicePaper } from '../../InvoicePaper.tsx'
+import { type Draft, lineOf, taxOf } from './draft/draft.ts'
+
+export type PreviewKind = 'pdf' | 'message'
+const kinds: Record<PreviewKind, string> = { pdf: 'PDF', message: 'Message' }
+
+type Props = { record: InvoiceDetail; draft: Draft; kind: PreviewKind; onKind: (kind: PreviewKind) => void }
+
+/** What the member will get, as it is typed. */
+export function Preview({ record, draft, kind, onKind }: Props) {
+  const paper = paperOf(record, draft)
+  return (
+    <section className="invoice-preview" aria-label="Preview">
+      <div className="row between">
+        <span className="small muted">Live preview</span>
+        <Segments label="Preview of" value={kind} options={kinds} onChange={onKind} small />
+      </div>
+      <div className="niche paper-desk">
+        {kind === 'pdf' ? <InvoicePaper paper={paper} /> : <Message paper={paper} />}
+      </div>
+    </section>
+  )
+}
+
+/** The draft on the house's paper. Where the member lives comes with the saved record, and only if it is for them. */
+function paperOf({ paper, member, taxLabel }: InvoiceDetail, draft: Draft): Paper {
+  const isSame = member?.id === draft.member?.id
+  return invoicePaper({
+    number: null,
+    isVoid: false,
+    letterhead: paper.letterhead,
+    billedTo: isSame ? paper.billedTo : { name: draft.member?.name ?? 'Nobody yet', lines: [] },
+    issuedOn: null,
+    // while nobody chose one, the day it would be due by the house's terms
+    dueOn: draft.dueOn ?? paper.dueOn,
+    lines: draft.lines.map((line) => ({ ...lineOf(line), templateName: line.templateName })),
+    taxBps: taxOf(draft),
+    taxLabel,
+    settled: [],
+    memo: draft.memo.trim() || null,
+  })
+}
+
+function Message({ paper: { letterhead, totalCents, dueOn } }: { paper: Paper }) {
+  const words = issuedWords({ houseName: letterhead.name, number: 'INV-…', dueCents: totalCents, dueOn })
+  return (
+    <div className="stack message-preview">
+      <article className="sheet sheet-pad" aria-label="In the bell">
+        <p className="small muted">In the bell</p>
+        <h3>{words.title}</h3>
+        <p>{words.message}</p>
+      </article>
+      <article className="sheet sheet-pad" aria-label="By text message">
+        <p className="small muted">By text message, to members who want one</p>
+        <p>{words.text}</p>
+      </article>
+      <p className="small muted">The number is given at issue.</p>
+    </div>
+  )
+}

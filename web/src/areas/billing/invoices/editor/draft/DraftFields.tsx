@@ -1,0 +1,95 @@
+import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
+import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+
+import { api } from '../../../../../api/api.ts'
+import { query } from '../../../../../api/queries.ts'
+import { Avatar } from '../../../../../ui/Avatar.tsx'
+import { Field } from '../../../../../ui/fields/Field.tsx'
+import { formatPhone, personName } from '../../../../../ui/phone.ts'
+import { balanceWords } from '../../../balance-words.ts'
+import { PickBox } from '../PickBox.tsx'
+import { useFoundCards, useFoundMembers } from '../use-found.ts'
+import type { Draft } from './draft.ts'
+import { cardLine } from './draft-lines.ts'
+import type { ChangeDraft } from './use-invoice-draft.ts'
+
+type Props = { record: InvoiceDetail; draft: Draft; change: ChangeDraft }
+
+/** To whom, for which card, and until when. */
+export function DraftFields({ record, draft, change }: Props) {
+  const { data: settings } = useQuery(query(api.house.settings, {}))
+  // a purchase is paid sooner
+  const isPurchase = draft.lines.some(({ source }) => source === 'card')
+  const days = isPurchase ? settings?.values.purchaseDueDays : settings?.values.invoiceDueDays
+  return (
+    <div className="invoice-fields">
+      <BilledTo record={record} draft={draft} change={change} />
+      <CardSearch change={change} />
+      <Field label="Issued" name="issuedOn" readOnly value="When issued" />
+      <Field
+        label="Due"
+        name="dueOn"
+        type="date"
+        min="2000-01-01"
+        max="2999-12-31"
+        value={draft.dueOn ?? ''}
+        onChange={(event) => change({ dueOn: event.target.value || null })}
+        hint={draft.dueOn === null && days !== undefined && `Empty: ${days} days after issue.`}
+      />
+      <Field label="Currency" name="currency" readOnly value="USD" />
+    </div>
+  )
+}
+
+function BilledTo({ record, draft: { member }, change }: Props) {
+  const { typed, setTyped, found } = useFoundMembers()
+  // the balance comes with the saved draft, and is of whom that is for
+  const balance = record.member?.id === member?.id ? record.balance : null
+  return (
+    <div className="wide">
+      <PickBox
+        label="Billed to"
+        placeholder="Name, phone or e-mail"
+        icon={member ? <Avatar name={member.name} plain /> : <Search aria-hidden="true" />}
+        value={member?.name ?? ''}
+        found={found?.map((user) => ({ id: user.id, name: personName(user), hint: formatPhone(user.phone) }))}
+        typed={typed}
+        onType={setTyped}
+        onPick={({ id, name }) => change({ member: { id, name } })}
+        onClear={() => change({ member: null })}
+        none="Nobody is called that."
+        hint={member ? (balance ? balanceWords(balance) : ' ') : 'Find a member by typing.'}
+      />
+    </div>
+  )
+}
+
+function CardSearch({ change }: Pick<Props, 'change'>) {
+  const { typed, setTyped, found } = useFoundCards()
+  return (
+    <PickBox
+      label="Card"
+      placeholder="Cert or name"
+      icon={<Search aria-hidden="true" />}
+      found={found?.map((card) => ({
+        id: card.id,
+        card,
+        name: cardTitle(card),
+        hint: (
+          <>
+            {gradeText(card)} <span className="record">{card.certNumber}</span>, {card.owner.name},{' '}
+            {card.valueCents === null ? 'without a value' : formatMoney(card.valueCents)}
+          </>
+        ),
+      }))}
+      typed={typed}
+      onType={setTyped}
+      onPick={({ card }) => change(({ lines }) => ({ lines: [...lines, cardLine(card)] }))}
+      none="No such card."
+      hint="Adds a line for it."
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { formatBps } from '@ambry/contract/billing/fees/kinds'
+import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
+
+import { api } from '../../../../../api/api.ts'
+import { sentenceOf } from '../../../../../api/errors.ts'
+import { useAction } from '../../../../../api/use-action.ts'
+import { ConflictNote } from '../../../../../parts/ConflictNote.tsx'
+import { Button } from '../../../../../ui/Button.tsx'
+import { Failure } from '../../../../../ui/Failure.tsx'
+import { toasts } from '../../../../../ui/layers/toast.ts'
+import { Note } from '../../../../../ui/Tag.tsx'
+import type { DraftValues } from './draft.ts'
+import { withNewest } from './draft-lines.ts'
+import type { ChangeDraft, InvoiceDraft } from './use-invoice-draft.ts'
+
+type Props = { record: InvoiceDetail; editing: InvoiceDraft }
+
+/** What stands in the way of the draft: a save that failed, somebody else's words, a template that went on. */
+export function DraftNotes({ record, editing: { change, saver, state } }: Props) {
+  return (
+    <div className="invoice-notes">
+      {state.phase === 'failed' && (
+        <Failure text={`Not saved. ${sentenceOf(state.error)}`} onRetry={() => void saver.flush()} />
+      )}
+      {state.conflict && (
+        <ConflictNote
+          what="Somebody else changed this draft"
+          // by now the page has the record as they left it
+          fields={state.conflict.keys.map((key) => ({ label: labels[key], theirs: wordsOf(key, record) }))}
+          working={false}
+          onKeepMine={() => void saver.keepMine()}
+          onTakeTheirs={() => saver.takeTheirs()}
+        />
+      )}
+      {record.newerTemplates.map((newer) => (
+        <NewerTemplate key={newer.templateId} newer={newer} change={change} />
+      ))}
+    </div>
+  )
+}
+
+const labels: Record<keyof DraftValues, string> = {
+  memberId: 'Billed to',
+  dueOn: 'Due',
+  memo: 'Note to the member',
+  internalNote: 'Internal note',
+  taxBps: 'Sales tax rate',
+  lines: 'The lines',
+}
+
+function wordsOf(
+  key: keyof DraftValues,
+  { member, dueOn, memo, internalNote, taxBps, lines, totalCents }: InvoiceDetail,
+) {
+  const words: Record<keyof DraftValues, string> = {
+    memberId: member?.name ?? 'nobody',
+    dueOn: dueOn ? formatDate(dueOn) : 'not set',
+    memo: memo ?? '',
+    internalNote: internalNote ?? '',
+    taxBps: formatBps(taxBps),
+    lines: `${lines.length === 1 ? '1 line' : `${lines.length} lines`}, ${formatMoney(totalCents)} in all`,
+  }
+  return words[key]
+}
+
+type NewerProps = { newer: InvoiceDetail['newerTemplates'][number]; change: ChangeDraft }
+
+function NewerTemplate({ newer: { templateId, name, used, newest }, change }: NewerProps) {
+  const take = useAction({
+    mutationFn: () => api.billing.feeTemplate({ params: { id: templateId } }),
+    onSuccess: (template) => change(({ lines }) => ({ lines: withNewest(lines, template) })),
+    onError: (error) =>
+      toasts.show({ title: 'The template did not load', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  return (
+    <Note tone="info">
+      <p>
+        The template {name} has version {newest}; this draft uses {used}.
+      </p>
+      <Button look="secondary" size="small" working={take.isPending} onClick={() => take.mutate()}>
+        Use the newest
+      </Button>
+    </Note>
+  )
+}

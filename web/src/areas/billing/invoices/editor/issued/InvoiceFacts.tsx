@@ -1,0 +1,59 @@
+import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { MemberLink } from '../../../../../parts/links.tsx'
+import { Fact } from '../../../../../ui/Fact.tsx'
+import { When } from '../../../../../ui/When.tsx'
+import { balanceWords } from '../../../balance-words.ts'
+
+/** What is due in large, and below it what that is made of. */
+export function InvoiceFacts({ record }: { record: InvoiceDetail }) {
+  const {
+    member,
+    issuedOn,
+    dueOn,
+    daysLate,
+    totalCents,
+    paidCents,
+    creditedCents,
+    dueCents,
+    seenAt,
+    wireSaidAt,
+    balance,
+  } = record
+  return (
+    <section aria-label="What is due" className="invoice-facts">
+      <p className="small muted">Due</p>
+      <p className="figure-xl">{formatMoney(dueCents)}</p>
+      <p className={daysLate > 0 ? 'down' : 'muted'}>{dueSentence(record)}</p>
+      <dl className="facts">
+        <Fact name="Billed to">{member && <MemberLink id={member.id}>{member.name}</MemberLink>}</Fact>
+        <Fact name="Issued">{formatDate(issuedOn) || null}</Fact>
+        <Fact name="Due day">{formatDate(dueOn) || null}</Fact>
+        <Fact name="Total">{formatMoney(totalCents)}</Fact>
+        <Fact name="Paid">{formatMoney(paidCents)}</Fact>
+        {creditedCents > 0 && <Fact name="Credited">{formatMoney(creditedCents)}</Fact>}
+        <Fact name="Seen by the member">
+          <When at={seenAt} never="Not yet" />
+        </Fact>
+        {wireSaidAt && (
+          <Fact name="Wire announced">
+            <When at={wireSaidAt} />
+          </Fact>
+        )}
+      </dl>
+      {member && balance && (
+        <p className="small muted">
+          {member.name}: {balanceWords(balance)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function dueSentence({ standing, dueCents, dueOn, daysLate }: InvoiceDetail): string {
+  if (standing === 'void') return 'Nothing is to be paid for it.'
+  if (dueCents === 0) return 'Nothing is left to pay.'
+  if (daysLate > 0) return `${daysLate === 1 ? '1 day' : `${daysLate} days`} late.`
+  return dueOn ? `To be paid by ${formatDate(dueOn)}.` : 'To be paid.'
+}

@@ -1,0 +1,118 @@
+import { paymentMethods } from '@ambry/contract/billing/invoices/kinds'
+import { returnedWords } from '@ambry/contract/billing/invoices/labels'
+import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { BooksLink } from '../../../../../parts/links.tsx'
+import { Section } from '../../../../../ui/Section.tsx'
+import { Tag } from '../../../../../ui/Tag.tsx'
+import { When } from '../../../../../ui/When.tsx'
+
+/** What became of it: money, corrections, reminders, and everything in its order. */
+export function InvoiceRecord({ record }: { record: InvoiceDetail }) {
+  const { id, payments, creditNotes, reminders, timeline, internalNote } = record
+  return (
+    <>
+      <Section title="Payments">
+        <Lines none="Nothing was paid yet." count={payments.length}>
+          {payments.map((payment) => (
+            <li className="line" key={payment.id}>
+              <div className="line-words">
+                <span className="row">
+                  <strong className="num">{formatMoney(payment.amountCents)}</strong>
+                  {payment.isReversed && <Tag tone="bad">Reversed</Tag>}
+                </span>
+                <p>{paymentWords(payment)}</p>
+              </div>
+              {payment.kind === 'payment' && (
+                <span className="row small">
+                  <BooksLink search={{ tab: 'payments', payment: payment.id }}>Payment {payment.number}</BooksLink>
+                  <a href={`/files/payments/${payment.id}/receipt.pdf`} download>
+                    Receipt
+                  </a>
+                </span>
+              )}
+            </li>
+          ))}
+        </Lines>
+      </Section>
+      {creditNotes.length > 0 && (
+        <Section title="Credit notes">
+          <ul className="lines">
+            {creditNotes.map((note) => (
+              <li className="line" key={note.id}>
+                <div className="line-words">
+                  <strong className="num">
+                    {formatMoney(note.amountCents)} by <span className="record">{note.number}</span>
+                  </strong>
+                  <p>
+                    {formatDate(note.issuedOn)}. {returnedWords(note, 'the member’s')}
+                  </p>
+                </div>
+                <a href={`/files/credit-notes/${note.id}/credit-note.pdf`} download className="small">
+                  PDF
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title="Reminders">
+        <Lines none="None was sent." count={reminders.length}>
+          {reminders.map(({ at, words }) => (
+            <li className="line" key={at}>
+              <div className="line-words">
+                <p>{words}</p>
+              </div>
+              <span className="small dim">
+                <When at={at} />
+              </span>
+            </li>
+          ))}
+        </Lines>
+      </Section>
+      {internalNote && (
+        <Section title="Internal note">
+          <p className="invoice-note">{internalNote}</p>
+        </Section>
+      )}
+      <Section
+        title="Timeline"
+        end={
+          <span className="row small">
+            <BooksLink search={{ tab: 'ledger', view: 'entries', invoiceId: id }}>In the ledger</BooksLink>
+            <Link to="/admin/settings" search={{ tab: 'audit', objectKind: 'invoice', objectId: id }}>
+              In the audit log
+            </Link>
+          </span>
+        }
+      >
+        <ol className="lines">
+          {timeline.map(({ at, words, by, detail }) => (
+            <li className="line" key={`${at} ${words}`}>
+              <div className="line-words">
+                <strong>{words}</strong>
+                <p>{[by, detail].filter(Boolean).join(': ')}</p>
+              </div>
+              <span className="small dim">
+                <When at={at} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </>
+  )
+}
+
+type LinesProps = { none: string; count: number; children: ReactNode }
+
+const Lines = ({ none, count, children }: LinesProps) =>
+  count === 0 ? <p className="muted">{none}</p> : <ul className="lines">{children}</ul>
+
+function paymentWords({ kind, method, on, reference }: InvoiceDetail['payments'][number]): string {
+  const how = kind === 'credit' ? 'Credit' : method ? paymentMethods[method] : 'Payment'
+  return [`${how}, ${formatDate(on)}`, reference && `reference ${reference}`].filter(Boolean).join(', ')
+}

@@ -1,0 +1,56 @@
+import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
+import { type ReactNode, useState } from 'react'
+
+import { Segments } from '../../../../../ui/fields/Segments.tsx'
+import { Note } from '../../../../../ui/Tag.tsx'
+import { InvoicePaper } from '../../../InvoicePaper.tsx'
+import { StandingTag } from '../../../StandingTag.tsx'
+import { EditorHead } from '../EditorHead.tsx'
+import { InvoiceActions } from './InvoiceActions.tsx'
+import { InvoiceFacts } from './InvoiceFacts.tsx'
+import { InvoiceRecord } from './InvoiceRecord.tsx'
+
+const sides = { edit: 'Details', preview: 'Paper' } as const
+
+/** What cannot be edited stands as it is: what is due on it, what became of it, and the paper the member has. */
+export function IssuedInvoice({ record }: { record: InvoiceDetail }) {
+  const [side, setSide] = useState<keyof typeof sides>('edit')
+  const isDiscarded = record.number === null && record.status === 'void'
+  return (
+    <>
+      <EditorHead title={titleOf(record)} tag={<StandingTag standing={record.standing} />}>
+        <InvoiceActions record={record} />
+      </EditorHead>
+      {record.standing === 'void' && (
+        <div className="invoice-notes">
+          <Note tone="info" title={isDiscarded ? 'This draft was given up. ' : 'This invoice counts no longer. '}>
+            {record.voidReason}
+          </Note>
+        </div>
+      )}
+      <div className="invoice-sides">
+        <Segments label="Show" value={side} options={sides} onChange={setSide} small />
+      </div>
+      <div className="invoice-desk" data-side={side}>
+        <div className="invoice-form">
+          <InvoiceFacts record={record} />
+          <InvoiceRecord record={record} />
+        </div>
+        <section className="invoice-preview" aria-label="Paper">
+          <div className="niche paper-desk">
+            <InvoicePaper paper={record.paper} />
+          </div>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function titleOf({ number, status }: InvoiceDetail): ReactNode {
+  if (number === null) return status === 'void' ? 'Discarded draft' : 'Draft invoice'
+  return (
+    <>
+      Invoice <span className="invoice-number">{number}</span>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { reminderWords } from '@ambry/contract/billing/invoices/labels'
+import { api } from '../../../../../api/api.ts'
+import { today } from '../../../../../api/live/told.ts'
+import { ActDialog } from '../../../../../parts/ActDialog.tsx'
+import { type ActProps, useFreshInvoice } from './use-fresh-invoice.ts'
+
+/** Shows the words before they are sent. */
+export function RemindDialog({ record: { id, number, member, dueCents, dueOn, paper }, onClose }: ActProps) {
+  const { show } = useFreshInvoice(id)
+  const about = { houseName: paper.letterhead.name, number: number ?? '', dueCents, dueOn }
+  return (
+    <ActDialog
+      title={`Remind ${member?.name ?? 'the member'}`}
+      submit="Remind"
+      run={() => api.billing.remindInvoice({ params: { id } })}
+      done={() => ({ title: 'Reminded', description: `${member?.name ?? 'The member'} was told what is due.` })}
+      onDone={show}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <p>They are told now, in the bell and by text message if they want one:</p>
+          <blockquote className="sheet sheet-pad">{reminderWords(about, today()).text}</blockquote>
+        </>
+      )}
+    </ActDialog>
+  )
+}

@@ -1,0 +1,155 @@
+import type { CustodyStep } from '@ambry/contract/cards/admin/endpoints'
+import type { CardPhoto, HouseCardDetail } from '@ambry/contract/cards/records'
+import { type ReactNode, useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { fieldError } from '../../../api/errors.ts'
+import { Field, TextArea } from '../../../ui/fields/Field.tsx'
+import type { FormReader } from '../../../ui/fields/form.ts'
+import { ShipmentFields, StepDialog } from '../card/StepDialog.tsx'
+import { PhotoAdd } from '../photos/PhotoAdd.tsx'
+import { usePhotoUploads } from '../photos/use-photo-uploads.ts'
+import { type CustodyAction, custodyWords, vaultOf } from './custody-steps.ts'
+import { VaultFields } from './VaultFields.tsx'
+
+type Props = { card: HouseCardDetail; action: CustodyAction; onClose: () => void }
+
+/** One step of the vault: what it brings about, what is kept of it, and its photos where they belong to it. */
+export function CustodyDialog({ card, action, onClose }: Props) {
+  const [photos, setPhotos] = useState<readonly CardPhoto[]>([])
+  const { title, label, consequence } = custodyWords[action]
+  const purpose = action === 'audit' ? 'audit' : 'condition'
+  const fields: Record<CustodyAction, (error: unknown) => ReactNode> = {
+    expect: (error) => (
+      <>
+        <VaultFields error={error} vault={card.vault} withoutPlace />
+        <ShipmentFields error={error} />
+      </>
+    ),
+    receive: (error) => (
+      <>
+        <VaultFields error={error} vault={card.vault} />
+        <TextArea
+          label="Condition"
+          name="condition"
+          required
+          minLength={3}
+          maxLength={1000}
+          hint="Case, seal, corners, anything a later audit is compared with."
+          error={fieldError(error, 'condition')}
+        />
+        <StepPhotos card={card} purpose={purpose} photos={photos} onPhotos={setPhotos} />
+      </>
+    ),
+    undoReceive: (error) => <ReasonField error={error} />,
+    move: (error) => (
+      <>
+        <VaultFields error={error} vault={card.vault} place={card.place} />
+        <NoteField error={error} />
+      </>
+    ),
+    audit: (error) => (
+      <>
+        <StepPhotos card={card} purpose={purpose} photos={photos} onPhotos={setPhotos} />
+        <NoteField error={error} />
+      </>
+    ),
+    release: (error) => <ReasonField error={error} />,
+    ship: (error) => <ShipmentFields error={error} carrierNeeded />,
+    deliver: (error) => <NoteField error={error} />,
+    cancel: (error) => <ReasonField error={error} />,
+  }
+  return (
+    <StepDialog
+      onClose={onClose}
+      step={{
+        title: `${title}: ${card.playerName}`,
+        submit: label,
+        consequence,
+        done: `Done for ${card.playerName}.`,
+        danger: action === 'cancel' || action === 'undoReceive',
+        fields: fields[action],
+        run: async (form) => {
+          if (action === 'audit' && photos.length === 0)
+            throw new Error('An audit needs a photo of today. Add one first.')
+          return api.cards.moveCard({ params: { id: card.id }, body: bodyOf(action, form, photos) })
+        },
+      }}
+    />
+  )
+}
+
+function bodyOf(action: CustodyAction, form: FormReader, photos: readonly CardPhoto[]): CustodyStep {
+  const shipment = { tracking: form.optional('tracking') }
+  const place = { ...vaultOf(form), place: form.optional('place') }
+  const note = { note: form.optional('note') }
+  switch (action) {
+    case 'expect':
+      return { action, ...vaultOf(form), carrier: form.optional('carrier'), ...shipment }
+    case 'receive':
+      return { action, ...place, condition: form.text('condition'), photoIds: photos.map(({ id }) => id) }
+    case 'move':
+      return { action, ...place, ...note }
+    case 'audit':
+      return { action, photoId: photos.at(-1)?.id ?? '', ...note }
+    case 'ship':
+      return { action, carrier: form.text('carrier'), ...shipment }
+    case 'deliver':
+      return { action, ...note }
+    default:
+      return { action, reason: form.text('reason') }
+  }
+}
+
+type PhotosProps = {
+  card: HouseCardDetail
+  purpose: 'audit' | 'condition'
+  photos: readonly CardPhoto[]
+  onPhotos: (change: (photos: readonly CardPhoto[]) => readonly CardPhoto[]) => void
+}
+
+/** Photos are kept as soon as they are taken; the step then names them. */
+function StepPhotos({ card, purpose, photos, onPhotos }: PhotosProps) {
+  const { uploads, add, forget } = usePhotoUploads((photo) => onPhotos((all) => [...all, photo]))
+  return (
+    <div>
+      <span className="field-label">{purpose === 'audit' ? 'Photo of today' : 'Photos on arrival'}</span>
+      {photos.length > 0 && (
+        <ul className="step-photos" aria-label="Photos of this step">
+          {photos.map(({ id, address, width, height }, at) => (
+            <li key={id}>
+              <img src={`${address}?w=160`} width={width} height={height} alt={`Number ${at + 1}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PhotoAdd
+        title={photos.length > 0 ? 'Add another' : 'Add photos'}
+        hint="Front and back, with the label in sight."
+        uploads={uploads}
+        onFile={(file) =>
+          add(file, (body, onSent) =>
+            api.cards.addHousePhoto({ params: { id: card.id }, query: { purpose }, body }, { onSent }),
+          )
+        }
+        onForget={forget}
+      />
+    </div>
+  )
+}
+
+const NoteField = ({ error }: { error: unknown }) => (
+  <Field label="Note" name="note" optional maxLength={300} autoComplete="off" error={fieldError(error, 'note')} />
+)
+
+export const ReasonField = ({ error, label = 'Reason' }: { error: unknown; label?: string }) => (
+  <TextArea
+    label={label}
+    name="reason"
+    required
+    minLength={3}
+    maxLength={500}
+    hint="Kept in the audit log."
+    error={fieldError(error, 'reason')}
+  />
+)

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+
+import { formReader } from '../../../ui/fields/form.ts'
+import { custodySteps, vaultOf } from './custody-steps.ts'
+
+const card = (open: readonly string[], more: object = {}) => ({
+  actions: [...open.map((action) => ({ action, why: null })), { action: 'edit', why: null }] as never,
+  returnAskedAt: null,
+  shipment: null,
+  ...more,
+})
+
+test('a vault is chosen from those there are, or named as a new one', () => {
+  const data = new FormData()
+  data.set('vault', 'Geneva ')
+  expect(vaultOf(formReader(data))).toEqual({ vault: 'Geneva' })
+  data.set('isNewVault', 'yes')
+  expect(vaultOf(formReader(data))).toEqual({ vault: 'Geneva', isNewVault: true })
+})
+
+describe('the next step at the vault', () => {
+  test('a card on its way is received, and calling off is never what one is led to', () => {
+    const { next, others } = custodySteps(card(['cancel', 'receive']))
+    expect(next?.action).toBe('receive')
+    expect(others.map(({ action }) => action)).toEqual(['cancel'])
+    expect(custodySteps(card(['cancel'])).next).toBeUndefined()
+    expect(custodySteps(card(['undoReceive', 'audit'])).next?.action).toBe('audit')
+  })
+
+  test('a card whose return is asked for is released, others are audited', () => {
+    expect(custodySteps(card(['move', 'audit', 'release'])).next?.action).toBe('audit')
+    expect(custodySteps(card(['move', 'audit', 'release'], { returnAskedAt: '2026-11-01' })).next?.action).toBe(
+      'release',
+    )
+  })
+
+  test('a card that leaves is shipped first and delivered then', () => {
+    expect(custodySteps(card(['deliver', 'ship'])).next?.action).toBe('ship')
+    expect(custodySteps(card(['deliver', 'ship'], { shipment: { carrier: 'UPS', tracking: null } })).next?.action).toBe(
+      'deliver',
+    )
+  })
+
+  test('what is off is named with its reason, after what is open', () => {
+    const actions = [
+      { action: 'release', why: 'It is pledged.' },
+      { action: 'audit', why: null },
+      { action: 'move', why: null },
+    ] as never
+    const { others } = custodySteps({ actions, returnAskedAt: null, shipment: null })
+    expect(others).toEqual([
+      { action: 'move', why: null },
+      { action: 'release', why: 'It is pledged.' },
+    ])
+  })
+})

@@ -1,0 +1,27 @@
+import type { CardImport } from '@ambry/contract/cards/records'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
+import { useRegistryAddress } from '../registry/registry-address.ts'
+
+/** Forgets a file that was not run. */
+export function DropImport({ file }: { file: CardImport }) {
+  const { followImport } = useRegistryAddress()
+  const drop = useAction({
+    mutationFn: () => api.cards.dropImport({ params: { id: file.id } }),
+    onSuccess: () => {
+      toasts.show({ title: 'File forgotten', description: file.name })
+      followImport('new')
+    },
+    onError: (error) =>
+      toasts.show({ title: 'The file was not forgotten', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  return (
+    <Button look="quiet" working={drop.isPending} onClick={() => drop.mutate()}>
+      Forget this file
+    </Button>
+  )
+}

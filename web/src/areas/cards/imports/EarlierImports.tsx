@@ -1,0 +1,49 @@
+import type { CardImport } from '@ambry/contract/cards/records'
+import { useQuery } from '@tanstack/react-query'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { When } from '../../../ui/When.tsx'
+import { useRegistryAddress } from '../registry/registry-address.ts'
+import { importSentence } from './import-words.ts'
+
+/** The files brought before, each with its way back. */
+export function EarlierImports() {
+  const imports = useQuery(query(api.cards.imports, {}))
+  return (
+    <Loaded query={imports}>
+      {({ items }) =>
+        items.length > 0 && (
+          <Section title="Earlier files">
+            <ul className="lines">
+              {items.map((file) => (
+                <Line key={file.id} file={file} />
+              ))}
+            </ul>
+          </Section>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Line({ file }: { file: CardImport }) {
+  const { openImport } = useRegistryAddress()
+  return (
+    <li className="line">
+      <div className="line-words">
+        <strong>{file.name}</strong>
+        <p>{importSentence(file)}</p>
+      </div>
+      <span className="small dim">
+        <When at={file.createdAt} />
+      </span>
+      <Button look="secondary" size="small" onClick={() => openImport(file.id)}>
+        Open<span className="sr"> {file.name}</span>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import type { CardImport } from '@ambry/contract/cards/records'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { DropImport } from './DropImport.tsx'
+import { ImportProblems } from './ImportProblems.tsx'
+import { checkSentence, runText } from './import-words.ts'
+
+/** What would happen, before it does. */
+export function ImportCheck({ file, onMap }: { file: CardImport; onMap: () => void }) {
+  const run = useAction({ mutationFn: () => api.cards.runImport({ params: { id: file.id } }) })
+  const none = file.cards === 0
+  return (
+    <>
+      <section className="import-check" aria-labelledby="import-check">
+        <h2 id="import-check">{checkSentence(file)}</h2>
+        <p className="muted import-lead">
+          {none
+            ? 'Fix the rows below, or change the columns.'
+            : file.badRows > 0
+              ? 'Fix rows below to include them. Rows with problems are left out.'
+              : 'All cards are registered together, or none.'}
+        </p>
+        {run.error && <Failure text={sentenceOf(run.error)} />}
+        <div className="dialog-foot">
+          {!none && (
+            <Button working={run.isPending} onClick={() => run.mutate()}>
+              {runText(file)}
+            </Button>
+          )}
+          <Button look="secondary" onClick={onMap}>
+            Change columns
+          </Button>
+          <DropImport file={file} />
+        </div>
+      </section>
+      {file.badRows > 0 && <ImportProblems file={file} kind="problems" />}
+      {file.warnedRows > 0 && <ImportProblems file={file} kind="warnings" />}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { importBytes, importRows } from '@ambry/contract/cards/imports/kinds'
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { type UploadState, UploadTile } from '../../../ui/fields/UploadTile.tsx'
+import { useRegistryAddress } from '../registry/registry-address.ts'
+
+/** Spreadsheet programs call a CSV file by other names too. */
+const rules = {
+  types: { 'text/csv': 'CSV file', 'application/vnd.ms-excel': 'CSV file', 'text/plain': 'CSV file' },
+  maxBytes: importBytes,
+}
+
+export function ImportFile() {
+  const { followImport } = useRegistryAddress()
+  const [state, setState] = useState<UploadState>({ kind: 'empty' })
+  const send = useAction({
+    mutationFn: (file: File) => {
+      const told = (sent: number) => setState({ kind: 'uploading', name: file.name, sent, total: file.size })
+      told(0)
+      return api.cards.beginImport({ query: { name: file.name.slice(0, 200) }, body: file }, { onSent: told })
+    },
+    onSuccess: ({ id }) => followImport(id),
+    onError: (error) => setState({ kind: 'refused', reason: sentenceOf(error) }),
+  })
+  return (
+    <div className="import-file">
+      <UploadTile
+        title="Your file"
+        hint={`At most ${importRows.toLocaleString('en-US')} rows. The first row names the columns; we recognize exports from Collectr, Card Ladder, PSA and TCGplayer.`}
+        rules={rules}
+        state={state}
+        ask={
+          <>
+            <FileSpreadsheet aria-hidden="true" />
+            <span>
+              <strong>Choose a file</strong> or drop it here
+            </span>
+          </>
+        }
+        onFile={(file) => send.mutate(file)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import '../binder.css'
+
+import type { CardImport } from '@ambry/contract/cards/records'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useLayoutEffect, useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { BoneLines } from '../../../ui/Bones.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Stepper } from '../../../ui/Stepper.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { useRegistryAddress } from '../registry/registry-address.ts'
+import { EarlierImports } from './EarlierImports.tsx'
+import { ImportCheck } from './ImportCheck.tsx'
+import { ImportFile } from './ImportFile.tsx'
+import { ImportMapping } from './ImportMapping.tsx'
+import { ImportReport } from './ImportReport.tsx'
+import { importSentence, stepOf, steps } from './import-words.ts'
+
+const look = 2_000
+
+/** A file from choosing it to the cards in the registry. It goes on without this page, and is found again here. */
+export function ImportFlow({ id }: { id: string }) {
+  useTitle('Import a CSV file')
+  const { closeImport } = useRegistryAddress()
+  const isNew = id === 'new'
+  const [isMapping, setMapping] = useState(false)
+  const file = useQuery({
+    ...query(api.cards.import, { params: { id } }),
+    enabled: !isNew,
+    // the socket tells sooner; this is for when it is lost
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? look : false),
+  })
+  return (
+    <>
+      <div className="head import-head">
+        <div className="head-words">
+          <Button look="quiet" size="small" onClick={closeImport}>
+            <ArrowLeft aria-hidden="true" className="icon-small" />
+            Registry
+          </Button>
+          <h1>Import a CSV file</h1>
+          <p className="lead">
+            {isNew ? 'Nothing is registered before you have seen what would be.' : file.data?.name}
+          </p>
+        </div>
+      </div>
+      <div className="import-steps">
+        <Stepper
+          label="Progress of the import"
+          steps={steps}
+          current={isNew ? 0 : stepOf(isMapping ? 'mapping' : file.data?.status)}
+        />
+      </div>
+      {isNew ? (
+        <>
+          <ImportFile />
+          <EarlierImports />
+        </>
+      ) : (
+        <Loaded query={file} bones={<BoneLines lines={6} />}>
+          {(data) => <ImportStep file={data} isMapping={isMapping} onMap={setMapping} />}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+type StepProps = { file: CardImport; isMapping: boolean; onMap: (isMapping: boolean) => void }
+
+function ImportStep({ file, isMapping, onMap }: StepProps) {
+  // every step is a page of its own and begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is what leads there
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0)
+  }, [file.status, isMapping])
+  const canMap = file.status === 'checked' || file.status === 'failed'
+  if (file.status === 'mapping' || (canMap && isMapping)) {
+    return <ImportMapping file={file} onMapped={() => onMap(false)} />
+  }
+  if (file.status === 'checked') return <ImportCheck file={file} onMap={() => onMap(true)} />
+  if (file.status === 'running') return <Running file={file} />
+  return <ImportReport file={file} onMap={() => onMap(true)} />
+}
+
+function Running({ file }: { file: CardImport }) {
+  return (
+    <section className="import-moving" aria-labelledby="import-moving">
+      <h2 id="import-moving">Registering the cards</h2>
+      <p className="figure num" role="status">
+        {importSentence(file)}
+      </p>
+      <progress className="bar" aria-label="Cards registered" value={file.doneRows} max={Math.max(file.cards, 1)} />
+      <p className="small muted">You can leave this page, we will keep going.</p>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
+import type { CardPhoto } from '@ambry/contract/cards/records'
+import { slabCardOf } from '@ambry/contract/cards/slab'
+import { Maximize2 } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { IconButton } from '../../../ui/Button.tsx'
+import { Slab } from '../../../ui/cards/Slab.tsx'
+import { firstTab, type StageTab, stageTabs, swipeOf } from './stage.ts'
+import { ZoomDialog } from './ZoomDialog.tsx'
+
+/** What is seen of a card, whoever looks at it. */
+type Card = Parameters<typeof slabCardOf>[0] & { qualifier: string | null; photos: readonly CardPhoto[] }
+type Props = {
+  card: Card
+  /** On a phone a finger drawn sideways leads along the list. */
+  onPrevious?: (() => void) | undefined
+  onNext?: (() => void) | undefined
+}
+
+/** The card in its niche: the drawing and every photo, each as a tab, and all of it as large as one likes. */
+export function CardStage({ card, onPrevious, onNext }: Props) {
+  const id = useId()
+  const tabs = stageTabs(card.photos)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isNear, setNear] = useState(false)
+  const down = useRef<{ x: number; y: number } | null>(null)
+  // a photo that was just removed leaves the one that wins by default
+  const current = tabs.find(({ key }) => key === chosen) ?? tabs.find(({ key }) => key === firstTab(tabs))
+  if (!current) return null
+
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const next = (tabs.indexOf(current) + step + tabs.length) % tabs.length
+    setChosen(tabs[next]?.key ?? null)
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+  return (
+    <div className="stage">
+      <div
+        className="niche"
+        id={`${id}-picture`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${current.key}`}
+        onTouchStart={({ touches }) => {
+          const touch = touches.length === 1 ? touches[0] : undefined
+          down.current = touch ? { x: touch.clientX, y: touch.clientY } : null
+        }}
+        onTouchEnd={({ changedTouches }) => {
+          const touch = changedTouches[0]
+          if (!touch || !down.current) return
+          const way = swipeOf({ x: touch.clientX - down.current.x, y: touch.clientY - down.current.y })
+          if (way === 1) onNext?.()
+          if (way === -1) onPrevious?.()
+        }}
+      >
+        <Picture card={card} tab={current} width={1200} />
+      </div>
+      <div className="stage-bar">
+        <div role="tablist" aria-label="Pictures" className="stage-tabs" onKeyDown={onKey}>
+          {tabs.map(({ key, name }) => (
+            <button
+              key={key}
+              id={`${id}-${key}`}
+              type="button"
+              role="tab"
+              aria-selected={key === current.key}
+              aria-controls={`${id}-picture`}
+              tabIndex={key === current.key ? 0 : -1}
+              onClick={() => setChosen(key)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+        <IconButton label="View full size" onClick={() => setNear(true)}>
+          <Maximize2 aria-hidden="true" />
+        </IconButton>
+      </div>
+      {isNear && (
+        <ZoomDialog label={`${cardTitle(card)}: ${current.name}`} onClose={() => setNear(false)}>
+          <Picture card={card} tab={current} width="full" />
+        </ZoomDialog>
+      )}
+    </div>
+  )
+}
+
+function Picture({ card, tab, width }: { card: Card; tab: StageTab; width: 1200 | 'full' }) {
+  if (tab.photo === null) {
+    return (
+      <div className="stage-slab" role="img" aria-label={drawingName(card)}>
+        <Slab card={slabCardOf(card)} size="large" decorative />
+      </div>
+    )
+  }
+  const { photo } = tab
+  return (
+    <img
+      className="stage-photo"
+      key={photo.id}
+      src={`${photo.address}?w=${width}`}
+      width={photo.width}
+      height={photo.height}
+      alt={`${tab.name}: ${cardTitle(card)}`}
+      draggable={false}
+    />
+  )
+}
+
+const drawingName = (card: Card): string =>
+  ['Drawing of', [cardTitle(card), card.variety, gradeText(card), card.certNumber].filter(Boolean).join(', ')].join(' ')

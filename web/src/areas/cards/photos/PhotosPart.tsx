@@ -1,0 +1,218 @@
+import './card-photos.css'
+
+import { type PhotoPurpose, photoPurposes } from '@ambry/contract/cards/kinds'
+import type { CardPhoto } from '@ambry/contract/cards/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+
+import { sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { IconButton } from '../../../ui/Button.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { PhotoAdd } from './PhotoAdd.tsx'
+import { mayStep, placed } from './photo-order.ts'
+import { type SendPhoto, usePhotoUploads } from './use-photo-uploads.ts'
+
+export type PhotoWork<Purpose extends PhotoPurpose> = {
+  /** What a photo may be said to show by whoever looks at this. */
+  purposes: readonly Purpose[]
+  /** Why none can be added now; null when they can. */
+  why: string | null
+  hint: string
+  /** What a new photo is taken to show, beside those that are here. */
+  next: (known: readonly CardPhoto[]) => Purpose
+  add: (photo: Blob, purpose: Purpose, onSent: (bytes: number) => void) => Promise<CardPhoto>
+  remove: (id: string) => Promise<unknown>
+  /** Left out where the order is not this person's to choose. */
+  arrange?: (photos: readonly { id: string; purpose: Purpose }[]) => Promise<unknown>
+}
+
+type Props<Purpose extends PhotoPurpose> = { photos: readonly CardPhoto[]; work: PhotoWork<Purpose> }
+
+/** The photos of a card: added, put in order, said what they show, and removed. */
+export function PhotosPart<Purpose extends PhotoPurpose>({ photos, work }: Props<Purpose>) {
+  const { uploads, add, forget } = usePhotoUploads()
+  const [dropped, setDropped] = useState<CardPhoto | null>(null)
+  // photos that are sent together are told apart before the list has been read again
+  const known = useRef(photos)
+  useEffect(() => {
+    known.current = photos
+  }, [photos])
+  const { arrange } = work
+  const client = useQueryClient()
+  // one after the other, each until the card has been read again: a press upon a press builds on what is shown
+  const order = useMutation({
+    scope: { id: 'photo order' },
+    mutationFn: async (next: readonly CardPhoto[]) => {
+      await arrange?.(next.filter(isOwn).map(({ id, purpose }) => ({ id, purpose: purpose as Purpose })))
+      await client.invalidateQueries()
+    },
+  })
+  const remove = useAction({
+    mutationFn: ({ id }: CardPhoto) => work.remove(id),
+    onSuccess: () => setDropped(null),
+  })
+  const isOwn = ({ purpose, canRemove }: CardPhoto) => canRemove && work.purposes.includes(purpose as Purpose)
+  // what was asked for is shown at once
+  const shown = order.isPending ? order.variables : photos
+  const own = shown.filter(isOwn)
+  const place = (id: string, to: number) => {
+    const next = placed(own, id, to)
+    if (next !== own) order.mutate([...next, ...shown.filter((photo) => !isOwn(photo))])
+  }
+  const name = (id: string, purpose: PhotoPurpose) =>
+    order.mutate(shown.map((photo) => (photo.id === id ? { ...photo, purpose } : photo)))
+
+  const send: SendPhoto = async (blob, onSent) => {
+    const photo = await work.add(blob, work.next(known.current), onSent)
+    known.current = [...known.current, photo]
+    return photo
+  }
+
+  return (
+    <>
+      {order.error && <Failure text={sentenceOf(order.error)} />}
+      <ul className="photos" aria-label="Photos">
+        {shown.map((photo) => (
+          <PhotoItem
+            key={photo.id}
+            photo={photo}
+            purposes={isOwn(photo) && arrange ? work.purposes : []}
+            at={own.indexOf(photo)}
+            earlier={mayStep(own, own.indexOf(photo), -1)}
+            later={mayStep(own, own.indexOf(photo), 1)}
+            onName={(purpose) => name(photo.id, purpose)}
+            onPlace={place}
+            onRemove={() => {
+              remove.reset()
+              setDropped(photo)
+            }}
+          />
+        ))}
+        {work.why === null && (
+          <li className="photo-new">
+            <PhotoAdd
+              title="Add photos"
+              hint={work.hint}
+              uploads={uploads}
+              onFile={(file) => add(file, send)}
+              onForget={forget}
+            />
+          </li>
+        )}
+      </ul>
+      {work.why !== null && <Note tone="info">{work.why}</Note>}
+      {dropped && (
+        <ConfirmDialog
+          title="Remove this photo"
+          consequence="It is gone at once and cannot be brought back."
+          confirm="Remove photo"
+          danger
+          working={remove.isPending}
+          failure={remove.error && <Failure text={sentenceOf(remove.error)} />}
+          onConfirm={() => remove.mutate(dropped)}
+          onClose={() => setDropped(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type ItemProps = {
+  photo: CardPhoto
+  /** Empty where it only shows. */
+  purposes: readonly PhotoPurpose[]
+  at: number
+  /** Whether it can change places with its neighbour. */
+  earlier: boolean
+  later: boolean
+  onName: (purpose: PhotoPurpose) => void
+  onPlace: (id: string, to: number) => void
+  onRemove: () => void
+}
+
+const kind = 'application/x-ambry-photo'
+
+function PhotoItem({ photo, purposes, at, earlier, later, onName, onPlace, onRemove }: ItemProps) {
+  const [isOver, setOver] = useState(false)
+  const mayMove = purposes.length > 0
+  const what = `${photoPurposes[photo.purpose]}, ${formatDate(photo.takenAt)}`
+  const onOver = (event: DragEvent) => {
+    if (!mayMove || !event.dataTransfer.types.includes(kind)) return
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <li
+      className="photo"
+      data-over={isOver || undefined}
+      draggable={mayMove}
+      onDragStart={(event) => event.dataTransfer.setData(kind, photo.id)}
+      onDragOver={onOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        onPlace(event.dataTransfer.getData(kind), at)
+      }}
+    >
+      <a className="niche" href={`${photo.address}?w=full`} target="_blank" rel="noreferrer">
+        <img
+          src={`${photo.address}?w=480`}
+          width={photo.width}
+          height={photo.height}
+          alt={what}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
+      </a>
+      <div className="photo-foot">
+        {mayMove ? (
+          <select
+            className="input"
+            aria-label={`What photo ${at + 1} shows`}
+            value={photo.purpose}
+            onChange={(event) => onName(event.target.value as PhotoPurpose)}
+          >
+            {purposes.map((purpose) => (
+              <option key={purpose} value={purpose}>
+                {photoPurposes[purpose]}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <span className="small">{what}</span>
+        )}
+        <span className="photo-tools">
+          {(earlier || later) && (
+            <>
+              <IconButton
+                label={`Move photo ${at + 1} earlier`}
+                aria-disabled={!earlier}
+                onClick={() => earlier && onPlace(photo.id, at - 1)}
+              >
+                <ChevronLeft aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={`Move photo ${at + 1} later`}
+                aria-disabled={!later}
+                onClick={() => later && onPlace(photo.id, at + 1)}
+              >
+                <ChevronRight aria-hidden="true" />
+              </IconButton>
+            </>
+          )}
+          {photo.canRemove && (
+            <IconButton label={`Remove photo: ${what}`} onClick={onRemove}>
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          )}
+        </span>
+      </div>
+    </li>
+  )
+}

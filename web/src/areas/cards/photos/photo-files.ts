@@ -1,0 +1,39 @@
+import { typeOfFile, type UploadRules } from '../../../ui/fields/upload.ts'
+
+/** What the server takes of a file: ten mebibytes. */
+const mostBytes = 10 * 1024 * 1024
+
+export const photoRules: UploadRules = {
+  types: { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP', 'image/heic': 'HEIC' },
+  maxBytes: mostBytes,
+}
+
+export const documentRules: UploadRules = {
+  types: { 'application/pdf': 'PDF', 'image/jpeg': 'JPG', 'image/png': 'PNG' },
+  maxBytes: mostBytes,
+}
+
+const fine = 0.92
+
+/** The file as the server reads it. A phone's HEIC becomes a JPEG here, where the browser can read it at all. */
+export async function asPhoto(file: File): Promise<Blob> {
+  if (!/hei[cf]/.test(typeOfFile(file))) return file
+  const jpeg = await jpegOf(file).catch(() => null)
+  if (!jpeg) {
+    throw new Error(
+      'This browser cannot read HEIC photos. Save the photo as JPEG first, or take it with the camera button.',
+    )
+  }
+  if (jpeg.size > mostBytes) throw new Error('As a JPEG this photo has more than 10 MB. Make it smaller first.')
+  return jpeg
+}
+
+async function jpegOf(file: File): Promise<Blob | null> {
+  const bitmap = await createImageBitmap(file)
+  const canvas = document.createElement('canvas')
+  canvas.width = bitmap.width
+  canvas.height = bitmap.height
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', fine))
+}

@@ -1,0 +1,132 @@
+import { provenanceKinds } from '@ambry/contract/cards/provenance/kinds'
+import { verifyChain } from '@ambry/contract/cards/provenance/records'
+import type { ProvenanceEvent } from '@ambry/contract/cards/records'
+import { ChevronDown, Download, ShieldCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { Provenance } from '../../../ui/cards/Provenance.tsx'
+import { Menu } from '../../../ui/layers/Menu.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { provenanceEntries } from './provenance-words.ts'
+
+type Chain = { card: string; items: readonly ProvenanceEvent[] }
+type Props = {
+  /** The card whose files are offered; its owner's and the house's, and nobody else's. */
+  id?: string
+  query: { data: Chain | undefined; error: unknown; refetch: () => unknown }
+}
+
+/** What is on record, whether the record is unbroken, and the record to take along. */
+export function ProvenancePart({ id, query }: Props) {
+  return (
+    <>
+      <div className="card-part-head">
+        <h2>Provenance</h2>
+      </div>
+      <Loaded query={query}>{(chain) => <Timeline chain={chain} />}</Loaded>
+      <div className="card-record">
+        <Verify chain={query.data} />
+        {id && <Files id={id} />}
+      </div>
+    </>
+  )
+}
+
+function Files({ id }: { id: string }) {
+  return (
+    <>
+      <a className={buttonClass({ look: 'secondary' })} href={`/files/cards/${id}/record.pdf`} download>
+        <Download aria-hidden="true" />
+        Download record
+      </a>
+      <Menu
+        title="Export chain (JSON)"
+        buttonClass="btn btn-quiet"
+        listClass="menu-left"
+        label={
+          <>
+            Export chain (JSON)
+            <ChevronDown aria-hidden="true" className="icon-small" />
+          </>
+        }
+      >
+        <a className="menu-item" href={`/files/cards/${id}/provenance.json`} download>
+          Public part, to show anybody
+        </a>
+        <a className="menu-item" href={`/files/cards/${id}/provenance.json?private=1`} download>
+          With the private part opened
+        </a>
+      </Menu>
+    </>
+  )
+}
+
+const few = 8
+
+function Timeline({ chain }: { chain: Chain }) {
+  const [isAll, setAll] = useState(false)
+  const entries = provenanceEntries(chain.items)
+  return (
+    <>
+      <Provenance label="Events on record, newest first" entries={isAll ? entries : entries.slice(0, few)} />
+      {entries.length > few && (
+        <Button look="quiet" size="small" className="card-more" onClick={() => setAll(!isAll)}>
+          {isAll ? 'Show the newest only' : `Show all ${entries.length} events`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type Verdict = Awaited<ReturnType<typeof verifyChain>>
+
+/** Works the chain out anew on this device: the house's word is not needed for it. */
+function Verify({ chain }: { chain: Chain | undefined }) {
+  const [found, setFound] = useState<{ of: Chain; verdict: Verdict | null } | null>(null)
+  const verify = async () => {
+    if (!chain) return
+    const verdict = globalThis.crypto?.subtle ? await verifyChain(chain.items, chain.card) : null
+    setFound({ of: chain, verdict })
+  }
+  return (
+    <>
+      <Button look="secondary" disabled={chain === undefined} onClick={() => void verify()}>
+        <ShieldCheck aria-hidden="true" />
+        Verify
+      </Button>
+      <div className="card-verdict" aria-live="polite">
+        {/* a chain that has grown meanwhile is to be verified anew */}
+        {found && found.of === chain && verdictNote(found.verdict, found.of)}
+      </div>
+    </>
+  )
+}
+
+function verdictNote(verdict: Verdict | null, chain: Chain): ReactNode {
+  if (!verdict) {
+    return (
+      <Note>This browser checks chains only over a secure connection. Export the chain and check it elsewhere.</Note>
+    )
+  }
+  if (!verdict.isWhole) {
+    const kind = chain.items[verdict.seq - 1]?.kind
+    return (
+      <Note
+        tone="bad"
+        title={`Event ${verdict.seq}${kind ? `, ${provenanceKinds[kind].toLowerCase()},` : ''} is broken.`}
+      >
+        It does not hold: {verdict.fault}. Please tell the house.
+      </Note>
+    )
+  }
+  const count = verdict.events === 1 ? 'The one event is' : `All ${verdict.events} events are`
+  return (
+    <Note tone="ok">
+      <p>
+        {count} unbroken. Head <span className="record">{verdict.head?.slice(0, 12)}…</span>
+      </p>
+    </Note>
+  )
+}

@@ -1,0 +1,19 @@
+import '../taken-out.css'
+
+import type { RegistryCard } from '@ambry/contract/cards/records'
+import { Undo2 } from 'lucide-react'
+
+import { useAction } from '../../../../api/use-action.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { putBack } from '../../put-back.ts'
+
+/** The one thing that can be done to a card that was taken out. */
+export function PutBack({ card }: { card: Pick<RegistryCard, 'id' | 'playerName'> }) {
+  const back = useAction({ mutationFn: () => putBack([card.id], card.playerName) })
+  return (
+    <Button look="secondary" size="small" working={back.isPending} onClick={() => back.mutate()}>
+      <Undo2 aria-hidden="true" />
+      Put back<span className="sr"> {card.playerName}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,161 @@
+import '../../binder.css'
+
+import type { SetProgress } from '@ambry/contract/cards/registry/summary'
+import { formatDollars } from '@ambry/contract/kernel/money'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { api } from '../../../../api/api.ts'
+import { fieldError, sentenceOf } from '../../../../api/errors.ts'
+import { query } from '../../../../api/queries.ts'
+import { useAction } from '../../../../api/use-action.ts'
+import { CardPicture } from '../../../../parts/CardPicture.tsx'
+import { Loaded } from '../../../../parts/Loaded.tsx'
+import { ExportButton } from '../../../../parts/lists/ExportButton.tsx'
+import { Button, buttonClass } from '../../../../ui/Button.tsx'
+import { Empty } from '../../../../ui/Empty.tsx'
+import { Failure } from '../../../../ui/Failure.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { FormDialog } from '../../../../ui/layers/FormDialog.tsx'
+import { toasts } from '../../../../ui/layers/toast.ts'
+import { cardCount } from '../summary-words.ts'
+import { searchOfSet, setName, setSentence, setShare } from './set-words.ts'
+
+/** The binder: which sets the cards are from, and how far each has come. */
+export function SetsView() {
+  const sets = useQuery(query(api.cards.sets, { query: {} }))
+  const [asked, setAsked] = useState<SetProgress | null>(null)
+  return (
+    <Loaded query={sets}>
+      {({ items }) => (
+        <>
+          {items.length === 0 ? (
+            <Empty title="No sets yet" kind="card">
+              Cards that name their set are put together here.
+            </Empty>
+          ) : (
+            <>
+              <div className="sets-bar">
+                <ExportButton size="small" name="sets" fetchCsv={() => api.cards.sets({ query: { format: 'csv' } })} />
+              </div>
+              <ul className="sets" aria-label="Sets">
+                {items.map((set) => (
+                  <SetLine key={setName(set)} set={set} onAsk={() => setAsked(set)} />
+                ))}
+              </ul>
+            </>
+          )}
+          {asked && <GoalDialog set={asked} onClose={() => setAsked(null)} />}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function SetLine({ set, onAsk }: { set: SetProgress; onAsk: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const share = setShare(set)
+  return (
+    <li className="set">
+      <div className="set-words">
+        <h3>{setName(set)}</h3>
+        <p className="small muted">{setSentence(set)}</p>
+        {share !== null && (
+          <progress className="bar bar-thin" aria-label={`How much of ${setName(set)} is here`} value={share} max={1} />
+        )}
+      </div>
+      <p className="set-value num">
+        <strong>{formatDollars(set.valueCents)}</strong>
+        <small className="muted">{cardCount(set.cards)}</small>
+      </p>
+      <div className="row">
+        <Button look="quiet" size="small" onClick={onAsk}>
+          {set.total === null ? 'Say how many it has' : 'Change'}
+          <span className="sr"> cards of {setName(set)}</span>
+        </Button>
+        <Button look="secondary" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide' : 'Show'} cards<span className="sr"> of {setName(set)}</span>
+        </Button>
+      </div>
+      {isOpen && <SetCards set={set} />}
+    </li>
+  )
+}
+
+const most = 24
+/** Closed, the card leads back here and not to the list behind it. */
+const openedPanel = { openedPanel: true }
+
+function SetCards({ set }: { set: SetProgress }) {
+  const search = searchOfSet(set)
+  const cards = useQuery(query(api.cards.registry, { query: { ...search, sort: 'name', limit: most } }))
+  return (
+    <div className="set-cards">
+      <Loaded query={cards}>
+        {({ items, nextCursor }) => (
+          <>
+            <ul className="set-strip" aria-label={`Cards of ${setName(set)}`}>
+              {items.map((card) => (
+                <li key={card.id}>
+                  <Link
+                    to="/registry"
+                    search={{ ...search, view: 'sets', card: card.id }}
+                    state={openedPanel}
+                    resetScroll={false}
+                  >
+                    <CardPicture picture={card.picture} size="row" />
+                    <span>
+                      {card.playerName}
+                      <small>{card.cardNumber && `No. ${card.cardNumber}`}</small>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            {nextCursor && (
+              <Link to="/registry" search={search} className={buttonClass({ look: 'secondary', size: 'small' })}>
+                Show all in the list
+              </Link>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function GoalDialog({ set, onClose }: { set: SetProgress; onClose: () => void }) {
+  const keep = useAction({
+    mutationFn: (total: number | null) => api.cards.setGoal({ body: { set: set.set, year: set.year, total } }),
+    onSuccess: () => {
+      toasts.show({ title: 'Set changed', description: setName(set) })
+      onClose()
+    },
+  })
+  const atField = fieldError(keep.error, 'total')
+  return (
+    <FormDialog
+      title={setName(set)}
+      submit="Keep"
+      working={keep.isPending}
+      failure={keep.error && !atField && <Failure text={sentenceOf(keep.error)} />}
+      onSubmit={(form) => keep.mutate(form.text('total') === '' ? null : Number(form.text('total')))}
+      onClose={onClose}
+    >
+      <p>Say how many cards the set has, and its progress is shown. Cards with the same number count once.</p>
+      <Field
+        label="Cards in the set"
+        name="total"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={10_000}
+        optional
+        defaultValue={set.total ?? ''}
+        hint="Empty forgets it."
+        error={atField}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type { HouseDispute } from '@ambry/contract/cards/records'
+
+import { api } from '../../../api/api.ts'
+import { fieldError, sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { GuardedDialog } from '../../../parts/GuardedDialog.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { TextArea } from '../../../ui/fields/Field.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
+
+export type Decision = 'uphold' | 'reject'
+
+type Props = { dispute: HouseDispute; decision: Decision; onClose: () => void }
+
+/** Decides a claim. Both sides read the sentence. A title may pass by it, so it asks for a fresh code. */
+export function DecideDialog({ dispute, decision, onClose }: Props) {
+  const { claimant, owner } = dispute
+  const words = {
+    uphold: {
+      submit: 'Uphold the claim',
+      consequence: `The title passes from ${owner.name} to ${claimant.name} at once. ${owner.name} loses the card from their registry; what they kept about it is hidden. Both are told your decision.`,
+    },
+    reject: {
+      submit: 'Reject the claim',
+      consequence: `The card stays with ${owner.name} and is free for commitments again. ${claimant.name} is told your decision.`,
+    },
+  }[decision]
+  const title = `${words.submit}: ${dispute.title}`
+  const decide = useAction({
+    mutationFn: (sentence: string) =>
+      api.cards.decideDispute({ params: { id: dispute.id }, body: { action: decision, decision: sentence } }),
+    onSuccess: () => {
+      toasts.show({ title, description: 'The claim is decided.' })
+      onClose()
+    },
+  })
+  const { error } = decide
+  const atField = fieldError(error, 'decision')
+  return (
+    <GuardedDialog
+      title={title}
+      submit={words.submit}
+      danger={decision === 'uphold'}
+      working={decide.isPending}
+      failure={error && !atField && <Failure text={sentenceOf(error)} />}
+      onSubmit={(form) => decide.mutate(form.text('decision'))}
+      onClose={onClose}
+    >
+      <p>{words.consequence}</p>
+      <blockquote className="claim">{dispute.statement}</blockquote>
+      <TextArea
+        label="Decision"
+        name="decision"
+        required
+        minLength={3}
+        maxLength={500}
+        hint="One sentence that both sides read."
+        error={atField}
+      />
+    </GuardedDialog>
+  )
+}

@@ -1,0 +1,140 @@
+import { gradeText } from '@ambry/contract/cards/kinds'
+import type { HouseCard, HouseCardDetail } from '@ambry/contract/cards/records'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { query } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { CardPicture } from '../../../parts/CardPicture.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { Labelled, Radio } from '../../../ui/fields/Field.tsx'
+import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
+import { identityKeys, identityLabels, identityOf, showIdentity } from '../card/identity.ts'
+import { cardLine, whereText } from '../card-words.ts'
+import { ReasonField } from '../custody/CustodyDialog.tsx'
+
+const fewest = 2
+
+/** Joins two records of one and the same card. Both are in sight before it is done. */
+export function MergeDialog({ card, onClose }: { card: HouseCardDetail; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [into, setInto] = useState<HouseCard | null>(null)
+  const q = useDeferredValue(typed.trim())
+  const { data } = useQuery({
+    ...query(api.cards.cards, { query: { q, limit: 6 } }),
+    enabled: q.length >= fewest,
+    placeholderData: (previous) => previous,
+  })
+  const found = (q.length >= fewest ? (data?.items ?? []) : []).filter(({ id }) => id !== card.id)
+  const merge = useAction({
+    mutationFn: ({ to, reason }: { to: string; reason: string }) =>
+      api.cards.mergeCard({ params: { id: card.id }, body: { into: to, reason } }),
+    onSuccess: () => {
+      toasts.show({ title: 'Merged', description: 'The other record stands for the card from now on.' })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Merge into another record"
+      submit="Merge"
+      danger
+      wide
+      working={merge.isPending}
+      failure={merge.error && <Failure text={sentenceOf(merge.error)} />}
+      onSubmit={(form) => into && merge.mutate({ to: into.id, reason: form.text('reason') })}
+      onClose={onClose}
+    >
+      <p>
+        Two records describe the same card. This one leaves the registry and points to the other, whose chain goes on.
+        This cannot be undone.
+      </p>
+      <Labelled label="Find the record that stands" hint="By cert number or name.">
+        {(tie) => (
+          <span className="list-search member-search">
+            <Search aria-hidden="true" />
+            <input
+              {...tie}
+              type="search"
+              className="input"
+              autoComplete="off"
+              maxLength={200}
+              required={into === null}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+          </span>
+        )}
+      </Labelled>
+      <div aria-live="polite">
+        {found.map((other) => (
+          <Radio
+            key={other.id}
+            name="into"
+            required
+            label={
+              <>
+                {other.playerName}, {cardLine(other)} <span className="record dim">{other.certNumber}</span>
+              </>
+            }
+            checked={into?.id === other.id}
+            onChange={() => setInto(other)}
+          />
+        ))}
+        {q.length >= fewest && data && found.length === 0 && (
+          <p className="small muted">No other record is called that.</p>
+        )}
+      </div>
+      {into && <SideBySide one={card} other={into} />}
+      <ReasonField error={merge.error} />
+    </FormDialog>
+  )
+}
+
+/** What differs is marked, so that nobody joins two cards that only look alike. */
+function SideBySide({ one, other }: { one: HouseCard; other: HouseCard }) {
+  const [left, right] = [one, other].map((card) => identityOf(card as Parameters<typeof identityOf>[0]))
+  if (!left || !right) return null
+  const rows = [
+    ...identityKeys.map((key) => ({
+      name: identityLabels[key],
+      values: [showIdentity(left, key), showIdentity(right, key)],
+    })),
+    { name: 'Owner', values: [one.owner.name, other.owner.name] },
+    { name: 'Where', values: [whereText(one, 'house'), whereText(other, 'house')] },
+  ]
+  return (
+    <table className="beside">
+      <caption className="sr">The two records side by side</caption>
+      <thead>
+        <tr>
+          <td />
+          {[one, other].map((card, at) => (
+            <th key={card.id} scope="col">
+              <CardPicture picture={card.picture} size="row" />
+              {at === 0 ? 'This record leaves' : 'This record stands'}
+              <small>{gradeText(card)}</small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, values: [mine, theirs] }) => (
+          <tr key={name} className={mine === theirs ? undefined : 'beside-differs'}>
+            <th scope="row">{name}</th>
+            <td>{mine}</td>
+            <td>
+              {theirs}
+              {mine !== theirs && <span className="sr">, differs</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

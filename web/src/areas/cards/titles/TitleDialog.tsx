@@ -1,0 +1,44 @@
+import type { HouseCardDetail } from '@ambry/contract/cards/records'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { GuardedDialog } from '../../../parts/GuardedDialog.tsx'
+import { MemberPicker, type Owner } from '../../../parts/MemberPicker.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
+import { personName } from '../../../ui/phone.ts'
+import { ReasonField } from '../custody/CustodyDialog.tsx'
+
+/** Corrects whose card it is. It is grave enough to ask for a fresh code. */
+export function TitleDialog({ card, onClose }: { card: HouseCardDetail; onClose: () => void }) {
+  const [owner, setOwner] = useState<Owner>(undefined)
+  const correct = useAction({
+    mutationFn: (reason: string) =>
+      api.cards.correctTitle({ params: { id: card.id }, body: { ownerId: owner?.id ?? null, reason } }),
+    onSuccess: (saved) => {
+      toasts.show({ title: 'Title corrected', description: `${saved.playerName} belongs to ${saved.owner.name}.` })
+      onClose()
+    },
+  })
+  const next = owner === null ? 'the house' : owner ? personName(owner) : 'the person you choose'
+  return (
+    <GuardedDialog
+      title={`Correct the title: ${card.playerName}`}
+      submit="Correct the title"
+      danger
+      working={correct.isPending}
+      failure={correct.error && <Failure text={sentenceOf(correct.error)} />}
+      onSubmit={(form) => owner !== undefined && correct.mutate(form.text('reason'))}
+      onClose={onClose}
+    >
+      <p>
+        The card passes from {card.owner.name} to {next}. What the present owner kept about it is hidden from the next
+        one. The correction is written into its chain.
+      </p>
+      <MemberPicker label="New owner" value={owner} onChange={setOwner} />
+      <ReasonField error={correct.error} />
+    </GuardedDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Valuation } from '@ambry/contract/cards/records'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatDollars } from '@ambry/contract/kernel/money'
+import { useState } from 'react'
+import { today } from '../../../api/live/told.ts'
+
+import { Button } from '../../../ui/Button.tsx'
+import { LineChart } from '../../../ui/charts/LineChart.tsx'
+import { dollars } from '../../../ui/charts/units.ts'
+import { Segments } from '../../../ui/fields/Segments.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { isOwnFigure } from '../card-words.ts'
+import { courseSentence, coursesOf, type Reader, type Span, sourceText, spans } from './valuation.ts'
+
+type Props = {
+  valuations: readonly Valuation[]
+  reader: Reader
+  mayWithdraw: (valuation: Valuation) => boolean
+  onWithdraw: (valuation: Valuation) => void
+  /** What else the heading offers. */
+  action?: React.ReactNode
+}
+
+const names: Record<Reader, string> = { owner: 'Your own estimate', house: 'The owner’s own figure' }
+
+/** What the card was worth over time, and each figure with who gave it and when. */
+export function ValuationPart({ valuations, reader, mayWithdraw, onWithdraw, action }: Props) {
+  const [span, setSpan] = useState<Span>('five')
+  const { house, own } = coursesOf(valuations, span, today())
+  const isOwnAlone = !valuations.some(({ source, isWithdrawn }) => !isWithdrawn && !isOwnFigure(source))
+  const main = isOwnAlone ? { name: names[reader], points: own } : { name: 'House valuation', points: house }
+  return (
+    <>
+      <div className="card-part-head">
+        <h2>Valuation</h2>
+        <Segments label="Time shown" value={span} options={spans} onChange={setSpan} small />
+      </div>
+      <LineChart
+        label={courseSentence(isOwnAlone ? names[reader] : 'The house valuation', main.points)}
+        unit={dollars}
+        main={main}
+        {...(!isOwnAlone && own.length > 0 && { events: { name: names[reader], verb: 'Estimated', points: own } })}
+      />
+      <ValuationList {...{ valuations, reader, mayWithdraw, onWithdraw }} />
+      {action}
+    </>
+  )
+}
+
+const few = 5
+const newer = ({ on, recordedAt }: Valuation): string => `${on} ${recordedAt}`
+
+function ValuationList({ valuations, reader, mayWithdraw, onWithdraw }: Omit<Props, 'action'>) {
+  const [isAll, setAll] = useState(false)
+  if (valuations.length === 0) return null
+  const sorted = [...valuations].sort((one, other) => (newer(one) < newer(other) ? 1 : -1))
+  return (
+    <>
+      <ol className="lines card-values" aria-label="Valuations">
+        {(isAll ? sorted : sorted.slice(0, few)).map((valuation) => (
+          <li className="line" key={valuation.id}>
+            <div className="line-words">
+              <strong>{sourceText(valuation.source, reader)}</strong>
+              <p>
+                {formatDate(valuation.on)}
+                {valuation.note && `. ${valuation.note}`}
+              </p>
+            </div>
+            {valuation.isWithdrawn && <Tag>Taken back</Tag>}
+            {mayWithdraw(valuation) && (
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={`Take back ${formatDollars(valuation.valueCents)} of ${formatDate(valuation.on)}`}
+                onClick={() => onWithdraw(valuation)}
+              >
+                Take back
+              </Button>
+            )}
+            {valuation.isWithdrawn ? (
+              <s className="num dim">{formatDollars(valuation.valueCents)}</s>
+            ) : (
+              <strong className="num">{formatDollars(valuation.valueCents)}</strong>
+            )}
+          </li>
+        ))}
+      </ol>
+      {valuations.length > few && (
+        <Button look="quiet" size="small" onClick={() => setAll(!isAll)}>
+          {isAll ? 'Show fewer' : `Show all ${valuations.length}`}
+        </Button>
+      )}
+    </>
+  )
+}

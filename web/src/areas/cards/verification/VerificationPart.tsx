@@ -1,0 +1,136 @@
+import './grader-record.css'
+
+import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
+import type { ComparedFact } from '@ambry/contract/lookups/kinds'
+import { ExternalLink } from 'lucide-react'
+
+import { sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { Fact } from '../../../ui/Fact.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
+import { Note, Tag } from '../../../ui/Tag.tsx'
+import { WhyButton } from '../../../ui/WhyButton.tsx'
+import { isCertMissing } from '../CertNumber.tsx'
+import { RecordDifferences } from './RecordDifferences.tsx'
+
+type Card = RegistryCardDetail | HouseCardDetail
+
+type Props = {
+  card: Card
+  reader: 'owner' | 'house'
+  /** Asks the grader and answers the card as it is then. */
+  verify: () => Promise<Card>
+  accept: (fields: ComparedFact[]) => Promise<unknown>
+}
+
+/** Only PSA answers the house; of other graders the facts link to their own pages. */
+export const hasRecord = ({ record, grader, actions }: Card): boolean =>
+  record !== null || (grader === 'PSA' && actions.some(({ action }) => action === 'verify'))
+
+/** What the grader has on record, since when, and where it differs from what was typed. */
+export function VerificationPart({ card, reader, verify, accept }: Props) {
+  const compare = useAction({
+    mutationFn: verify,
+    onSuccess: ({ record, verification }) => toasts.show(comparedToast(record, verification)),
+  })
+  const taking = useAction({
+    mutationFn: accept,
+    onSuccess: (_, fields) =>
+      toasts.show(
+        fields.length > 0
+          ? { title: 'PSA’s record taken over', description: card.playerName }
+          : { title: 'Kept as it is', description: card.playerName },
+      ),
+  })
+  const { record } = card
+  const why = card.actions.find(({ action }) => action === 'verify')
+  return (
+    <div className="stack grader-record">
+      {record ? <RecordFacts record={record} /> : <p className="muted">{unaskedText(card)}</p>}
+      {record && record.differences.length > 0 && (
+        <>
+          <Note title="The two records differ.">
+            {reader === 'owner'
+              ? 'Say which is right, field by field. The card’s chain keeps what was changed.'
+              : 'Settle it field by field. The correction is written into the card’s chain.'}
+          </Note>
+          <RecordDifferences
+            differences={record.differences}
+            ours={reader === 'owner' ? 'You have' : 'We have'}
+            keep={reader === 'owner' ? 'Keep mine' : 'Keep ours'}
+            working={taking.isPending}
+            failure={taking.error && <Failure text={sentenceOf(taking.error)} />}
+            onAccept={(fields) => taking.mutate(fields)}
+          />
+        </>
+      )}
+      {compare.error && <Failure text={sentenceOf(compare.error)} />}
+      {why && (
+        <p>
+          <WhyButton look="secondary" why={why.why} onClick={() => compare.mutate()}>
+            {compare.isPending ? 'Comparing…' : record ? 'Compare again' : 'Compare with PSA'}
+          </WhyButton>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const unaskedText = (card: Card): string =>
+  isCertMissing(card) ? 'Add the cert number to compare this card with PSA.' : unaskedWords[card.verification]
+
+const unaskedWords: Record<Card['verification'], string> = {
+  unverified: 'PSA has not been asked about this cert yet.',
+  pending: 'PSA has not answered yet. The house asks again by itself.',
+  verified: 'The cert is verified.',
+  mismatch: 'The records differ.',
+}
+
+function comparedToast(record: Card['record'], verification: Card['verification']) {
+  if (!record) return { title: 'No answer yet', description: unaskedWords[verification] }
+  const { length } = record.differences
+  if (length === 0) return { title: 'The records agree', description: record.label ?? '' }
+  return { title: 'The records differ', description: length === 1 ? 'In one field.' : `In ${length} fields.` }
+}
+
+function RecordFacts({ record }: { record: NonNullable<Card['record']> }) {
+  return (
+    <dl className="facts">
+      <Fact name="Source">
+        {record.isSample ? (
+          <>
+            <Tag tone="info">Sample data</Tag> not from PSA
+          </>
+        ) : (
+          'PSA’s public record'
+        )}
+      </Fact>
+      <Fact name="Looked up">{formatDateTime(record.at)}</Fact>
+      <Fact name="Label">{record.label}</Fact>
+      {record.images.length > 0 && (
+        <Fact name="Pictures at PSA">
+          <GraderImages images={record.images} />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+type Image = { side: 'front' | 'back'; address: string }
+
+/** The grader's pictures stay with the grader: they are looked at there. */
+export function GraderImages({ images }: { images: readonly Image[] }) {
+  return (
+    <span className="row">
+      {images.map(({ side, address }) => (
+        <a key={address} className="grader-image" href={address} target="_blank" rel="noreferrer">
+          {side === 'front' ? 'Front' : 'Back'}
+          <ExternalLink aria-hidden="true" className="icon-small" />
+          <span className="sr"> (opens PSA’s picture)</span>
+        </a>
+      ))}
+    </span>
+  )
+}

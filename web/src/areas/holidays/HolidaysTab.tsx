@@ -1,0 +1,114 @@
+import type { Holiday } from '@ambry/contract/holidays/endpoints'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { api } from '../../api/api.ts'
+import { fieldError, sentenceOf } from '../../api/errors.ts'
+import { today } from '../../api/live/told.ts'
+import { query } from '../../api/queries.ts'
+import { useAction } from '../../api/use-action.ts'
+import { Loaded } from '../../parts/Loaded.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx'
+import { FormDialog } from '../../ui/layers/FormDialog.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+
+const weekdayOf = (on: string) =>
+  new Date(`${on}T00:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
+
+/** The days we are closed, which deadlines in business days pass over. */
+export function HolidaysTab() {
+  const holidays = useQuery(query(api.holidays.holidays, {}))
+  const [isAdding, setAdding] = useState(false)
+  const [removed, setRemoved] = useState<Holiday | null>(null)
+  return (
+    <div className="tab-sections">
+      <Section
+        title="Holidays"
+        lead="Weekdays when we’re closed. Time on weekends and holidays doesn’t count toward what we promise."
+        end={
+          <Button size="small" onClick={() => setAdding(true)}>
+            Add a holiday
+          </Button>
+        }
+      >
+        <Loaded query={holidays}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <p className="muted">No holidays yet. Every weekday is a business day.</p>
+            ) : (
+              <ul className="lines">
+                {items.map((holiday) => (
+                  <li className="line" key={holiday.on}>
+                    <div className="line-words">
+                      <strong>{holiday.name}</strong>
+                      <p>
+                        {weekdayOf(holiday.on)}, {formatDate(holiday.on)}
+                      </p>
+                    </div>
+                    {holiday.on < today() && <Tag>Past</Tag>}
+                    <Button look="quiet" size="small" onClick={() => setRemoved(holiday)}>
+                      Remove<span className="sr"> {holiday.name}</span>
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Section>
+      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
+      {removed && <RemoveDialog holiday={removed} onClose={() => setRemoved(null)} />}
+    </div>
+  )
+}
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const add = useAction({
+    mutationFn: (body: Holiday) => api.holidays.addHoliday({ body }),
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog
+      title="Add a holiday"
+      submit="Add"
+      working={add.isPending}
+      failure={add.error && <Failure text={sentenceOf(add.error)} />}
+      onSubmit={(form) => add.mutate({ on: form.text('on'), name: form.text('name') })}
+      onClose={onClose}
+    >
+      <Field label="Date" name="on" type="date" required error={fieldError(add.error, 'on')} />
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={80}
+        autoComplete="off"
+        placeholder="Thanksgiving"
+        error={fieldError(add.error, 'name')}
+      />
+    </FormDialog>
+  )
+}
+
+function RemoveDialog({ holiday: { on, name }, onClose }: { holiday: Holiday; onClose: () => void }) {
+  const remove = useAction({
+    mutationFn: () => api.holidays.removeHoliday({ params: { on } }),
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={`Remove ${name}?`}
+      consequence={`${weekdayOf(on)}, ${formatDate(on)}, becomes a business day again, and deadlines that pass over it come a day sooner.`}
+      confirm="Remove"
+      working={remove.isPending}
+      failure={remove.error && <Failure text={sentenceOf(remove.error)} />}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  )
+}

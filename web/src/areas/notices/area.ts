@@ -1,0 +1,17 @@
+import { api } from '../../api/api.ts'
+import { query } from '../../api/queries.ts'
+import { defineWebArea, noRoutes } from '../../area.ts'
+
+export const noticesArea = defineWebArea({
+  name: 'notices',
+  routes: noRoutes,
+  places: [],
+  toasts: {},
+  contributes: {
+    settingsPanel: async () => ({
+      id: 'notices',
+      Panel: (await import('./NoticePreferencesPanel.tsx')).NoticePreferencesPanel,
+      query: query(api.notices.preferences, {}),
+    }),
+  },
+})

@@ -1,0 +1,17 @@
+import { Handshake } from 'lucide-react'
+
+import { beginning } from '../../parts/lists/use-beginning.ts'
+import type { PalettePart } from '../../parts/palette.ts'
+
+export const palette: PalettePart = {
+  actions: [
+    {
+      key: 'record-sale',
+      name: 'Record a sale',
+      keywords: 'sell card buyer',
+      icon: Handshake,
+      to: '/admin/sales',
+      search: beginning,
+    },
+  ],
+}

@@ -1,0 +1,66 @@
+import '../../../../styles/filter-drawer.css'
+
+import { type GallerySort, gallerySorts } from '@ambry/contract/secure/kinds'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+
+import type { ListState } from '../../../../parts/lists/list-state.ts'
+import { Button, IconButton } from '../../../../ui/Button.tsx'
+import { SelectField } from '../../../../ui/fields/Field.tsx'
+import { Drawer } from '../../../../ui/layers/Dialog.tsx'
+import { cardsText, type Filters } from '../gallery-list.ts'
+import { countsAsked } from '../gallery-question.ts'
+import { FilterParts } from './FilterParts.tsx'
+
+type Props = {
+  state: ListState
+  isWatched: boolean
+  onApply: (patch: Pick<ListState, 'filters' | 'sort'>) => void
+  onClose: () => void
+}
+
+/** On a phone, all filters and the order at once, with how many cards they would leave. */
+export function GalleryDrawer({ state, isWatched, onApply, onClose }: Props) {
+  const [filters, setFilters] = useState<Filters>(state.filters)
+  const [sort, setSort] = useState(state.sort)
+  const { data: counts } = useQuery({
+    ...countsAsked({ ...filters, ...(state.q && { q: state.q }), ...(isWatched && { watched: '1' }) }),
+    placeholderData: (previous) => previous,
+  })
+  return (
+    <Drawer label="Filters" className="filter-drawer secure-drawer" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onApply({ filters, sort })
+        }}
+      >
+        <div className="drawer-head">
+          <h2>Filters</h2>
+          <IconButton label="Close filters" onClick={onClose}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </div>
+        <div className="filter-parts">
+          <SelectField label="Sort" name="sort" value={sort} onChange={(event) => setSort(event.target.value)}>
+            {(Object.keys(gallerySorts) as GallerySort[]).map((key) => (
+              <option key={key} value={key}>
+                {gallerySorts[key]}
+              </option>
+            ))}
+          </SelectField>
+          <div>
+            <FilterParts now={filters} counts={counts} onChange={setFilters} />
+          </div>
+        </div>
+        <div className="filter-foot">
+          <Button type="submit">{counts ? `Show ${cardsText(counts.total)}` : 'Show cards'}</Button>
+          <Button look="quiet" onClick={() => setFilters({})}>
+            Clear all
+          </Button>
+        </div>
+      </form>
+    </Drawer>
+  )
+}

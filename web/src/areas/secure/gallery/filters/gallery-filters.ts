@@ -1,0 +1,57 @@
+import type { Api } from '@ambry/contract/areas'
+import { cardCategories, graders, grades } from '@ambry/contract/cards/kinds'
+import { mostCents } from '@ambry/contract/kernel/money'
+import { gallerySorts, standings } from '@ambry/contract/secure/kinds'
+import type { FilterOf } from '../../../../api/queries.ts'
+
+// In the first load, as what asks for the cards is. Keep it small.
+
+type Read = (value: string) => string
+
+const oneOf =
+  (names: readonly string[]): Read =>
+  (value) =>
+    names.includes(value) ? value : ''
+
+const someOf =
+  (names: readonly string[]): Read =>
+  (value) =>
+    [...new Set(value.split(','))].filter((each) => names.includes(each)).join(',')
+
+const between =
+  (least: number, most: number, form = /^\d+$/): Read =>
+  (value) =>
+    form.test(value) && Number(value) >= least && Number(value) <= most ? value : ''
+
+const text =
+  (most: number): Read =>
+  (value) =>
+    value.length <= most ? value : ''
+
+const year = between(1800, 2100)
+const price = between(0, mostCents)
+
+/** Every filter that the address may hold, as the API calls them, and what of a value the API would take. */
+const readers = {
+  category: someOf(Object.keys(cardCategories)),
+  gradeFrom: between(1, 10, /^\d+(?:\.\d+)?$/),
+  grade: someOf(grades),
+  priceFrom: price,
+  priceTo: price,
+  yearFrom: year,
+  yearTo: year,
+  standing: someOf(Object.keys(standings)),
+  fresh: oneOf(['1']),
+  player: text(120),
+  set: text(120),
+  grader: someOf(graders),
+  vault: text(60),
+} satisfies { [Filter in FilterOf<Api['secure']['gallery']>]?: Read }
+
+export type GalleryFilter = keyof typeof readers
+export const galleryFilters = Object.keys(readers) as GalleryFilter[]
+
+const known: Readonly<Record<string, Read>> = { ...readers, sort: oneOf(Object.keys(gallerySorts)) }
+
+/** What is left of a value in the address: addresses are typed, cut off and outlived by what they name. */
+export const understood = (key: string, value: string): string => known[key]?.(value) ?? ''

@@ -1,0 +1,44 @@
+import type { SavedSearch } from '@ambry/contract/secure/records'
+
+import { api } from '../../../../api/api.ts'
+import { fieldError, sentenceOf } from '../../../../api/errors.ts'
+import { useAction } from '../../../../api/use-action.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Failure } from '../../../../ui/Failure.tsx'
+import { FormDialog } from '../../../../ui/layers/FormDialog.tsx'
+import { toasts } from '../../../../ui/layers/toast.ts'
+import { SearchFields } from './SearchFields.tsx'
+
+/** Another name for a kept search, whether it tells of new cards, or its end. */
+export function EditSearchDialog({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
+  const { id } = search
+  const edit = useAction({
+    mutationFn: (body: { name: string; isTold: boolean }) => api.secure.editSearch({ params: { id }, body }),
+    onSuccess: onClose,
+  })
+  const drop = useAction({
+    mutationFn: () => api.secure.dropSearch({ params: { id } }),
+    onSuccess: () => {
+      toasts.show({ title: 'Search deleted', description: search.name })
+      onClose()
+    },
+  })
+  const error = edit.error ?? drop.error
+  return (
+    <FormDialog
+      title="Change this search"
+      submit="Save changes"
+      working={edit.isPending}
+      failure={error && !fieldError(error, 'name') && <Failure text={sentenceOf(error)} />}
+      more={
+        <Button look="danger" working={drop.isPending} onClick={() => drop.mutate()}>
+          Delete search
+        </Button>
+      }
+      onSubmit={(form) => edit.mutate({ name: form.text('name'), isTold: form.checked('isTold') })}
+      onClose={onClose}
+    >
+      <SearchFields name={search.name} isTold={search.isTold} error={edit.error} />
+    </FormDialog>
+  )
+}

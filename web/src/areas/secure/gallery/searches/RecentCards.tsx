@@ -1,0 +1,62 @@
+import './secure-recent.css'
+
+import { gradeText } from '@ambry/contract/cards/kinds'
+import type { SecureCard } from '@ambry/contract/secure/records'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { api } from '../../../../api/api.ts'
+import { query } from '../../../../api/queries.ts'
+import { CardPicture } from '../../../../parts/CardPicture.tsx'
+import { priceText } from '../../price-text.ts'
+import { fromGallery } from '../../secure-address.ts'
+import { staleTime } from '../gallery-question.ts'
+import { type Shelf, shelved } from '../shelf.ts'
+import { goneAs, goneFlags } from '../tile-words.ts'
+
+/** What the member looked at last, to find it again. Nothing is said while it loads or where there is nothing. */
+export function RecentCards() {
+  const { data, isFetching } = useQuery({ ...query(api.secure.recentCards, { query: {} }), staleTime })
+  const [kept, setKept] = useState<{ of: typeof data; shelf: Shelf } | null>(null)
+  // like the cards above: one that leaves Secure meanwhile keeps its place. The first answer is a new one, since a card
+  // that was opened from here stands elsewhere in it
+  if (data && kept?.of !== data && !(kept === null && isFetching))
+    setKept({
+      of: data,
+      shelf: shelved(kept?.shelf ?? null, { question: 'recent', pages: [data.items], hasNext: false }),
+    })
+  if (!kept || kept.shelf.order.length === 0) return null
+  const { order, cards, gone } = kept.shelf
+  return (
+    <section className="secure-recent" aria-labelledby="secure-recent">
+      <h2 id="secure-recent">Recently viewed</h2>
+      <ul aria-labelledby="secure-recent">
+        {order
+          .flatMap((id) => cards.get(id) ?? [])
+          .map((card) => (
+            <li key={card.id}>
+              {gone.has(card.id) ? (
+                <div className="secure-recent-gone">
+                  <Inside card={card} last={goneFlags[goneAs(card)].text} />
+                </div>
+              ) : (
+                <Link to="/secure/$id" params={{ id: card.id }} state={fromGallery}>
+                  <Inside card={card} last={priceText(card.askingCents)} />
+                </Link>
+              )}
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+const Inside = ({ card, last }: { card: SecureCard; last: string }) => (
+  <>
+    <CardPicture picture={card.picture} size="niche" />
+    <strong>{card.playerName}</strong>
+    <small>{[card.year, gradeText(card)].filter(Boolean).join(', ')}</small>
+    <span className="num">{last}</span>
+  </>
+)

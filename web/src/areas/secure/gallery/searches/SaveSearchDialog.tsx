@@ -1,0 +1,52 @@
+import { api } from '../../../../api/api.ts'
+import { fieldError, sentenceOf } from '../../../../api/errors.ts'
+import { queryFor } from '../../../../api/queries.ts'
+import { useAction } from '../../../../api/use-action.ts'
+import type { ListState } from '../../../../parts/lists/list-state.ts'
+import type { SearchOf } from '../../../../paths.ts'
+import { Failure } from '../../../../ui/Failure.tsx'
+import { FormDialog } from '../../../../ui/layers/FormDialog.tsx'
+import { toasts } from '../../../../ui/layers/toast.ts'
+import { chipsOf } from '../gallery-list.ts'
+import { filtersIn, firstSort } from '../gallery-question.ts'
+import { SearchFields } from './SearchFields.tsx'
+
+type Props = { search: SearchOf<'/secure'>; state: ListState; onClose: () => void }
+
+const longest = 80
+
+/** Keeps what the gallery is asked now under a name. */
+export function SaveSearchDialog({ search, state, onClose }: Props) {
+  const save = useAction({
+    mutationFn: ({ name, isTold }: { name: string; isTold: boolean }) => {
+      const asked = { ...filtersIn(search), ...(state.sort !== firstSort && { sort: state.sort }) }
+      return api.secure.saveSearch({ body: { name, isTold, query: queryFor(api.secure.gallery, asked) } })
+    },
+    onSuccess: ({ name, isTold }) => {
+      toasts.show({
+        title: 'Search saved',
+        description: isTold ? `${name}. You hear of new cards that match.` : name,
+      })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Save this search"
+      submit="Save search"
+      working={save.isPending}
+      failure={save.error && !fieldError(save.error, 'name') && <Failure text={sentenceOf(save.error)} />}
+      onSubmit={(form) => save.mutate({ name: form.text('name'), isTold: form.checked('isTold') })}
+      onClose={onClose}
+    >
+      <SearchFields name={nameOf(state)} isTold error={save.error} />
+    </FormDialog>
+  )
+}
+
+/** What is looked for is the best name there is. */
+const nameOf = ({ q, filters }: ListState): string =>
+  [q, ...chipsOf(filters).map(({ label, shown }) => (label === 'Grade' ? `${label} ${shown}` : shown))]
+    .filter(Boolean)
+    .join(', ')
+    .slice(0, longest)

@@ -1,0 +1,20 @@
+import { fieldError } from '../../../../api/errors.ts'
+import { Check, Field } from '../../../../ui/fields/Field.tsx'
+
+type Props = { name: string; isTold: boolean; error: unknown }
+
+/** What a search is called, and whether its keeper hears of new cards. */
+export const SearchFields = ({ name, isTold, error }: Props) => (
+  <>
+    <Field
+      label="Name"
+      name="name"
+      required
+      maxLength={80}
+      autoComplete="off"
+      defaultValue={name}
+      error={fieldError(error, 'name')}
+    />
+    <Check label="Tell me about new cards" name="isTold" defaultChecked={isTold} />
+  </>
+)

@@ -1,0 +1,96 @@
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { Promotion } from '@ambry/contract/secure/records'
+
+import { api } from '../../../api/api.ts'
+import { fieldError, sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { ActDialog } from '../../../parts/ActDialog.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { centsOf } from '../../../ui/fields/amount.ts'
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
+import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
+
+type Action = Promotion['actions'][number]['action']
+type Props = { promotion: Promotion; refetch: () => unknown; onClose: () => void }
+
+/** What an owner can still do about a card they asked the house to offer. */
+export const OwnPromotionDialog = ({ action, ...props }: Props & { action: Action }) =>
+  action === 'reprice' ? <RepriceDialog {...props} /> : <LeaveDialog {...props} isLive={action === 'take_down'} />
+
+function RepriceDialog({ promotion, refetch, onClose }: Props) {
+  const { id, version, askingCents, card, status } = promotion
+  return (
+    <ActDialog
+      title="Ask another price"
+      submit="Reprice"
+      run={async (form) => {
+        const cents = centsOf(form.text('askingCents'))
+        if (typeof cents !== 'number' || cents <= 0) throw new Error('Write the price; it is more than nothing.')
+        try {
+          return await api.secure.repricePromotion({ params: { id }, body: { version, askingCents: cents } })
+        } catch (error) {
+          // whoever was faster is read before it is tried again
+          void refetch()
+          throw error
+        }
+      }}
+      done={(changed) => ({
+        title: 'Price changed',
+        description: `${cardTitle(card)}, ${formatMoney(changed.askingCents)}.`,
+      })}
+      onClose={onClose}
+    >
+      {(error) => (
+        <>
+          <p>
+            It is {formatMoney(askingCents)} now.
+            {status === 'live' && ' Members who watch it are told. Requests keep the price they were made at.'}
+          </p>
+          <MoneyField
+            label="Asking price"
+            name="askingCents"
+            required
+            cents={askingCents}
+            error={fieldError(error, 'askingCents')}
+          />
+        </>
+      )}
+    </ActDialog>
+  )
+}
+
+/** Only the house gives paid days back, when it takes a card out itself. */
+const lostText = ({ featuredDays, feeCents }: Promotion): string => {
+  if (featuredDays === 0) return ''
+  return ` Featured days that are left end with it${feeCents > 0 ? ', and nothing you paid for them is given back' : ''}.`
+}
+
+function LeaveDialog({ promotion, isLive, onClose }: Props & { isLive: boolean }) {
+  const { id, card } = promotion
+  const leave = useAction({
+    mutationFn: () =>
+      isLive ? api.secure.takeDown({ params: { id } }) : api.secure.withdrawPromotion({ params: { id } }),
+    onSuccess: () => {
+      toasts.show({ title: isLive ? 'Taken out of Secure' : 'Request taken back', description: cardTitle(card) })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={isLive ? 'Take the card out of Secure' : 'Take the request back'}
+      consequence={
+        isLive
+          ? `Members no longer see it, and whoever asked for it is told. The card stays in the vault.${lostText(promotion)}`
+          : 'The house no longer looks at it. You can ask again whenever you like.'
+      }
+      confirm={isLive ? 'Take down' : 'Withdraw'}
+      danger
+      working={leave.isPending}
+      failure={leave.error && <Failure text={sentenceOf(leave.error)} />}
+      onConfirm={() => leave.mutate()}
+      onClose={onClose}
+    />
+  )
+}

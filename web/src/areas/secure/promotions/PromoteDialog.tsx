@@ -1,0 +1,189 @@
+import '../secure-promotions.css'
+
+import { formatBps } from '@ambry/contract/billing/fees/kinds'
+import { addDays, formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney, mostCents } from '@ambry/contract/kernel/money'
+import { mostFeaturedDays } from '@ambry/contract/secure/kinds'
+import { mostDaysAhead } from '@ambry/contract/secure/promotions/kinds'
+import type { PromotionQuote } from '@ambry/contract/secure/records'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { fieldError, sentenceOf } from '../../../api/errors.ts'
+import { today } from '../../../api/live/told.ts'
+import { query } from '../../../api/queries.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { useAttemptKey } from '../../../api/use-attempt-key.ts'
+import { GuardedDialog } from '../../../parts/GuardedDialog.tsx'
+import { usePaused } from '../../../parts/use-paused.ts'
+import { Bone } from '../../../ui/Bones.tsx'
+import { type Fact, FactList } from '../../../ui/FactList.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { centsOf } from '../../../ui/fields/amount.ts'
+import { Field, TextArea } from '../../../ui/fields/Field.tsx'
+import type { FormReader } from '../../../ui/fields/form.ts'
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
+import { Note } from '../../../ui/Tag.tsx'
+import { CheckBones, CheckLines } from './CheckLines.tsx'
+import { besideText, daysText } from './promotion-words.ts'
+
+type Props = { card: { id: string; playerName: string }; onClose: () => void }
+
+/** What is typed so far; what is no price or no number of days asks nothing yet. */
+function readAsked(form: FormReader): { askingCents: number | null; days: number } {
+  const cents = centsOf(form.text('askingCents'))
+  const days = Number(form.text('featuredDays') || '0')
+  return {
+    askingCents: typeof cents === 'number' && cents > 0 && cents <= mostCents ? cents : null,
+    days: Number.isInteger(days) && days >= 0 && days <= mostFeaturedDays ? days : 0,
+  }
+}
+
+/** Asks the house to offer a card: what it takes and what would be left stand there before anything is sent. */
+export function PromoteDialog({ card, onClose }: Props) {
+  const idempotencyKey = useAttemptKey()
+  const [typed, setTyped] = useState({ askingCents: null as number | null, days: 0 })
+  const asked = usePaused(typed)
+  const quote = useQuery({
+    ...query(api.secure.promotionQuote, {
+      params: { id: card.id },
+      query: { featuredDays: asked.days, ...(asked.askingCents !== null && { askingCents: asked.askingCents }) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const send = useAction({
+    mutationFn: (form: FormReader) => {
+      const { askingCents, days } = readAsked(form)
+      if (askingCents === null) throw new Error('Write your asking price.')
+      return api.secure.askPromotion(
+        {
+          params: { id: card.id },
+          body: {
+            askingCents,
+            featuredDays: days,
+            wantedFrom: days > 0 ? form.optional('wantedFrom') : null,
+            note: form.optional('note'),
+          },
+        },
+        { idempotencyKey },
+      )
+    },
+    onSuccess: () => {
+      toasts.show({ title: 'The house has your request', description: `${card.playerName}. You hear from it here.` })
+      onClose()
+    },
+  })
+  const { data, error } = quote
+  const isStale = quote.isPlaceholderData || asked !== typed
+  const isAtField = ['askingCents', 'featuredDays', 'wantedFrom', 'note'].some((name) => fieldError(send.error, name))
+  return (
+    <GuardedDialog
+      title="Promote to Secure"
+      submit="Send request"
+      wide
+      working={send.isPending}
+      onInput={(form) => setTyped(readAsked(form))}
+      onSubmit={(form) => send.mutate(form)}
+      onClose={onClose}
+      failure={
+        <>
+          {data?.why && (
+            <Note title="It cannot be asked for now. " role="alert">
+              {data.why}
+            </Note>
+          )}
+          {error !== null && <Failure text={sentenceOf(error)} onRetry={() => void quote.refetch()} />}
+          {send.error && !isAtField && <Failure text={sentenceOf(send.error)} />}
+        </>
+      }
+    >
+      {data ? <CheckLines checks={data.checks} /> : <CheckBones lines={6} />}
+      <MoneyField
+        label="Asking price"
+        name="askingCents"
+        required
+        hint={valueHint(data, typed.askingCents)}
+        error={fieldError(send.error, 'askingCents')}
+      />
+      <div className="promote-featured">
+        <Field
+          label="Featured days"
+          name="featuredDays"
+          type="number"
+          min={0}
+          max={mostFeaturedDays}
+          step={1}
+          defaultValue={0}
+          inputMode="numeric"
+          hint={featuredHint(data)}
+          error={fieldError(send.error, 'featuredDays')}
+        />
+        {typed.days > 0 && (
+          <Field
+            label="Stands first from"
+            name="wantedFrom"
+            type="date"
+            optional
+            min={today()}
+            max={addDays(today(), mostDaysAhead)}
+            hint={data ? `Left empty, the first free day; now that is ${formatDate(data.freeFrom)}.` : undefined}
+            error={fieldError(send.error, 'wantedFrom')}
+          />
+        )}
+      </div>
+      <TextArea
+        label="Note to the house"
+        name="note"
+        optional
+        maxLength={500}
+        rows={2}
+        error={fieldError(send.error, 'note')}
+      />
+      <div className={isStale ? 'stale' : undefined} aria-busy={isStale}>
+        <FactList
+          facts={linesOf(data, asked)}
+          total={{
+            name: 'Left to you when it is sold',
+            value: data?.netCents != null ? <Money cents={data.netCents} /> : '–',
+          }}
+        />
+        {asked.days > 0 && data && (
+          <p className="small muted">
+            {data.feeCents === 0
+              ? `Your plan pays for the ${daysText(asked.days)}.`
+              : `Featured days are billed when the card goes live: ${formatMoney(data.feeCents)}.`}
+          </p>
+        )}
+      </div>
+    </GuardedDialog>
+  )
+}
+
+const Money = ({ cents }: { cents: number }) => <span className="num">{formatMoney(cents)}</span>
+
+function valueHint(quote: PromotionQuote | undefined, askingCents: number | null): string {
+  if (!quote) return ' '
+  if (quote.valueCents === null) return 'The house has not valued it yet.'
+  const beside = askingCents !== null && besideText(askingCents, quote.valueCents)
+  return `The house values it at ${formatMoney(quote.valueCents)}${beside ? `; you ask ${beside}` : ''}.`
+}
+
+function featuredHint(quote: PromotionQuote | undefined): string {
+  if (!quote) return ' '
+  const credit = quote.creditDays > 0 ? ` Your plan pays for ${daysText(quote.creditDays)} more this month.` : ''
+  return `Stands first and is marked “Promoted”, for ${formatMoney(quote.dayCents)} a day.${credit}`
+}
+
+function linesOf(quote: PromotionQuote | undefined, asked: { askingCents: number | null; days: number }): Fact[] {
+  const fee = quote?.sellerFee
+  const pending = asked.askingCents === null ? '–' : <Bone width={80} />
+  return [
+    { name: 'Asking price', value: asked.askingCents === null ? '–' : <Money cents={asked.askingCents} /> },
+    {
+      name:
+        fee && fee.discountBps > 0 ? `Seller’s fee, ${formatBps(fee.discountBps)} less with your plan` : 'Seller’s fee',
+      value: fee ? <span className="num">−{formatMoney(fee.cents)}</span> : pending,
+    },
+  ]
+}

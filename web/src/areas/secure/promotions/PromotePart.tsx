@@ -1,0 +1,137 @@
+import '../secure-promotions.css'
+
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { Promotion } from '@ambry/contract/secure/records'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { BoneLines } from '../../../ui/Bones.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { Fact } from '../../../ui/Fact.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { WhyButton } from '../../../ui/WhyButton.tsx'
+import { CheckLines } from './CheckLines.tsx'
+import { OwnPromotionDialog } from './OwnPromotionDialogs.tsx'
+import { PromotionTag } from './PromotionTag.tsx'
+import { feeText, spanText } from './promotion-words.ts'
+import { ReportFigures } from './ReportFigures.tsx'
+
+type Card = { id: string; playerName: string }
+
+// what a press asks for is loaded then
+const PromoteDialog = lazy(() => import('./PromoteDialog.tsx').then((it) => ({ default: it.PromoteDialog })))
+
+/** How a card of mine stands to Secure: what I asked for and what became of it, or the way in. */
+export function PromotePart({ card }: { card: Card }) {
+  const newest = useQuery(query(api.secure.promotions, { query: { card: card.id, limit: 1 } }))
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Section title="Secure" lead="Offered to the members of the house, at your price.">
+      <Loaded query={newest} bones={<BoneLines lines={3} />}>
+        {({ items: [promotion] }) => (
+          <div className="promote-part">
+            {promotion && <State promotion={promotion} refetch={newest.refetch} />}
+            {(!promotion || promotion.actions.length === 0) && (
+              <>
+                {!promotion && (
+                  <p>
+                    Ask the house to offer it to its members at your price. It goes live once it is in the vault and
+                    free of liens.
+                  </p>
+                )}
+                <div className="promote-acts">
+                  <Button look="secondary" onClick={() => setAsking(true)}>
+                    {promotion ? 'Promote it again' : 'Promote to Secure'}
+                  </Button>
+                </div>
+              </>
+            )}
+          </div>
+        )}
+      </Loaded>
+      {isAsking && (
+        <Suspense>
+          <PromoteDialog card={card} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+type Action = Promotion['actions'][number]['action']
+
+const labels: Record<Action, string> = { reprice: 'Reprice', withdraw: 'Withdraw', take_down: 'Take down' }
+
+const says: Record<Promotion['status'], string> = {
+  pending: 'The house looks at it and tells you what it decides.',
+  approved: 'It goes live by itself as soon as everything below is so.',
+  live: 'Members see it and can ask for it.',
+  ended: 'It is no longer in Secure.',
+  rejected: 'The house did not take it.',
+  withdrawn: 'You took the request back.',
+}
+
+function State({ promotion, refetch }: { promotion: Promotion; refetch: () => unknown }) {
+  const [asked, setAsked] = useState<Action | null>(null)
+  const { id, status, card, actions, checks, reason, invoice } = promotion
+  const isShown = status === 'live' || status === 'ended'
+  const whole = useQuery({ ...query(api.secure.promotion, { params: { id } }), enabled: isShown })
+  return (
+    <>
+      <p className="row">
+        <PromotionTag status={status} />
+        <span>{says[status]}</span>
+      </p>
+      {reason && (
+        <Note tone={status === 'rejected' ? 'wait' : 'info'} title={status === 'rejected' ? 'Why: ' : undefined}>
+          {reason}
+        </Note>
+      )}
+      <dl className="facts">
+        <Fact name="Asking price">
+          <strong className="num">{formatMoney(promotion.askingCents)}</strong>
+        </Fact>
+        {promotion.featuredDays > 0 && <Fact name="Featured days">{feeText(promotion)}</Fact>}
+        {promotion.firstOn && <Fact name="Stands first">{spanText(promotion)}</Fact>}
+        {invoice && (
+          <Fact name="Invoice">
+            <Link to="/dashboard" search={{ invoice: invoice.id }}>
+              {invoice.number}
+            </Link>
+          </Fact>
+        )}
+        <Fact name="Asked">{formatDate(promotion.createdAt)}</Fact>
+      </dl>
+      {checks.length > 0 && <CheckLines checks={checks.map((check) => ({ ...check, isNeededNow: false }))} />}
+      {isShown && whole.data?.report && <ReportFigures report={whole.data.report} />}
+      {(actions.length > 0 || card.isListed) && (
+        <div className="promote-acts">
+          {card.isListed && (
+            <Link to="/secure/$id" params={{ id: card.id }} className={buttonClass({ look: 'secondary' })}>
+              See it in Secure
+            </Link>
+          )}
+          {actions.map(({ action, why }) => (
+            <WhyButton
+              key={action}
+              look={action === 'reprice' ? 'secondary' : 'danger'}
+              why={why}
+              onClick={() => setAsked(action)}
+            >
+              {labels[action]}
+            </WhyButton>
+          ))}
+        </div>
+      )}
+      {asked && (
+        <OwnPromotionDialog promotion={promotion} action={asked} refetch={refetch} onClose={() => setAsked(null)} />
+      )}
+    </>
+  )
+}

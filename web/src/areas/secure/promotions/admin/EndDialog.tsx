@@ -1,0 +1,49 @@
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import type { HousePromotionDetail } from '@ambry/contract/secure/records'
+
+import { api } from '../../../../api/api.ts'
+import { ActDialog } from '../../../../parts/ActDialog.tsx'
+import { ReasonFields } from './ReasonFields.tsx'
+
+type Props = {
+  promotion: HousePromotionDetail
+  action: 'reject' | 'take_down'
+  onDone: (() => void) | undefined
+  onClose: () => void
+}
+
+/** Ends a request, before its card is in Secure or after, with a reason that the member reads. */
+export function EndDialog({ promotion, action, onDone, onClose }: Props) {
+  const { id, card, member } = promotion
+  const isLive = action === 'take_down'
+  return (
+    <ActDialog
+      title={isLive ? 'Take the card out of Secure' : 'Reject the request'}
+      submit={isLive ? 'Take down' : 'Reject'}
+      danger
+      withReason={isLive}
+      reasonHint="The member reads it. It is kept in the audit log."
+      run={(form) => {
+        const asked = { params: { id }, body: { reason: form.text('reason') } }
+        return isLive ? api.secure.takeDownPromotion(asked) : api.secure.rejectPromotion(asked)
+      }}
+      done={() => ({
+        title: isLive ? 'Taken out of Secure' : 'Request rejected',
+        description: `${cardTitle(card)}. ${member.name} is told why.`,
+      })}
+      onDone={() => onDone?.()}
+      onClose={onClose}
+    >
+      {(error) =>
+        isLive ? (
+          <p>
+            {cardTitle(card)} leaves Secure. Whoever asked for it is told, and its featured days end; paid ones that are
+            still to come are credited. The card stays in the vault.
+          </p>
+        ) : (
+          <ReasonFields error={error} />
+        )
+      }
+    </ActDialog>
+  )
+}

@@ -1,0 +1,244 @@
+import '../../secure-promotions.css'
+
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import { slabCardOf } from '@ambry/contract/cards/slab'
+import { formatDate } from '@ambry/contract/kernel/dates'
+import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
+import type { HousePromotionDetail } from '@ambry/contract/secure/records'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Sparkles } from 'lucide-react'
+
+import { api } from '../../../../api/api.ts'
+import { query } from '../../../../api/queries.ts'
+import { RecordAudit } from '../../../../parts/audit/RecordAudit.tsx'
+import { CardPicture } from '../../../../parts/CardPicture.tsx'
+import { InvoiceLink, MemberLink } from '../../../../parts/links.tsx'
+import type { PanelProps } from '../../../../parts/lists/ListPage.tsx'
+import { RecordPanel } from '../../../../parts/lists/RecordPanel.tsx'
+import { Cabinet, Cell } from '../../../../ui/cards/Cabinet.tsx'
+import { Fact } from '../../../../ui/Fact.tsx'
+import { FactList, type Fact as Row } from '../../../../ui/FactList.tsx'
+import { Note, Tag } from '../../../../ui/Tag.tsx'
+import { Timeline } from '../../../../ui/Timeline.tsx'
+import { useTitle } from '../../../../ui/use-title.ts'
+import { When } from '../../../../ui/When.tsx'
+import { cardLine } from '../../../cards/card-words.ts'
+import { feeText as feeWords } from '../../../sales/sale-words.ts'
+import { CheckLines } from '../CheckLines.tsx'
+import { PromotionTag } from '../PromotionTag.tsx'
+import { besideText, feeText, spanText } from '../promotion-words.ts'
+import { ReportFigures } from '../ReportFigures.tsx'
+import { PromotionActions } from './PromotionActions.tsx'
+
+/** One request with all that speaks for and against it, and the decision. */
+export function PromotionPanel(panel: PanelProps) {
+  const promotion = useQuery(query(api.secure.housePromotion, { params: { id: panel.id } }))
+  useTitle(promotion.data ? `${cardTitle(promotion.data.card)}, Promotion Requests` : 'Promotion Requests')
+  return (
+    <RecordPanel
+      {...panel}
+      query={promotion}
+      failure="This request could not be shown"
+      head={headOf}
+      foot={(data) =>
+        data.actions.length > 0 && (
+          <PromotionActions promotion={data} refetch={() => void promotion.refetch()} onDecided={panel.onNext} />
+        )
+      }
+    >
+      {(data) => <Record promotion={data} />}
+    </RecordPanel>
+  )
+}
+
+const headOf = ({ member, askingCents, status, createdAt, earlier, open }: HousePromotionDetail) => ({
+  title: `${member.name} asks ${formatMoney(askingCents)}`,
+  above: (
+    <>
+      <PromotionTag status={status} />
+      {member.isAdmin && <Tag tone="wait">Staff</Tag>}
+    </>
+  ),
+  below: (
+    <>
+      Asked <When at={createdAt} />. {earlierText(earlier)} {openText(open)}
+    </>
+  ),
+})
+
+const earlierText = (earlier: number) =>
+  earlier === 0 ? 'The first card they bring.' : `They brought ${earlier === 1 ? 'one' : earlier} before.`
+
+/** `3 of their promotions are not over; 10 are the most.` */
+const openText = ({ count, most }: HousePromotionDetail['open']) =>
+  `${count === 0 ? 'None' : count} of their promotions ${count === 1 ? 'is' : 'are'} not over; ${most} ${most === 1 ? 'is' : 'are'} the most.`
+
+function Record({ promotion }: { promotion: HousePromotionDetail }) {
+  const { card, checks, report, note, reason, status, photos } = promotion
+  return (
+    <>
+      <Pictured promotion={promotion} />
+      {reason && (
+        <section>
+          <Note tone="info" title={status === 'rejected' ? 'Rejected. ' : 'Ended. '}>
+            {reason}
+          </Note>
+        </section>
+      )}
+      {note && (
+        <section aria-labelledby="promotion-note">
+          <h3 id="promotion-note">What the member wrote</h3>
+          <p>{note}</p>
+        </section>
+      )}
+      {checks.length > 0 && (
+        <section aria-labelledby="promotion-checks">
+          <h3 id="promotion-checks">Checks</h3>
+          <CheckLines checks={checks} />
+        </section>
+      )}
+      <section aria-labelledby="promotion-fees">
+        <h3 id="promotion-fees">What it comes to</h3>
+        <FactList
+          facts={sumsOf(promotion)}
+          total={{ name: 'Left to the member', value: <span className="num">{formatMoney(promotion.netCents)}</span> }}
+        />
+        <p className="small muted">{feeWords(promotion.sellerFee)}.</p>
+      </section>
+      <FeaturedPart promotion={promotion} />
+      {report && (
+        <section aria-labelledby="promotion-report">
+          <h3 id="promotion-report">What came of it</h3>
+          <ReportFigures report={report} />
+        </section>
+      )}
+      <section aria-labelledby="promotion-photos">
+        <h3 id="promotion-photos">Photos</h3>
+        {photos.length === 0 ? (
+          <p className="muted">There are none.</p>
+        ) : (
+          <div className="promotion-photos">
+            {photos.map(({ id, address, purpose }) => (
+              <a key={id} href={`${address}?w=1200`} target="_blank" rel="noreferrer">
+                <img
+                  src={`${address}?w=160`}
+                  alt={`${card.playerName}, ${purpose}`}
+                  width={84}
+                  height={112}
+                  loading="lazy"
+                />
+              </a>
+            ))}
+          </div>
+        )}
+      </section>
+      <Preview promotion={promotion} />
+      <section aria-labelledby="promotion-time">
+        <h3 id="promotion-time">What became of it</h3>
+        <Timeline steps={promotion.timeline} />
+      </section>
+      <RecordAudit kind="promotion" id={promotion.id} />
+    </>
+  )
+}
+
+/** The card on its niche, and what others say it is worth. */
+function Pictured({ promotion }: { promotion: HousePromotionDetail }) {
+  const { card, valueCents, lastSale, member, askingCents } = promotion
+  const beside = besideText(askingCents, valueCents)
+  return (
+    <div className="niche promotion-object">
+      <CardPicture picture={card.picture} size="niche" eager />
+      <div>
+        <h3>
+          <Link to="/admin/cards" search={{ card: card.id }}>
+            {card.playerName}
+          </Link>
+        </h3>
+        <p className="small">{cardLine(card)}</p>
+        <dl className="facts">
+          <Fact name="Asking">
+            <strong className="num">{formatMoney(askingCents)}</strong>
+          </Fact>
+          <Fact name="House value">
+            {valueCents !== null && (
+              <span className="num" title={beside ?? undefined}>
+                {formatMoney(valueCents)}
+              </span>
+            )}
+          </Fact>
+          <Fact name="Last sale">
+            {lastSale && (
+              <span className="num" title={formatDate(lastSale.on)}>
+                {formatMoney(lastSale.cents)}
+              </span>
+            )}
+          </Fact>
+          <Fact name="Owner">
+            <MemberLink id={member.id}>{member.name}</MemberLink>
+          </Fact>
+        </dl>
+        {beside && <p className="small muted">Asked for {beside}.</p>}
+      </div>
+    </div>
+  )
+}
+
+const sumsOf = ({ askingCents, sellerFee, status }: HousePromotionDetail): Row[] => [
+  {
+    name: status === 'ended' ? 'Last asking price' : 'Asking price',
+    value: <span className="num">{formatMoney(askingCents)}</span>,
+  },
+  {
+    name: 'Seller’s fee',
+    value: <span className="num">−{formatMoney(sellerFee.cents)}</span>,
+  },
+]
+
+function FeaturedPart({ promotion }: { promotion: HousePromotionDetail }) {
+  const { featuredDays, wantedFrom, place, invoice } = promotion
+  if (featuredDays === 0) return null
+  return (
+    <section aria-labelledby="promotion-featured">
+      <h3 id="promotion-featured">Featured days</h3>
+      <dl className="facts">
+        <Fact name="Asked for">{feeText(promotion)}</Fact>
+        {wantedFrom && <Fact name="Wanted from">{formatDate(wantedFrom)}</Fact>}
+        <Fact name="Stands first">{spanText(promotion)}</Fact>
+        <Fact name="Place">{place}</Fact>
+        {invoice && (
+          <Fact name="Invoice">
+            <InvoiceLink id={invoice.id}>{invoice.number}</InvoiceLink>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** How members see it: the same compartment as in the gallery. */
+function Preview({ promotion }: { promotion: HousePromotionDetail }) {
+  const { card, askingCents, featuredDays } = promotion
+  return (
+    <section aria-labelledby="promotion-preview">
+      <h3 id="promotion-preview">As members see it</h3>
+      <div className="promotion-preview">
+        <Cabinet label="Preview" columns={1}>
+          <Cell
+            card={slabCardOf(card)}
+            picture={<CardPicture picture={card.picture} size="niche" />}
+            flag={
+              featuredDays > 0 && (
+                <Tag tone="info" icon={Sparkles}>
+                  Promoted
+                </Tag>
+              )
+            }
+            value={<span className="num">{formatDollars(askingCents)}</span>}
+          />
+        </Cabinet>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import '../../../../styles/cards.css'
+import '../../../../styles/sales-admin.css'
+import './secure-requests-admin.css'
+
+import { useQuery } from '@tanstack/react-query'
+
+import { api } from '../../../../api/api.ts'
+import { query } from '../../../../api/queries.ts'
+import { ListPage } from '../../../../parts/lists/ListPage.tsx'
+import { useTitle } from '../../../../ui/use-title.ts'
+import { HouseRequestPanel } from './HouseRequestPanel.tsx'
+import { bulk, columns, filters, nameOf, shape } from './house-request-list.tsx'
+import { summaryText } from './house-request-words.ts'
+
+/** The queue of those who ask for a card of Secure, worked through by keyboard. */
+export function CardRequestsPage() {
+  useTitle('Card Requests')
+  const { data: summary } = useQuery(query(api.secure.requestSummary, {}))
+  return (
+    <>
+      <div className="work-head">
+        <div>
+          <h1>Card Requests</h1>
+          <p>{summary && summaryText(summary, Date.now())}</p>
+        </div>
+      </div>
+      <ListPage
+        name="card-requests"
+        label="Card requests"
+        call={api.secure.requests}
+        shape={shape}
+        columns={columns}
+        filters={filters}
+        searchHint="Member, card or cert"
+        nameOf={nameOf}
+        bulk={bulk}
+        panel={(panel, _, list) => <HouseRequestPanel {...panel} list={list} />}
+        empty={{
+          title: 'Nobody has asked yet',
+          text: 'When a member asks for a card of Secure, the request is decided here. List cards from Cards.',
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import type { HouseRequest, HouseRequestDetail } from '@ambry/contract/secure/records'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { api } from '../../../../api/api.ts'
+import { ApiError, sentenceOf } from '../../../../api/errors.ts'
+import { query } from '../../../../api/queries.ts'
+import type { ListAround, PanelProps } from '../../../../parts/lists/ListPage.tsx'
+import { RecordPanel } from '../../../../parts/lists/RecordPanel.tsx'
+import { Note } from '../../../../ui/Tag.tsx'
+import { useTitle } from '../../../../ui/use-title.ts'
+import { priceText } from '../../price-text.ts'
+import { HouseRequestActions } from './HouseRequestActions.tsx'
+import { HouseRequestRecord } from './HouseRequestRecord.tsx'
+import { HouseRequestTag } from './HouseRequestTag.tsx'
+import { changesBetween, nextInQueue, personText } from './house-request-words.ts'
+
+/** What a step of a request needs of the panel it is taken in. */
+export type Deciding = {
+  request: HouseRequestDetail
+  /** It waits for the house no longer: the next one of the queue opens by itself. */
+  onDecided: (done: HouseRequestDetail) => void
+  /** Runs it; when somebody was faster, the panel says what changed since it was looked at, and the refusal goes on. */
+  decide: (step: Promise<HouseRequestDetail>, looked: HouseRequestDetail) => Promise<HouseRequestDetail>
+}
+
+type Overtaken = { id: string; sentence: string; changes: readonly string[] }
+
+/** One request with all that speaks for and against it, and the decision. */
+export function HouseRequestPanel({ list, ...panel }: PanelProps & { list: ListAround<HouseRequest> }) {
+  const client = useQueryClient()
+  const read = query(api.secure.request, { params: { id: panel.id } })
+  const request = useQuery(read)
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
+  useTitle(request.data ? `${cardTitle(request.data.card)}, Card Requests` : 'Card Requests')
+
+  // the event of a decision may take its row away before the answer is here: then these still know its place
+  const rows = useRef(list.rows)
+  useEffect(() => {
+    if (list.rows.some(({ id }) => id === panel.id)) rows.current = list.rows
+  }, [list.rows, panel.id])
+
+  const decidingOf = (data: HouseRequestDetail): Deciding => ({
+    request: data,
+    onDecided: (done) => {
+      const next = nextInQueue(rows.current, done)
+      if (next) list.onOpen(next)
+      else list.onNextPage?.()
+    },
+    decide: async (step, looked) => {
+      setOvertaken(null)
+      try {
+        const done = await step
+        client.setQueryData(read.queryKey, done)
+        return done
+      } catch (error) {
+        const present = presentOf(error)
+        if (present) {
+          client.setQueryData(read.queryKey, present)
+          setOvertaken({ id: looked.id, sentence: sentenceOf(error), changes: changesBetween(looked, present) })
+        }
+        throw error
+      }
+    },
+  })
+  return (
+    <RecordPanel
+      {...panel}
+      query={request}
+      failure="This request could not be shown"
+      head={headOf}
+      foot={(data) => <HouseRequestActions {...decidingOf(data)} />}
+    >
+      {(data) => (
+        <>
+          {overtaken?.id === panel.id && <OvertakenNote overtaken={overtaken} />}
+          <HouseRequestRecord {...decidingOf(data)} />
+        </>
+      )}
+    </RecordPanel>
+  )
+}
+
+/** The record as it stands now, when a step was refused because it is another by then. */
+export const presentOf = (error: unknown): HouseRequestDetail | null =>
+  error instanceof ApiError && error.status === 409
+    ? ((error.refusal.present as HouseRequestDetail | undefined) ?? null)
+    : null
+
+const headOf = ({ member, card, offerCents, status, ball, person }: HouseRequestDetail) => ({
+  title: `${member.name} asks for ${card.playerName} at ${priceText(offerCents)}`,
+  above: <HouseRequestTag status={status} ball={ball} />,
+  below: personText(person),
+})
+
+function OvertakenNote({ overtaken: { sentence, changes } }: { overtaken: Overtaken }) {
+  return (
+    <section>
+      <Note tone="bad" role="alert">
+        <p>
+          <strong>Nothing was done. </strong>
+          {sentence}
+        </p>
+        {changes.length > 0 && (
+          <ul className="house-changes">
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        )}
+      </Note>
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+
+import { api } from '../../../../api/api.ts'
+import { fieldError } from '../../../../api/errors.ts'
+import { ActDialog } from '../../../../parts/ActDialog.tsx'
+import { MemberLink } from '../../../../parts/links.tsx'
+import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
+import { useLetterKeys } from '../../../../ui/layers/use-letter-keys.ts'
+import { When } from '../../../../ui/When.tsx'
+import { WhyButton } from '../../../../ui/WhyButton.tsx'
+import { priceText } from '../../price-text.ts'
+import { askedToast, priceOf, type StepProps, useStep } from './DecisionDialogs.tsx'
+import type { Deciding } from './HouseRequestPanel.tsx'
+import { askingOf, ownerText } from './house-request-words.ts'
+
+const dialogs = { ask_owner: AskOwnerDialog, owner_agreed: OwnerAgreedDialog } as const
+type Step = keyof typeof dialogs
+
+/** Below their price a card goes only with the owner's word: asked for here, or written down as it was heard. */
+export function OwnerPart(deciding: Deciding) {
+  const { request } = deciding
+  const { owner, seller, offerCents } = request
+  const [asked, setAsked] = useState<Step | null>(null)
+  const whyNot = (step: Step) => request.actions.find(({ action }) => action === step)?.why ?? null
+  const why = whyNot('ask_owner')
+  useLetterKeys({ o: why === null ? () => setAsked('ask_owner') : undefined })
+  if (seller.id === null) return null
+  const Dialog = asked && dialogs[asked]
+  return (
+    <section aria-labelledby="request-owner">
+      <h3 id="request-owner">
+        The owner, <MemberLink id={seller.id}>{seller.name}</MemberLink>
+      </h3>
+      {owner || why === null ? (
+        <p>
+          {ownerText(request)}{' '}
+          {owner && (
+            <span className="muted">
+              (<When at={owner.at} />)
+            </span>
+          )}
+        </p>
+      ) : (
+        <p className="muted">{why}</p>
+      )}
+      {why === null && (
+        <div className="house-owner-acts">
+          <WhyButton look="secondary" size="small" why={why} onClick={() => setAsked('ask_owner')}>
+            Ask the owner at {priceText(offerCents)}
+          </WhyButton>
+          <WhyButton
+            look="secondary"
+            size="small"
+            why={whyNot('owner_agreed')}
+            onClick={() => setAsked('owner_agreed')}
+          >
+            Owner agreed outside the app
+          </WhyButton>
+        </div>
+      )}
+      {Dialog && <Dialog {...deciding} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}
+
+function AskOwnerDialog(props: StepProps) {
+  const { looked, run, params } = useStep(props)
+  const { seller, offerCents } = looked
+  return (
+    <ActDialog
+      title={`Ask ${seller.name}`}
+      submit="Ask the owner"
+      run={(form) => run(api.secure.askOwner({ params, body: { cents: priceOf(form.text('cents')) } }))}
+      done={({ owner }) => askedToast(looked, owner?.cents ?? 0)}
+      onDone={props.onDecided}
+      onClose={props.onClose}
+    >
+      {(error) => (
+        <>
+          <p>
+            They ask {priceText(askingOf(looked))} for it. They are told the price and what would be left to them, never
+            who offers it. Until they answer, the request waits for them.
+          </p>
+          <MoneyField
+            label="At this price"
+            name="cents"
+            required
+            cents={offerCents}
+            error={fieldError(error, 'cents')}
+          />
+        </>
+      )}
+    </ActDialog>
+  )
+}
+
+function OwnerAgreedDialog(props: StepProps) {
+  const { looked, run, params } = useStep(props)
+  const { seller, offerCents } = looked
+  return (
+    <ActDialog
+      title={`${seller.name} agreed outside the app`}
+      submit="Write it down"
+      withReason
+      reasonLabel="How they agreed"
+      reasonHint="By telephone, by letter, and when. It is kept in the audit log."
+      run={(form) =>
+        run(
+          api.secure.ownerAgreed({
+            params,
+            body: { cents: priceOf(form.text('cents')), reason: form.text('reason') },
+          }),
+        )
+      }
+      done={({ owner }) => ({
+        title: 'The owner’s word is written down',
+        description: `${seller.name} agreed to ${priceText(owner?.cents ?? 0)}.`,
+      })}
+      onClose={props.onClose}
+    >
+      {(error) => (
+        <MoneyField
+          label="The lowest price they agreed to"
+          name="cents"
+          required
+          cents={offerCents}
+          error={fieldError(error, 'cents')}
+        />
+      )}
+    </ActDialog>
+  )
+}

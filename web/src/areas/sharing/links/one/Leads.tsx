@@ -1,0 +1,26 @@
+import type { ShareLead } from '@ambry/contract/sharing/records'
+
+import { When } from '../../../../ui/When.tsx'
+
+/** Those who said that they are interested, and how to reach them. */
+export function Leads({ leads }: { leads: readonly ShareLead[] }) {
+  if (leads.length === 0)
+    return <p className="muted">Nobody yet. Whoever looks at the link can say that they are interested.</p>
+  return (
+    <ul className="lines">
+      {leads.map((lead) => (
+        <li className="line link-lead" key={lead.id}>
+          <div className="line-words">
+            <strong>{lead.name}</strong>
+            <p>{lead.contact}</p>
+            {lead.message && <blockquote>{lead.message}</blockquote>}
+            {lead.cardTitle && <p>About {lead.cardTitle}</p>}
+          </div>
+          <span className="small dim">
+            <When at={lead.at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import { formatDate, formatDateTime } from '@ambry/contract/kernel/dates'
+import type { ShareStanding } from '@ambry/contract/sharing/kinds'
+import type { ShareLinkDetail } from '@ambry/contract/sharing/records'
+import { Link } from '@tanstack/react-router'
+import { CardPicture } from '../../../../parts/CardPicture.tsx'
+import { Fact } from '../../../../ui/Fact.tsx'
+import { When } from '../../../../ui/When.tsx'
+import { closesWords, showsWords } from '../../share-words.ts'
+import { LinkAddress } from '../../sheet/LinkAddress.tsx'
+
+const mostPictures = 6
+
+const closing: Record<ShareStanding, string> = {
+  live: 'Closes',
+  empty: 'Closes',
+  expired: 'Closed',
+  used_up: 'Was to close',
+  closed: 'Was to close',
+}
+
+/** Where it leads, what it shows and until when. */
+export function LinkFacts({ link }: { link: ShareLinkDetail }) {
+  return (
+    <aside aria-label="About this link" className="link-facts">
+      <dl className="facts">
+        <Fact name="Made">{formatDate(link.createdAt)}</Fact>
+        <Fact name={closing[link.standing]}>
+          <span title={formatDateTime(link.expiresAt)}>
+            {link.standing === 'live' ? closesWords(link, Date.now()) : formatDate(link.expiresAt)}
+          </span>
+        </Fact>
+        <Fact name="Shows">{showsWords(link.shows)}</Fact>
+        <Fact name="Password">{link.hasPassword ? 'Set' : 'None'}</Fact>
+        <Fact name="Most views">{link.maxViews === null ? 'No limit' : link.maxViews.toLocaleString('en-US')}</Fact>
+        <Fact name="First look">{link.notify ? 'You are told' : 'You are not told'}</Fact>
+        <Fact name="Last look">
+          <When at={link.lastViewAt} never="Not yet" />
+        </Fact>
+      </dl>
+      <Shown link={link} />
+      <LinkAddress link={link} />
+    </aside>
+  )
+}
+
+function Shown({ link: { shown, cards } }: { link: ShareLinkDetail }) {
+  if (shown.length === 0) return <p className="muted">It shows no card any more.</p>
+  return (
+    <div className="row link-shown">
+      {shown.slice(0, mostPictures).map((card) => (
+        <Link key={card.id} to="/registry" search={{ card: card.id }} title={card.title}>
+          <CardPicture picture={card.picture} size="row" name={card.title} />
+        </Link>
+      ))}
+      {cards > mostPictures && (
+        <span className="small muted num">and {(cards - mostPictures).toLocaleString('en-US')} more</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { shareDevices, shareSources } from '@ambry/contract/sharing/kinds'
+import type { ShareLinkDetail } from '@ambry/contract/sharing/records'
+import type { ReactNode } from 'react'
+import { CardPicture } from '../../../../parts/CardPicture.tsx'
+import { counted, lookWords } from '../../../../parts/figure-words.ts'
+import { Fact } from '../../../../ui/Fact.tsx'
+import { Segments } from '../../../../ui/fields/Segments.tsx'
+import { Defined } from '../../Defined.tsx'
+import { type Span, spans, useSpan } from '../../share-days.ts'
+import { ownLeftOut } from '../../share-words.ts'
+import { Counts } from '../../visits/Counts.tsx'
+import { ViewsChart } from '../../visits/ViewsChart.tsx'
+
+/** What became of a link: in all, and day by day. */
+export function LinkFigures({ link, days }: { link: ShareLinkDetail; days: Span }) {
+  const setSpan = useSpan()
+  return (
+    <section aria-label="Figures" className="link-figures">
+      <p className="small dim link-since">Since it was made</p>
+      <dl className="link-sums">
+        <Figure name={<Defined word="Views" as="views" />}>
+          {link.views.toLocaleString('en-US')}
+          {link.maxViews !== null && <small> of {link.maxViews.toLocaleString('en-US')}</small>}
+        </Figure>
+        <Figure name={<Defined word="People" as="people" />}>{link.people.toLocaleString('en-US')}</Figure>
+        <Figure name={<Defined word="Time, on average" as="time" />}>{lookWords(link.averageSeconds)}</Figure>
+        <Figure name="Wrote to you">{link.leads.toLocaleString('en-US')}</Figure>
+      </dl>
+      <div className="link-chart">
+        <ViewsChart
+          series={link.series}
+          title={
+            <>
+              <h2>Views each day</h2>
+              <Segments label="Days shown" value={days} options={spans} onChange={setSpan} small />
+            </>
+          }
+        />
+      </div>
+      <div className="link-parts">
+        <div>
+          <h3>Where people open it</h3>
+          <Counts label="Views by source" names={shareSources} counts={link.sources} />
+        </div>
+        <div>
+          <h3>On what</h3>
+          <Counts label="Views by device" names={shareDevices} counts={link.devices} />
+        </div>
+      </div>
+      {link.cardTimes.length > 1 && <CardTimes times={link.cardTimes} />}
+      <LeftOut counts={link.leftOut} />
+    </section>
+  )
+}
+
+const Figure = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt className="small muted">{name}</dt>
+    <dd className="figure">{children}</dd>
+  </div>
+)
+
+function CardTimes({ times }: { times: ShareLinkDetail['cardTimes'] }) {
+  return (
+    <div>
+      <h3>Time on each card</h3>
+      <ul className="lines link-times">
+        {times.map(({ card, views, seconds }) => (
+          <li className="line" key={card.id}>
+            <span className="ident">
+              <CardPicture picture={card.picture} size="row" />
+              <span>
+                <strong>{card.title}</strong>
+                <small>{card.facts}</small>
+              </span>
+            </span>
+            <span className="num link-time">
+              <strong>{lookWords(seconds)}</strong>
+              <small>{counted(views, 'look')}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What is in none of the figures above, said so that nobody wonders where it went. */
+function LeftOut({ counts }: { counts: ShareLinkDetail['leftOut'] }) {
+  const known = counts.filter(({ views }) => views > 0)
+  return (
+    <div>
+      <h3>Left out</h3>
+      {known.length > 0 && (
+        <dl className="facts">
+          {known.map(({ name, views }) => (
+            <Fact key={name} name={ownLeftOut[name]}>
+              {views.toLocaleString('en-US')}
+            </Fact>
+          ))}
+        </dl>
+      )}
+      <p className="small muted">
+        Bots, the previews of messengers, your own looks and those you leave out are never counted; a visitor counts
+        once an hour.
+      </p>
+    </div>
+  )
+}

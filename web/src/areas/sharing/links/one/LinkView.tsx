@@ -1,0 +1,147 @@
+import '../../../../styles/card-view.css'
+import '../../sharing.css'
+
+import type { ShareLinkDetail } from '@ambry/contract/sharing/records'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Copy, Share2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+import { api } from '../../../../api/api.ts'
+import { isGone, referenceOf, sentenceOf } from '../../../../api/errors.ts'
+import { query } from '../../../../api/queries.ts'
+import { useClosePanel } from '../../../../parts/lists/list-state.ts'
+import { useSearchOf } from '../../../../paths.ts'
+import { Button, IconButton } from '../../../../ui/Button.tsx'
+import { copyText } from '../../../../ui/copy.ts'
+import { Fault } from '../../../../ui/Failure.tsx'
+import { isTyping } from '../../../../ui/fields/typing.ts'
+import { Patience } from '../../../../ui/Patience.tsx'
+import { Section } from '../../../../ui/Section.tsx'
+import { focusRow } from '../../../../ui/table/DataTable.tsx'
+import { useTitle } from '../../../../ui/use-title.ts'
+import { useRegistryAddress } from '../../../cards/registry/registry-address.ts'
+import { LinkMenu } from '../../LinkMenu.tsx'
+import { StandingTag, ViewedNow } from '../../StandingTag.tsx'
+import { daysIn } from '../../share-days.ts'
+import { fullAddress, targetWords, whyClosed } from '../../share-words.ts'
+import { shareNatively } from '../../sheet/native-share.ts'
+import { useLeaving } from '../../use-leaving.ts'
+import { Leads } from './Leads.tsx'
+import { LinkBones } from './LinkBones.tsx'
+import { LinkFacts } from './LinkFacts.tsx'
+import { LinkFigures } from './LinkFigures.tsx'
+import { VisitList } from './VisitList.tsx'
+
+/** One link of mine: how it stands, who looked and for how long, who wrote, and every look. */
+export function LinkView({ id }: { id: string }) {
+  const days = daysIn(useSearchOf('/registry'))
+  const { leaveLink } = useRegistryAddress()
+  const onClose = useClosePanel(leaveLink, () => focusRow(document.getElementById(`row-${id}`)))
+  const isLeaving = useLeaving(id)
+  const link = useQuery({
+    ...query(api.sharing.shareLink, { params: { id }, query: { days } }),
+    enabled: !isLeaving,
+    // another span is read beside the one in sight
+    placeholderData: (previous: ShareLinkDetail | undefined) => (previous?.id === id ? previous : undefined),
+  })
+  const { data, error } = link
+  useTitle(data ? `${data.name}, Links` : 'Links')
+  useEscape(onClose)
+  const retry = () => void link.refetch()
+  return (
+    <article className="card-view link-view" aria-label={data?.name ?? 'Link'}>
+      <nav className="card-crumb" aria-label="Way back">
+        <Button look="quiet" size="small" onClick={onClose}>
+          <ArrowLeft aria-hidden="true" className="icon-small" />
+          Links
+        </Button>
+      </nav>
+      {error !== null && (
+        <Fault
+          title="This link could not be shown"
+          text={sentenceOf(error)}
+          reference={referenceOf(error)}
+          {...(isGone(error) ? {} : { onRetry: retry })}
+          action={
+            isGone(error) && (
+              <Button look="secondary" size="small" onClick={onClose}>
+                Back to the links
+              </Button>
+            )
+          }
+        />
+      )}
+      {!data && error === null && (
+        <>
+          <LinkBones />
+          <Patience onRetry={retry} />
+        </>
+      )}
+      {data && (
+        <>
+          <LinkHead link={data} onDropped={onClose} />
+          <div className={link.isPlaceholderData ? 'link-two stale' : 'link-two'}>
+            <LinkFigures link={data} days={days} />
+            <LinkFacts link={data} />
+          </div>
+          <Section title="People who wrote" lead="Nobody else sees what they wrote to you.">
+            <Leads leads={data.leadList} />
+          </Section>
+          <Section
+            title="Visits"
+            lead="Every look, also those that are not counted. Eight signs tell the visitors of one day apart, and nothing else is known of them."
+          >
+            {!isLeaving && <VisitList id={id} />}
+          </Section>
+        </>
+      )}
+    </article>
+  )
+}
+
+function LinkHead({ link, onDropped }: { link: ShareLinkDetail; onDropped: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // whoever reads by ear hears which link it is
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const short = link.shortAddress && fullAddress(link.shortAddress, location.origin)
+  return (
+    <div className="head link-head">
+      <div className="head-words">
+        <p className="row">
+          <StandingTag standing={link.standing} />
+          {link.isViewedNow && <ViewedNow />}
+        </p>
+        <h1 ref={heading} tabIndex={-1}>
+          {link.name}
+        </h1>
+        <p className="lead">{[targetWords(link), whyClosed(link, 'owner')].filter(Boolean).join('. ')}</p>
+      </div>
+      <div className="head-end">
+        {short && (
+          <Button onClick={() => void copyText(short)}>
+            <Copy aria-hidden="true" />
+            Copy address
+          </Button>
+        )}
+        {short && 'share' in navigator && (
+          <IconButton label="Send on" className="link-more" onClick={() => void shareNatively(link.name, short)}>
+            <Share2 aria-hidden="true" />
+          </IconButton>
+        )}
+        <LinkMenu link={link} buttonClass="icon-btn link-more" onDropped={onDropped} />
+      </div>
+    </div>
+  )
+}
+
+function useEscape(onClose: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
+      onClose()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}

@@ -1,0 +1,98 @@
+import type { Api } from '@ambry/contract/areas'
+import type { ShareVisit } from '@ambry/contract/sharing/records'
+import { useMemo } from 'react'
+import { api } from '../../../../api/api.ts'
+import { sentenceOf } from '../../../../api/errors.ts'
+import { callFor, type FilterOf } from '../../../../api/queries.ts'
+import { useAction } from '../../../../api/use-action.ts'
+import { csvOfList } from '../../../../parts/lists/download.ts'
+import { ExportButton } from '../../../../parts/lists/ExportButton.tsx'
+import type { ListColumn } from '../../../../parts/lists/ListBar.tsx'
+import { type BarParts, ListPage } from '../../../../parts/lists/ListPage.tsx'
+import type { ListShape } from '../../../../parts/lists/list-state.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { toasts } from '../../../../ui/layers/toast.ts'
+import { FilterChip } from '../../../../ui/table/FilterChip.tsx'
+import { ownLeftOut } from '../../share-words.ts'
+import { visitColumns, visitFilters } from '../../visits/visit-columns.tsx'
+
+type Filter = FilterOf<Api['sharing']['shareVisits']>
+
+const shape: ListShape<Filter> = { record: 'visit', filters: visitFilters.map(({ key }) => key), defaultSort: '-at' }
+
+const visitsOf = (id: string) => callFor(api.sharing.shareVisits, id)
+
+const columns: readonly ListColumn<ShareVisit>[] = [
+  ...visitColumns(ownLeftOut),
+  {
+    key: 'exclude',
+    title: 'Change',
+    bare: true,
+    end: true,
+    cell: (visit) => (isOwnChoice(visit) ? <Exclude visit={visit} /> : null),
+  },
+]
+
+/** Every look, page by page. */
+export function VisitList({ id }: { id: string }) {
+  const call = useMemo(() => visitsOf(id), [id])
+  return (
+    <div className="share-visits">
+      <ListPage
+        name="share-visits"
+        label="Visits"
+        call={call}
+        shape={shape}
+        columns={columns}
+        filters={visitFilters}
+        searchHint="Visitor or site"
+        nameOf={({ visitor }) => `Visitor ${visitor}`}
+        bar={(parts) => <VisitsBar {...parts} call={call} />}
+        rowsOpen={false}
+        empty={{ title: 'Nobody has looked yet', text: 'Send the link to somebody; each look stands here at once.' }}
+      />
+    </div>
+  )
+}
+
+function VisitsBar({ state, set, call }: BarParts<ShareVisit> & { call: ReturnType<typeof visitsOf> }) {
+  return (
+    <div className="list-bar">
+      {visitFilters.map(({ key, label, options = {} }) => (
+        <FilterChip
+          key={key}
+          label={label}
+          value={state.filters[key]}
+          options={options}
+          onChange={(value) => {
+            const { [key]: _, ...rest } = state.filters
+            set({ filters: value === undefined ? rest : { ...rest, [key]: value } })
+          }}
+        />
+      ))}
+      <div className="list-bar-end">
+        <ExportButton size="small" name="visits" fetchCsv={() => csvOfList(call, state)} />
+      </div>
+    </div>
+  )
+}
+
+/** Bots, previews and one's own looks stay out whatever anybody says. */
+const isOwnChoice = ({ leftOut }: ShareVisit): boolean => leftOut === null || leftOut === 'excluded'
+
+/** One's own looks from another browser, or a friend's, can be taken out of the figures. */
+function Exclude({ visit }: { visit: ShareVisit }) {
+  const { id, linkId, leftOut } = visit
+  const change = useAction({
+    mutationFn: (excluded: boolean) =>
+      api.sharing.excludeVisit({ params: { id: linkId, visitId: id }, body: { excluded } }),
+    onError: (error) =>
+      toasts.show({ title: 'The look was not changed', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  return (
+    <Button look="quiet" size="small" working={change.isPending} onClick={() => change.mutate(leftOut === null)}>
+      {leftOut === null ? 'Leave out' : 'Count again'}
+      <span className="sr"> the look of {visit.visitor}</span>
+    </Button>
+  )
+}

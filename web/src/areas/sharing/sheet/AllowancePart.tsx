@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+
+import { api } from '../../../api/api.ts'
+import { sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { counted } from '../../../parts/figure-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { Note } from '../../../ui/Tag.tsx'
+import { useOpenLinks } from '../use-open-links.ts'
+
+/** `3 of 5 links open`; once all are in use, those that could be closed. */
+export function AllowancePart() {
+  const { data, refetch } = useOpenLinks()
+  const close = useAction({
+    mutationFn: (id: string) => api.sharing.closeShareLink({ params: { id } }),
+    onSettled: () => void refetch(),
+  })
+  if (!data) return <p className="small muted share-allowance" />
+  const { open, of } = data.allowance
+  const words = `${open} of ${counted(of, 'link')} open`
+  if (open < of) return <p className="small muted share-allowance">{words}</p>
+  return (
+    <Note tone="wait" role="status">
+      <div className="share-full">
+        <p>
+          <strong>{words}.</strong> Close one to make another; it can be opened again later.{' '}
+          <Link to="/subscribe">See plans with more</Link>
+        </p>
+        <ul className="lines share-closable">
+          {data.items.map((link) => (
+            <li className="line" key={link.id}>
+              <div className="line-words">
+                <strong>{link.name}</strong>
+                <p className="num">{counted(link.views, 'view')}</p>
+              </div>
+              <Button
+                look="secondary"
+                size="small"
+                working={close.isPending && close.variables === link.id}
+                onClick={() => close.mutate(link.id)}
+              >
+                Close<span className="sr"> {link.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {close.error && <Failure text={sentenceOf(close.error)} />}
+      </div>
+    </Note>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ShareScope } from '@ambry/contract/sharing/kinds'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { fieldError } from '../../../api/errors.ts'
+import { query } from '../../../api/queries.ts'
+import { counted } from '../../../parts/figure-words.ts'
+import type { ShareSubject } from '../../../parts/share-subject.ts'
+import { Radio, SelectField } from '../../../ui/fields/Field.tsx'
+import { mostChosen } from './share-form.ts'
+
+type Props = {
+  /** What the sheet was opened for: a card, or cards that were chosen, can only be brought along. */
+  brought: ShareSubject
+  value: ShareSubject
+  onChange: (subject: ShareSubject) => void
+  error: unknown
+}
+
+/** What the link leads to. */
+export function WhatField({ brought, value, onChange, error }: Props) {
+  const { data: summary } = useQuery(query(api.cards.registrySummary, { query: {} }))
+  const tags = summary?.tags ?? []
+  const firstTag = brought.scope === 'tag' ? brought.tag : tags[0]?.tag
+  const choices: readonly { scope: ShareScope; words: string; subject: ShareSubject }[] = [
+    ...(brought.scope === 'card' ? [{ scope: brought.scope, words: cardWords(brought), subject: brought }] : []),
+    ...(brought.scope === 'chosen'
+      ? [{ scope: brought.scope, words: `The ${counted(brought.count, 'chosen card')}`, subject: brought }]
+      : []),
+    ...(firstTag === undefined
+      ? []
+      : [{ scope: 'tag' as const, words: 'All with a tag', subject: { scope: 'tag' as const, tag: firstTag } }]),
+    {
+      scope: 'all',
+      words: summary ? `My whole registry, ${counted(summary.cards, 'card')}` : 'My whole registry',
+      subject: { scope: 'all' },
+    },
+  ]
+  return (
+    <fieldset className="share-what">
+      <legend className="field-label">What</legend>
+      {choices.map(({ scope, words, subject }) => (
+        <Fragment key={scope}>
+          <Radio
+            name="scope"
+            value={scope}
+            checked={value.scope === scope}
+            onChange={() => onChange(subject)}
+            label={words}
+          />
+          {scope === 'tag' && value.scope === 'tag' && (
+            <SelectField
+              label="Tag"
+              name="tag"
+              value={value.tag}
+              onChange={({ target }) => onChange({ scope: 'tag', tag: target.value })}
+              error={fieldError(error, 'tag')}
+            >
+              {!tags.some(({ tag }) => tag === value.tag) && <option>{value.tag}</option>}
+              {tags.map(({ tag, cards }) => (
+                <option key={tag} value={tag}>
+                  {tag}, {counted(cards, 'card')}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </Fragment>
+      ))}
+      {(value.scope === 'tag' || value.scope === 'all') && (
+        <p className="hint">Cards that join later are shown too, and those that leave are not.</p>
+      )}
+      {value.scope === 'chosen' && value.count > mostChosen && (
+        <p className="field-error" role="alert">
+          At most {mostChosen} cards in one link. Give them a tag and share that.
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const cardWords = ({ name }: { name: string | null }): string => (name ? `This card: ${name}` : 'This card')

@@ -1,0 +1,33 @@
+import type { ShareLinkDetail } from '@ambry/contract/sharing/records'
+import type { ReactNode } from 'react'
+import { counted, rangeWords } from '../../../parts/figure-words.ts'
+import { LineChart } from '../../../ui/charts/LineChart.tsx'
+import { counted as countedUnit } from '../../../ui/charts/units.ts'
+
+const perView = countedUnit('view', 'views')
+const perPerson = countedUnit('person', 'people')
+
+type Series = ShareLinkDetail['series']
+
+/** Views and people, day by day. */
+export const ViewsChart = ({ series, title }: { series: Series; title: ReactNode }) => (
+  <LineChart
+    label={sentenceOf(series)}
+    title={title}
+    unit={perView}
+    main={{ name: 'Views', points: series.map(({ day, views }) => ({ on: day, value: views })) }}
+    comparison={{
+      name: 'People',
+      unit: perPerson,
+      points: series.map(({ day, people }) => ({ on: day, value: people })),
+    }}
+    daily
+  />
+)
+
+function sentenceOf(series: Series): string {
+  const [first, last] = [series[0], series.at(-1)]
+  if (!first || !last) return 'No views yet.'
+  const sum = (key: 'views' | 'people') => series.reduce((all, day) => all + day[key], 0)
+  return `${counted(sum('views'), 'view')} by ${counted(sum('people'), 'person', 'people')}, ${rangeWords(first.day, last.day)}.`
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+
+import type { CallOptions } from '../api/client.ts'
+import { fieldError, sentenceOf } from '../api/errors.ts'
+import { useAction } from '../api/use-action.ts'
+import { useAttemptKey } from '../api/use-attempt-key.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { TextArea } from '../ui/fields/Field.tsx'
+import type { FormReader } from '../ui/fields/form.ts'
+import { FormDialog } from '../ui/layers/FormDialog.tsx'
+import { toasts } from '../ui/layers/toast.ts'
+import { GuardedDialog } from './GuardedDialog.tsx'
+
+type Props<Result> = {
+  title: string
+  submit: string
+  danger?: boolean
+  /** What the way out says where “Cancel” would be mistaken. */
+  dismiss?: string
+  wide?: boolean
+  /** It has no field, and is opened by a letter's key: Enter sends it. */
+  enterSends?: boolean
+  /** A long form asks before what was typed in it is lost. */
+  long?: boolean
+  /** Asks for a reason, and says below it who reads it. */
+  withReason?: boolean
+  reasonLabel?: string
+  reasonHint?: string
+  /** Throws an Error with a sentence when something has to be said first. */
+  run: (form: FormReader, options: CallOptions) => Promise<Result>
+  /** What the toast says; none where the page that comes next says it. */
+  done: (result: Result) => { title: string; description: string } | null
+  onDone?: (result: Result) => void
+  onClose: () => void
+  children: (error: unknown) => ReactNode
+}
+
+/**
+ * A form that moves money. It is one attempt for as long as it is open: pressed twice, or sent again after a lost
+ * connection, it is still done once.
+ */
+export function ActDialog<Result>(props: Props<Result>) {
+  const { title, submit, danger, dismiss, wide, enterSends, long, withReason, run, done, onDone, onClose, children } =
+    props
+  const { reasonLabel = 'Reason', reasonHint = 'Kept in the audit log.' } = props
+  const idempotencyKey = useAttemptKey()
+  const act = useAction({
+    mutationFn: (form: FormReader) => run(form, { idempotencyKey }),
+    onSuccess: (result) => {
+      const said = done(result)
+      if (said) toasts.show(said)
+      onClose()
+      onDone?.(result)
+    },
+  })
+  const { error } = act
+  const Form = long ? GuardedDialog : FormDialog
+  return (
+    <Form
+      title={title}
+      submit={submit}
+      danger={danger}
+      dismiss={dismiss}
+      wide={wide ?? false}
+      enterSends={enterSends}
+      working={act.isPending}
+      failure={error && <Failure text={sentenceOf(error)} />}
+      onSubmit={(form) => act.mutate(form)}
+      onClose={onClose}
+    >
+      {children(error)}
+      {withReason && (
+        <TextArea
+          label={reasonLabel}
+          name="reason"
+          required
+          minLength={3}
+          maxLength={500}
+          hint={reasonHint}
+          error={fieldError(error, 'reason')}
+        />
+      )}
+    </Form>
+  )
+}

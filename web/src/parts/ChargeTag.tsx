@@ -1,0 +1,18 @@
+import { type ChargeStatus, chargeStatusWords } from '@ambry/contract/payments/kinds'
+
+import { Tag, type Tone } from '../ui/Tag.tsx'
+
+const tones: Record<ChargeStatus, Tone> = {
+  created: 'wait',
+  requires_action: 'wait',
+  processing: 'info',
+  succeeded: 'ok',
+  failed: 'bad',
+  canceled: 'outline',
+}
+
+type Props = { charge: { status: ChargeStatus; isReversed: boolean } }
+
+/** How a payment through the processor stands. */
+export const ChargeTag = ({ charge: { status, isReversed } }: Props) =>
+  isReversed ? <Tag tone="bad">Taken back</Tag> : <Tag tone={tones[status]}>{chargeStatusWords[status]}</Tag>

@@ -1,0 +1,80 @@
+import type { User } from '@ambry/contract/accounts/records'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+
+import { api } from '../api/api.ts'
+import { query } from '../api/queries.ts'
+import { Labelled, Radio } from '../ui/fields/Field.tsx'
+import { formatPhone, personName } from '../ui/phone.ts'
+
+type Props = {
+  label: string
+  value: Owner
+  /** Off where the house itself is nobody to choose. */
+  withHouse?: boolean
+  onChange: (owner: Owner) => void
+}
+/** Null is the house itself; undefined says that nobody is chosen yet. */
+export type Owner = User | null | undefined
+
+const fewest = 2
+
+/** Whose something is: the house's, or a member's, found by name or phone. */
+export function MemberPicker({ label, value, withHouse = true, onChange }: Props) {
+  const [typed, setTyped] = useState('')
+  const q = useDeferredValue(typed.trim())
+  const isAsked = q.length >= fewest
+  const { data } = useQuery({
+    ...query(api.accounts.users, { query: { q, limit: 6 } }),
+    enabled: isAsked,
+    placeholderData: (previous) => previous,
+  })
+  const found = isAsked ? (data?.items ?? []) : []
+  const people = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
+  return (
+    <fieldset className="member-picker">
+      <legend className="field-label">{label}</legend>
+      {withHouse && (
+        <Radio name="owner" required label="The house" checked={value === null} onChange={() => onChange(null)} />
+      )}
+      <Labelled label="Find a member" hint="By name, phone or e-mail.">
+        {(tie) => (
+          <span className="list-search member-search">
+            <Search aria-hidden="true" />
+            <input
+              {...tie}
+              type="search"
+              className="input"
+              autoComplete="off"
+              maxLength={200}
+              value={typed}
+              // where the house is no choice, nothing else says that somebody has to be chosen
+              required={!withHouse && !value}
+              onChange={(event) => setTyped(event.target.value)}
+              // Enter looks for people and does not send the form around it
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+          </span>
+        )}
+      </Labelled>
+      <div aria-live="polite">
+        {people.map((user) => (
+          <Radio
+            key={user.id}
+            name="owner"
+            required
+            label={
+              <>
+                {personName(user)} <span className="record dim">{formatPhone(user.phone)}</span>
+              </>
+            }
+            checked={value?.id === user.id}
+            onChange={() => onChange(user)}
+          />
+        ))}
+        {isAsked && data && people.length === 0 && <p className="small muted">Nobody is called that.</p>}
+      </div>
+    </fieldset>
+  )
+}

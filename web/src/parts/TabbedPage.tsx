@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+
+import { useSearchOf } from '../paths.ts'
+import { BoneLines } from '../ui/Bones.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { type Tab, useContributions } from './contributions.tsx'
+
+type Props = {
+  title: string
+  at: '/admin/invoices' | '/admin/settings'
+  /** What the row of tabs is called to those who hear it. */
+  label: string
+  /** Of the window, while the first tab is shown; the page's own where none is given. */
+  firstTitle?: string
+  tabs: readonly Tab[]
+  contributed: 'adminSettingsTab' | 'booksTab'
+}
+
+/** A page of the back-office with several views, its own and those that other areas add. */
+export function TabbedPage({ title, at, label, firstTitle = title, tabs: own, contributed }: Props) {
+  const tabs = withAdded(own, useContributions(contributed))
+  const [first] = tabs
+  const search = useSearchOf(at)
+  const tab = tabs.find(({ key }) => key === search.tab) ?? first
+  useTitle(tab === first ? firstTitle : `${tab?.name}, ${title}`)
+  return (
+    <>
+      <div className="work-head">
+        <div>
+          <h1>{title}</h1>
+          {tab?.lead && <p>{tab.lead}</p>}
+        </div>
+        {tab?.End && (
+          <div className="work-head-end">
+            <tab.End />
+          </div>
+        )}
+      </div>
+      <nav className="tabs" aria-label={label}>
+        {tabs.map(({ key, name }) => (
+          <Link
+            key={key}
+            to={at}
+            // the first one has no word in the address: it is current only where no other stands there
+            search={{ tab: key === first?.key ? undefined : key }}
+            activeOptions={{ includeSearch: true, explicitUndefined: true }}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <div className="tab-body">
+        <Suspense fallback={<BoneLines lines={8} />}>{tab && <tab.Body />}</Suspense>
+      </div>
+    </>
+  )
+}
+
+function withAdded(own: readonly Tab[], added: readonly Tab[]): readonly Tab[] {
+  const tabs = [...own]
+  for (const tab of added) {
+    const before = tabs.findIndex(({ key }) => key === tab.before)
+    tabs.splice(before === -1 ? tabs.length : before, 0, tab)
+  }
+  return tabs
+}

@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { api } from '../../api/api.ts'
+import { pagesOf } from '../../api/queries.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { When } from '../../ui/When.tsx'
+import { Loaded } from '../Loaded.tsx'
+import { ShowMore } from '../ShowMore.tsx'
+import { actionWords, actorOf } from './audit-words.ts'
+
+/** What was done to one record, newest first. */
+export function RecordAudit({ kind, id }: { kind: string; id: string }) {
+  const audit = useInfiniteQuery(pagesOf(api.house.audit, { query: { objectKind: kind, objectId: id, limit: 6 } }))
+  return (
+    <section aria-label="History">
+      <div className="row between">
+        <h3>History</h3>
+        <Link to="/admin/settings" search={{ tab: 'audit', objectKind: kind, objectId: id }} className="small">
+          In the audit log
+        </Link>
+      </div>
+      <Loaded query={audit}>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items)
+          if (items.length === 0) return <p className="muted">Nothing yet.</p>
+          return (
+            <ol className="lines">
+              {items.map((entry) => (
+                <li className="line" key={entry.id}>
+                  <div className="line-words">
+                    <strong>{actionWords(entry.action)}</strong>
+                    <p>
+                      {actorOf(entry)}
+                      {entry.reason && `: ${entry.reason}`}
+                    </p>
+                  </div>
+                  {entry.outcome === 'refused' && <Tag tone="bad">Refused</Tag>}
+                  <span className="small dim">
+                    <When at={entry.at} />
+                  </span>
+                </li>
+              ))}
+            </ol>
+          )
+        }}
+      </Loaded>
+      <ShowMore list={audit} />
+    </section>
+  )
+}

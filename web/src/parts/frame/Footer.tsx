@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import type { ReactNode } from 'react'
+
+import { api } from '../../api/api.ts'
+import { query } from '../../api/queries.ts'
+
+/** Whose house this is, what binds its members, and when somebody is at the desk. */
+export function Footer({ children }: { children?: ReactNode }) {
+  const { data: house } = useQuery(query(api.house.house, {}))
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <span>{house?.name ?? 'Ambry'}</span>
+        {children}
+        <Link to="/terms">Terms</Link>
+        <Link to="/privacy">Privacy</Link>
+        <Link to="/cookies">Cookies</Link>
+        {house?.deskHours && <span className="foot-end">{house.deskHours}</span>}
+      </div>
+    </footer>
+  )
+}

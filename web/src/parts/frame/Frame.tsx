@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+import { Logo } from '../../ui/Logo.tsx'
+
+export function SkipLink() {
+  return (
+    <a className="skip" href="#main">
+      Skip to the content
+    </a>
+  )
+}
+
+export function Brand({ to, children }: { to: '/' | '/dashboard' | '/admin'; children?: ReactNode }) {
+  return (
+    <Link to={to} className="brand">
+      <Logo />
+      Ambry
+      {children}
+    </Link>
+  )
+}
+
+let pagesShown = 0
+
+/** The page's content. After a change of page the focus moves here, as a fresh page load would have it. */
+export function Main({ children, className = 'wrap' }: { children: ReactNode; className?: string }) {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (pagesShown++ > 0) ref.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <main id="main" ref={ref} tabIndex={-1} className={className}>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { SearchOf } from '../paths.ts'
+
+// The ways from one record of the books to another. Records open by a word of the address on the page of the books.
+
+export const InvoiceLink = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Link to="/admin/edit-invoice/$id" params={{ id }}>
+    {children}
+  </Link>
+)
+
+export const MemberLink = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Link to="/admin/user-access" search={{ user: id }}>
+    {children}
+  </Link>
+)
+
+type BooksProps = { search: SearchOf<'/admin/invoices'>; className?: string; children: ReactNode }
+
+export const BooksLink = ({ search, className, children }: BooksProps) => (
+  <Link to="/admin/invoices" search={search} className={className}>
+    {children}
+  </Link>
+)

@@ -1,0 +1,261 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+import { referenceOf, sentenceOf } from '../../api/errors.ts'
+import type { FilterIn } from '../../api/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Fault } from '../../ui/Failure.tsx'
+import { useLetterKeys } from '../../ui/layers/use-letter-keys.ts'
+import { Patience } from '../../ui/Patience.tsx'
+import { DataTable, focusRow, TableBones } from '../../ui/table/DataTable.tsx'
+import { Pager } from '../../ui/table/Pager.tsx'
+import { countOf, everything, nothing, type Selection } from '../../ui/table/selection.ts'
+import { BulkBar } from './BulkBar.tsx'
+import type { BulkAction, OwnBulk } from './BulkDialog.tsx'
+import { ListBar, type ListColumn } from './ListBar.tsx'
+import { filterSentence, type ListFilter } from './list-filter.ts'
+import {
+  chosenIn,
+  clearedOf,
+  type ListShape,
+  type ListState,
+  type SetList,
+  useClosePanel,
+  useListState,
+} from './list-state.ts'
+import { type ListCall, usePagedList } from './use-paged-list.ts'
+
+export type PanelProps = {
+  id: string
+  onClose: () => void
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+}
+
+/** The list that an open record stands in, for a panel that leads on by itself. */
+export type ListAround<Row> = {
+  rows: readonly Row[]
+  onOpen: (id: string) => void
+  /** Opens the first row of the next page, when there is one. */
+  onNextPage: (() => void) | undefined
+}
+
+/** What a bar of a list's own gets. */
+export type BarParts<Row> = {
+  state: ListState
+  set: SetList
+  /** The columns that stand in the table now. */
+  shown: readonly ListColumn<Row>[]
+  total: number | undefined
+  isFiltered: boolean
+}
+
+/** What another way to show the rows gets than the table. */
+export type BodyParts<Row> = {
+  rows: readonly Row[]
+  onOpen: (id: string) => void
+  selection: Selection
+  onSelect: (selection: Selection) => void
+  isStale: boolean
+}
+
+type Props<Row, Query extends object> = {
+  /** The name under which views of it are kept, and of its CSV file. */
+  name: string
+  label: string
+  /** The rows, and the filters there are, are the endpoint's. */
+  call: ListCall<Row, Query>
+  shape: ListShape<FilterIn<Query>>
+  columns: readonly ListColumn<Row>[]
+  filters: readonly ListFilter<Row, FilterIn<Query>>[]
+  searchHint: string
+  /** The button that adds to the list, where the head of the page has none. */
+  begin?: ReactNode
+  nameOf: (row: Row) => string
+  bulk?: readonly (BulkAction | OwnBulk)[]
+  /** The open record's panel; the row is there when it stands on this page. */
+  panel?: (props: PanelProps, row: Row | undefined, list: ListAround<Row>) => ReactNode
+  /** What the list says before anything is in it. */
+  empty: { title: string; text: string; action?: ReactNode; kind?: 'card' | 'plain' }
+  /** In place of the usual bar. */
+  bar?: (parts: BarParts<Row>) => ReactNode
+  /** In place of the table, and what stands there while it loads. */
+  body?: { show: (parts: BodyParts<Row>) => ReactNode; bones: ReactNode } | undefined
+  /** Whether the open record stands beside the list or in its place. */
+  opens?: 'beside' | 'instead'
+  /** Off where the rows are all there is to see. */
+  rowsOpen?: boolean
+  /** Where a record stands on a page of its own; else the address of the list names the open one. */
+  onOpen?: (id: string) => void
+}
+
+/** Every long list: search, filters, views, columns, pages, ticks and the panel, all in the address. */
+export function ListPage<Row extends { id: string | number }, Query extends object>(props: Props<Row, Query>) {
+  const { label, call, shape, columns, filters, nameOf, bulk, panel, empty, bar, body } = props
+  const { opens = 'beside', rowsOpen = true, onOpen } = props
+  const [state, set] = useListState<string>(shape)
+  const [selection, setSelection] = useState<Selection>(nothing)
+  const list = usePagedList(call, state)
+  const shown = columns.filter(({ key, extra }) => (state.columns ? state.columns.has(key) : !extra))
+  const isFiltered = state.q !== '' || chosenIn(state, shape).length > 0
+  const close = useClosePanel(set, () => focusRow(document.getElementById(`row-${state.open}`)))
+  const isCovered = opens === 'instead' && state.open !== null
+  const keepScroll = useKeptScroll(isCovered)
+  const open = (id: string) => {
+    if (!rowsOpen) return
+    if (onOpen) return onOpen(id)
+    keepScroll()
+    set({ open: id }, { replace: state.open !== null })
+  }
+
+  const around = useRef<HTMLDivElement>(null)
+  // wherever the focus is, `j` leads to the first row; from there the rows hear the keys themselves
+  const toFirst = () => {
+    const row = around.current?.querySelector('[id^="row-"]')
+    if (row?.checkVisibility()) focusRow(row)
+  }
+  useLetterKeys({ j: state.open === null ? toFirst : undefined })
+
+  // ticks belong to the question that was asked
+  const question = JSON.stringify([state.q, state.filters])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is what takes them off
+  useEffect(() => setSelection(nothing), [question])
+
+  const clear = () => set(clearedOf(state, shape))
+
+  const listed = (
+    <>
+      {bar ? (
+        bar({ state, set, shown, total: list.total, isFiltered })
+      ) : (
+        <ListBar {...props} state={state} set={set} shown={shown} rows={list.rows ?? []} />
+      )}
+      {countOf(selection) > 0 && bulk && (
+        <BulkBar
+          actions={bulk}
+          selection={selection}
+          total={list.total}
+          question={{ ...state.filters, ...(state.q && { q: state.q }) }}
+          onAll={(total) => setSelection(everything(total))}
+          onClear={() => setSelection(nothing)}
+        />
+      )}
+      {list.error !== null && (
+        <Fault
+          title="The list did not load"
+          text={sentenceOf(list.error)}
+          reference={referenceOf(list.error)}
+          onRetry={list.retry}
+        />
+      )}
+      {list.rows === undefined && list.error === null && (
+        <div className={body ? undefined : 'table-sheet'}>
+          {body ? body.bones : <TableBones columns={shown} />}
+          <Patience onRetry={list.retry} />
+        </div>
+      )}
+      {list.rows?.length === 0 &&
+        (isFiltered ? (
+          <Empty
+            kind="search"
+            title="Nothing matches"
+            action={
+              <Button look="secondary" onClick={clear}>
+                Clear filters
+              </Button>
+            }
+          >
+            {filterSentence(state, filters)}
+          </Empty>
+        ) : (
+          <Empty title={empty.title} action={empty.action} kind={empty.kind ?? 'plain'}>
+            {empty.text}
+          </Empty>
+        ))}
+      {list.rows &&
+        list.rows.length > 0 &&
+        body?.show({ rows: list.rows, onOpen: open, selection, onSelect: setSelection, isStale: list.isStale })}
+      {list.rows && list.rows.length > 0 && !body && (
+        <div className="table-sheet">
+          <DataTable
+            label={label}
+            rows={list.rows}
+            columns={shown}
+            idOf={(row) => String(row.id)}
+            nameOf={nameOf}
+            sort={state.sort}
+            onSort={(sort) => set({ sort })}
+            open={state.open}
+            onOpen={open}
+            selection={bulk && selection}
+            onSelect={setSelection}
+            isStale={list.isStale}
+          />
+        </div>
+      )}
+      {list.rows && list.rows.length > 0 && (
+        <Pager
+          page={list.page}
+          size={state.size}
+          shown={list.rows.length}
+          total={list.total}
+          hasNext={list.hasNext}
+          onPage={(page) => set({ page })}
+          onSize={(size) => set({ size })}
+        />
+      )}
+    </>
+  )
+  return (
+    <div className="list" ref={around}>
+      {/* it stays where it is, unseen: ticks, pages and the way back are kept */}
+      {opens === 'instead' ? <div hidden={isCovered}>{listed}</div> : listed}
+      {state.open &&
+        panel?.(
+          { id: state.open, onClose: close, ...stepsOf(list, state, set) },
+          list.rows?.find((row) => String(row.id) === state.open),
+          {
+            rows: list.rows ?? [],
+            onOpen: open,
+            onNextPage: list.hasNext ? () => void turnPage(list, set, 1) : undefined,
+          },
+        )}
+    </div>
+  )
+}
+
+/** A record in place of the list begins at its top; the list comes back where it was left. */
+function useKeptScroll(isCovered: boolean): () => void {
+  const place = useRef(0)
+  const wasCovered = useRef(false)
+  useLayoutEffect(() => {
+    if (isCovered !== wasCovered.current) window.scrollTo(0, isCovered ? 0 : place.current)
+    wasCovered.current = isCovered
+  }, [isCovered])
+  return () => {
+    place.current = window.scrollY
+  }
+}
+
+type Listed = Pick<
+  ReturnType<typeof usePagedList<{ id: string | number }, object>>,
+  'rows' | 'page' | 'hasNext' | 'rowsOn'
+>
+
+async function turnPage({ page, rowsOn }: Pick<Listed, 'page' | 'rowsOn'>, set: SetList, by: 1 | -1): Promise<void> {
+  const row = (await rowsOn(page + by))?.at(by === 1 ? 0 : -1)
+  if (row) set({ page: page + by, open: String(row.id) }, { replace: true })
+}
+
+/** Previous and next lead along the rows, and over the edge of the page to the next one. */
+function stepsOf(list: Listed, { open }: ListState, set: SetList) {
+  const { rows = [], page, hasNext } = list
+  const at = rows.findIndex((row) => String(row.id) === open)
+  const to = (row: { id: string | number } | undefined) =>
+    row && (() => set({ open: String(row.id) }, { replace: true }))
+  if (at < 0) return { onPrevious: undefined, onNext: undefined }
+  return {
+    onPrevious: to(rows[at - 1]) ?? (page > 1 ? () => void turnPage(list, set, -1) : undefined),
+    onNext: to(rows[at + 1]) ?? (hasNext ? () => void turnPage(list, set, 1) : undefined),
+  }
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+
+import { isGone, referenceOf, sentenceOf } from '../../api/errors.ts'
+import { Bone } from '../../ui/Bones.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Fault } from '../../ui/Failure.tsx'
+import { SidePanel } from '../../ui/layers/SidePanel.tsx'
+import { Patience } from '../../ui/Patience.tsx'
+import type { PanelProps } from './ListPage.tsx'
+
+type Props<Data> = PanelProps & {
+  wide?: boolean
+  query: { data: Data | undefined; error: unknown; refetch: () => unknown }
+  /** What is said when it cannot be shown, as in `This person could not be shown`. */
+  failure: string
+  head: (data: Data) => { title: string; above: ReactNode; below: ReactNode }
+  foot: (data: Data) => ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** The panel of a record that is read for it. Its frame stays while the next record is on its way. */
+export function RecordPanel<Data>({ query, failure, head, foot, children, ...panel }: Props<Data>) {
+  const { data, error } = query
+  const retry = () => void query.refetch()
+  if (data !== undefined) {
+    return (
+      <SidePanel {...panel} {...head(data)} foot={foot(data)}>
+        {children(data)}
+      </SidePanel>
+    )
+  }
+  return (
+    <SidePanel {...panel} title={error ? 'Not shown' : <TitleBone />}>
+      {!error && <Patience onRetry={retry} />}
+      {error !== null && isGone(error) && (
+        <Fault
+          title={failure}
+          text={sentenceOf(error)}
+          action={
+            <Button look="secondary" size="small" onClick={panel.onClose}>
+              Back to the list
+            </Button>
+          }
+        />
+      )}
+      {error !== null && !isGone(error) && (
+        <Fault title={failure} text={sentenceOf(error)} reference={referenceOf(error)} onRetry={retry} />
+      )}
+    </SidePanel>
+  )
+}
+
+const TitleBone = () => (
+  <>
+    <span className="sr">Loading</span>
+    <Bone width={220} height={26} />
+  </>
+)

@@ -1,0 +1,118 @@
+import '../../styles/prose.css'
+
+import type { Heading, Nodes } from 'mdast'
+import { createElement, Fragment, type ReactNode, useMemo } from 'react'
+
+import { type Document, type Entry, headingsOf, parse, safeHref, textOf } from './parse.ts'
+
+/**
+ * Markdown as elements of ours, never as HTML: what is not in the table below stands there as plain words.
+ * A first heading of the first rank is the document's title, which the page shows by itself.
+ */
+export function Markdown({ text, contents = false }: { text: string; contents?: boolean }) {
+  const { document, headings } = useMemo(() => {
+    const parsed = withoutTitle(parse(text))
+    return { document: parsed, headings: headingsOf(parsed) }
+  }, [text])
+  return (
+    <>
+      {contents && <Contents entries={[...headings.values()].filter(({ depth }) => depth === 2)} />}
+      <div className="prose">{children(document.root, { document, headings })}</div>
+    </>
+  )
+}
+
+function withoutTitle(document: Document): Document {
+  const [first, ...rest] = document.root.children
+  if (first?.type !== 'heading' || first.depth !== 1) return document
+  return { ...document, root: { ...document.root, children: rest } }
+}
+
+const fewest = 3
+
+/** Where to find what, for pages long enough to need it. */
+function Contents({ entries }: { entries: readonly Entry[] }) {
+  if (entries.length < fewest) return null
+  return (
+    <nav className="contents" aria-label="On this page">
+      <ol>
+        {entries.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+type Context = { document: Document; headings: ReadonlyMap<Heading, Entry> }
+
+const children = (node: Nodes, context: Context): ReactNode =>
+  'children' in node
+    ? // biome-ignore lint/suspicious/noArrayIndexKey: the words have no other identity, and change all together
+      node.children.map((child, at) => <Fragment key={at}>{draw(child, context)}</Fragment>)
+    : null
+
+function draw(node: Nodes, context: Context): ReactNode {
+  switch (node.type) {
+    case 'heading':
+      // the page itself has the only h1
+      return createElement(
+        `h${Math.max(2, node.depth)}`,
+        { id: context.headings.get(node)?.id },
+        children(node, context),
+      )
+    case 'paragraph':
+      return <p>{children(node, context)}</p>
+    case 'strong':
+      return <strong>{children(node, context)}</strong>
+    case 'emphasis':
+      return <em>{children(node, context)}</em>
+    case 'blockquote':
+      return <blockquote>{children(node, context)}</blockquote>
+    case 'list':
+      return node.ordered ? (
+        <ol start={node.start ?? 1}>{children(node, context)}</ol>
+      ) : (
+        <ul>{children(node, context)}</ul>
+      )
+    case 'listItem':
+      return <li>{children(node, context)}</li>
+    case 'inlineCode':
+      return <code>{node.value}</code>
+    case 'code':
+      return (
+        <pre>
+          <code>{node.value}</code>
+        </pre>
+      )
+    case 'thematicBreak':
+      return <hr />
+    case 'break':
+      return <br />
+    case 'link':
+      return link(node.url, node, context)
+    case 'linkReference':
+      return link(context.document.definitions.get(node.identifier)?.url ?? '', node, context)
+    case 'image':
+    case 'imageReference':
+      return node.alt
+    case 'definition':
+      return null
+    // HTML is shown as it was typed, so that its writer sees that it does nothing
+    default:
+      return textOf(node)
+  }
+}
+
+function link(url: string, node: Nodes, context: Context): ReactNode {
+  const href = safeHref(url)
+  return href ? (
+    <a href={href} rel="noreferrer">
+      {children(node, context)}
+    </a>
+  ) : (
+    children(node, context)
+  )
+}

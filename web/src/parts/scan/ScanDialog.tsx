@@ -1,0 +1,228 @@
+import '../../styles/scan.css'
+
+import { Camera, ImageUp, X } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { Dialog } from '../../ui/layers/Dialog.tsx'
+import { Note } from '../../ui/Tag.tsx'
+import { counted } from '../figure-words.ts'
+import { CameraView } from './CameraView.tsx'
+import { type CameraFault, faultWords, waysToAllow } from './camera-faults.ts'
+import { Decoder } from './decoder.ts'
+import { signal } from './signals.ts'
+import { type Accepts, type EarlyEvents, emptyTray, heard, heardWords, type Tray, without } from './tray.ts'
+import { useCamera } from './use-camera.ts'
+import { useFrames } from './use-frames.ts'
+
+type Props = {
+  title: string
+  /** One code is enough: the first closes it. */
+  one?: boolean
+  /** A label of the house may say anything; elsewhere only a cert counts. */
+  accepts?: Accepts
+  onUse: (codes: string[]) => void
+  onClose: () => void
+}
+
+/** In a photo the code may be a small part of it. */
+const photoLongest = 2400
+
+/** Labels by camera, one after the other; by photo, or typed, where there is no camera. */
+export function ScanDialog({ title, one = false, accepts = 'cert', onUse, onClose }: Props) {
+  const video = useRef<HTMLVideoElement>(null)
+  const camera = useCamera(video)
+  const decoder = useDecoder()
+  const tray = useRef<Tray>(emptyTray)
+  const last = useRef<string | null>(null)
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const [said, setSaid] = useState<EarlyEvents>(null)
+  const [fault, setFault] = useState<string | null>(null)
+
+  const take = (found: readonly string[]) => {
+    for (const code of found) {
+      const [next, what] = heard(tray.current, code, accepts)
+      tray.current = next
+      // the camera sees the label that was just taken for as long as it is held there
+      if (!what || (what.kind === 'again' && what.code === last.current)) continue
+      last.current = what.code
+      if (what.kind !== 'again') signal(what.kind)
+      if (what.kind === 'new' && one) return onUse([what.code])
+      setSaid(what)
+    }
+    setCodes(tray.current.codes)
+  }
+  const readPhoto = async (file: File) => {
+    setFault(null)
+    try {
+      const found = await decoder().read(await createImageBitmap(file), photoLongest)
+      if (found.length === 0) setFault('No code was found in this photo. Go nearer, in even light, or type the number.')
+      take(found)
+    } catch (error) {
+      setFault(error instanceof DOMException ? 'This file is no picture that can be read.' : wordsOf(error))
+    }
+  }
+  useFrames({
+    video,
+    decoder,
+    isOn: camera.state.kind === 'on',
+    onCodes: take,
+    onFault: (error) => setFault(wordsOf(error)),
+  })
+  const drop = (code: string) => {
+    tray.current = without(tray.current, code)
+    setCodes(tray.current.codes)
+  }
+  return (
+    <Dialog title={title} wide onClose={onClose}>
+      <div className="stack scan">
+        {camera.state.kind === 'on' ? (
+          <CameraView video={video} camera={camera} />
+        ) : camera.state.kind === 'fault' ? (
+          <CameraHelp fault={camera.state.fault} onStart={camera.start} />
+        ) : (
+          <div className="scan-before">
+            <p>
+              Hold the label of a slab before the camera, its barcode or its QR code. Your browser asks whether this
+              site may use the camera. The picture is read on this device and is sent nowhere.
+            </p>
+            <Button working={camera.state.kind === 'starting'} onClick={camera.start}>
+              <Camera aria-hidden="true" />
+              Start the camera
+            </Button>
+          </div>
+        )}
+        <p role="status" className="scan-said">
+          {heardWords(said)}
+        </p>
+        {fault && <Failure text={fault} />}
+        <div className="scan-ways">
+          <TypeCode
+            accepts={accepts}
+            onCode={(code) => {
+              last.current = null
+              take([code])
+            }}
+          />
+          <label className="btn btn-secondary scan-photo">
+            <ImageUp aria-hidden="true" />
+            Use a photo
+            <input
+              type="file"
+              accept="image/*"
+              capture="environment"
+              className="sr"
+              onChange={(event) => {
+                const [file] = event.target.files ?? []
+                if (file) void readPhoto(file)
+                event.target.value = ''
+              }}
+            />
+          </label>
+        </div>
+        {!one && codes.length > 0 && (
+          <ol className="scan-tray" aria-label="Scanned">
+            {codes.map((code) => (
+              <li key={code}>
+                <span className="record">{code}</span>
+                <IconButton label={`Take ${code} out`} onClick={() => drop(code)}>
+                  <X aria-hidden="true" />
+                </IconButton>
+              </li>
+            ))}
+          </ol>
+        )}
+        <div className="dialog-foot">
+          {!one && (
+            <Button disabled={codes.length === 0} onClick={() => onUse([...codes])}>
+              {codes.length === 0 ? 'Nothing scanned yet' : `Use ${counted(codes.length, 'cert')}`}
+            </Button>
+          )}
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : 'The picture could not be read.')
+
+/** Loaded with the first picture that is to be read, and gone with the dialog. */
+function useDecoder(): () => Decoder {
+  const decoder = useRef<Decoder | null>(null)
+  useEffect(
+    () => () => {
+      decoder.current?.close()
+      decoder.current = null
+    },
+    [],
+  )
+  return useCallback(() => {
+    decoder.current ??= new Decoder()
+    return decoder.current
+  }, [])
+}
+
+/** Not a form: it lies over pages that are one. */
+function TypeCode({ accepts, onCode }: { accepts: Accepts; onCode: (code: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const add = () => {
+    if (typed.trim() === '') return
+    onCode(typed)
+    setTyped('')
+  }
+  return (
+    <div className="scan-type">
+      <Field
+        label={accepts === 'cert' ? 'Or type the cert number' : 'Or type the code'}
+        name="typed-code"
+        autoComplete="off"
+        spellCheck={false}
+        inputMode={accepts === 'cert' ? 'numeric' : 'text'}
+        maxLength={200}
+        className="record-input"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          add()
+        }}
+      />
+      <Button look="secondary" onClick={add}>
+        Add
+      </Button>
+    </div>
+  )
+}
+
+function CameraHelp({ fault, onStart }: { fault: CameraFault; onStart: () => void }) {
+  const { title, text } = faultWords[fault]
+  return (
+    <div className="stack-small">
+      <Note tone="wait" title={title} role="status">
+        {text}
+      </Note>
+      {fault === 'denied' && (
+        <dl className="scan-allow">
+          {waysToAllow.map(({ browser, way }) => (
+            <div key={browser}>
+              <dt>{browser}</dt>
+              <dd>{way}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {(fault === 'denied' || fault === 'busy') && (
+        <p>
+          <Button look="secondary" size="small" onClick={onStart}>
+            Start the camera again
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

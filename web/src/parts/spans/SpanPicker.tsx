@@ -1,0 +1,25 @@
+import '../../styles/billing-ledger.css'
+
+import { useState } from 'react'
+import { today } from '../../api/live/told.ts'
+
+import { Select } from '../../ui/fields/Select.tsx'
+import { SpanDays } from './SpanDays.tsx'
+import { type Span, type SpanName, spanNameOf, spanOf, spans } from './spans.ts'
+
+/** Which days are shown: one of the usual spans, or two days of one's own. */
+export function SpanPicker({ value, onChange }: { value: Span; onChange: (span: Span) => void }) {
+  const on = today()
+  const [isOwn, setOwn] = useState(spanNameOf(value, on) === 'own')
+  const name = isOwn ? 'own' : spanNameOf(value, on)
+  const choose = (next: SpanName) => {
+    setOwn(next === 'own')
+    if (next !== 'own') onChange(spanOf(next, on))
+  }
+  return (
+    <div className="span-picker">
+      <Select label="Days" value={name} options={spans} onChange={choose} />
+      {name === 'own' && <SpanDays value={value} onChange={onChange} />}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Api, Page } from '@ambry/contract/areas'
+import type { Endpoint } from '@ambry/contract/kernel/endpoint'
+import { useSearch } from '@tanstack/react-router'
+
+import type { FilterOf } from './api/queries.ts'
+import type { Search } from './search.ts'
+
+// Every page with its search parameters. A link, a navigation or a page that names another one does not compile. Only the
+// names are checked: people type addresses, cut them off and keep them, so pages read every value as text.
+
+/** The parameters of a list: the endpoint's filters, how it is shown, and the record that is open. */
+type List<E extends Endpoint, Record extends string> = FilterOf<E> | 'q' | 'sort' | 'page' | 'size' | 'columns' | Record
+
+type Lookups = 'tab' | 'job' | 'cert' | List<Api['lookups']['rows'], 'row'>
+
+type ShareAnalytics =
+  | 'tab'
+  | 'days'
+  | List<Api['sharing']['houseShareLinks'], 'link'>
+  | List<Api['sharing']['houseShareVisits'], 'visit'>
+
+/** `begin` opens a page with its dialog for something new. */
+type SearchKeys = {
+  '/': never
+  '/settings': never
+  '/admin/user-access': 'begin' | List<Api['accounts']['users'], 'user'>
+  '/admin/access-requests': List<Api['accounts']['accessRequests'], 'request'>
+  '/admin/invoices':
+    | 'begin'
+    | 'tab'
+    | 'view'
+    | List<Api['billing']['invoices'], 'invoice'>
+    | List<Api['billing']['payments'], 'payment'>
+    | List<Api['billing']['payouts'], 'payout'>
+    | List<Api['billing']['ledgerEntries'], 'entry'>
+    | List<Api['billing']['ledgerAccounts'], 'account'>
+    | List<Api['billing']['accountPostings'], 'posting'>
+    | List<Api['payments']['charges'], 'charge'>
+    | List<Api['plans']['subscriptions'], 'subscription'>
+  '/admin/edit-invoice/$id': never
+  '/admin/fee-templates': 'begin' | 'view' | List<Api['billing']['feeTemplates'], 'template'>
+  '/registry':
+    | 'view'
+    | 'sheet'
+    | 'import'
+    | 'tab'
+    | 'days'
+    | List<Api['cards']['registry'], 'card'>
+    | List<Api['sharing']['shareLinks'], 'link'>
+    | List<Api['sharing']['shareVisits'], 'visit'>
+  '/admin/cards': 'begin' | 'tab' | List<Api['cards']['cards'], 'card'> | List<Api['cards']['houseDisputes'], 'claim'>
+  '/dashboard': 'invoice' | 'invoices' | 'view' | 'from' | 'to'
+  '/admin': never
+  '/terms': 'version'
+  '/privacy': 'version'
+  '/cookies': 'version'
+  '/admin/legal-pages': 'page'
+  '/admin/settings': 'tab' | List<Api['house']['audit'], 'entry'>
+  '/registry/psa-lookup': Lookups
+  '/admin/psa-lookup': Lookups
+  '/checkout': 'invoice'
+  '/payment-success': 'payment'
+  '/payment-test': never
+  '/subscribe': 'interval'
+  '/subscription-success': 'payment'
+  '/sales': List<Api['sales']['ownSales'], 'sale'>
+  '/admin/sales':
+    | 'begin'
+    | 'tab'
+    | List<Api['sales']['sales'], 'sale'>
+    | List<Api['sales']['comparables'], 'comparable'>
+  '/secure':
+    | 'tab'
+    | 'view'
+    | 'compare'
+    | 'marked'
+    | List<Api['secure']['gallery'], 'card'>
+    | List<Api['secure']['ownRequests'], 'request'>
+  '/secure/$id': never
+  '/admin/requests': List<Api['secure']['requests'], 'request'>
+  '/admin/promotion-requests': 'tab' | 'from' | List<Api['secure']['housePromotions'], 'promotion'>
+  '/admin/secure-analytics':
+    | 'tab'
+    | List<Api['secure']['secureFigures'], 'card'>
+    | List<Api['secure']['coldStock'], 'card'>
+    | List<Api['secure']['emptySearches'], 'search'>
+  '/admin/share-analytics': ShareAnalytics
+  '/share-analytics': ShareAnalytics
+}
+
+/** The search of a page. */
+export type SearchOf<P extends Page> = { readonly [Key in SearchKeys[P]]?: string | undefined }
+
+type PlainPage = Exclude<Page, `${string}$${string}`>
+/** A page with its search, for tables of links. */
+export type Target = { [P in PlainPage]: { to: P; search: SearchOf<P> } }[PlainPage]
+
+/**
+ * Types the search of a page's route. Nothing is dropped: links from elsewhere may carry more. Values are text, since
+ * `parseSearch` reads nothing else.
+ */
+export const searchOf =
+  <P extends Page>(_: P) =>
+  (search: Search) =>
+    search as SearchOf<P>
+
+/** The search of the open page. Not `strict`, which throws while the page is being left. */
+export function useSearchOf<P extends Page>(_: P) {
+  const search: Search = useSearch({ strict: false })
+  return search as SearchOf<P>
+}
+
+/** The search of a link or a navigation to `.`. The router would accept every page's: the caller names the page. */
+export const here = <P extends Page>(_: P, search: SearchOf<P>): SearchOf<P> => search
+
+/** The same, merged into the present search, or into the `kept` parameters of it. */
+export const hereWith =
+  <P extends Page>(_: P, patch: SearchOf<P>, kept?: readonly SearchKeys[P][]) =>
+  (before: Search): SearchOf<P> => ({
+    ...(kept ? Object.fromEntries(kept.map((key) => [key, before[key]])) : before),
+    ...patch,
+  })
+
+declare module '@tanstack/react-router' {
+  /** The state of an entry of the browser's history. */
+  interface HistoryState {
+    /** It differs from the entry before it by the open panel alone: closing goes back. */
+    openedPanel?: boolean
+    /** How many entries ago the gallery was. */
+    sinceGallery?: number
+    /** Certs that another page hands over to the look-up. */
+    certs?: string
+  }
+}

@@ -1,0 +1,141 @@
+import '../../styles/records.css'
+
+import type { SlabCard } from '@ambry/slab/slab'
+import type { CSSProperties, ReactNode } from 'react'
+
+import { Bone } from '../Bones.tsx'
+import { HouseMark, type Standing } from '../HouseMark.tsx'
+import { Slab } from './Slab.tsx'
+
+type CabinetProps = {
+  label: string
+  columns?: number
+  /** On a phone. */
+  narrow?: 2 | 3
+  children: ReactNode
+}
+
+/** Compartments, not cards: niches side by side with only a hairline between them. */
+export function Cabinet({ label, columns, narrow = 2, children }: CabinetProps) {
+  // on the element around it, so that the rule for small windows can overrule it; four need no word
+  const style = columns === undefined ? undefined : ({ '--cabinet-columns': columns } as CSSProperties)
+  return (
+    <div style={style}>
+      <ul className={narrow === 3 ? 'cabinet cabinet-three' : 'cabinet'} aria-label={label}>
+        {children}
+      </ul>
+    </div>
+  )
+}
+
+export type CellProps = {
+  card: SlabCard
+  photo?: string | undefined
+  /** A picture of it from the server, instead of the drawing. */
+  picture?: ReactNode
+  /** One at most: "Vaulted today", "Asked for". */
+  flag?: ReactNode
+  /** What it is worth; left out where values are private. */
+  value?: ReactNode
+  standings?: readonly Standing[] | undefined
+  /** Somebody looks for it: an outline only. */
+  ghost?: boolean | undefined
+  gradeMin?: number | undefined
+  /** Makes the whole compartment a link; without it, it only shows. */
+  link?: ((props: { className: string; children: ReactNode }) => ReactNode) | undefined
+  /** A control of its own above the niche, at the right: a box to tick. It bears the class `cell-corner`. */
+  corner?: ReactNode
+}
+
+/** One compartment: a card in its niche and the plate below it. */
+export function Cell(props: CellProps) {
+  const { card, photo, picture, flag, value, standings = [], ghost, gradeMin, link, corner } = props
+  const inside = (
+    <>
+      <div className="niche">
+        {flag && <span className="flag">{flag}</span>}
+        {picture ?? (
+          <Slab
+            card={card}
+            decorative
+            {...(photo !== undefined && { photo })}
+            {...(ghost && { ghost })}
+            {...(gradeMin !== undefined && { gradeMin })}
+          />
+        )}
+      </div>
+      <Plate card={card} value={value} standings={standings} />
+    </>
+  )
+  return (
+    <li>
+      {link ? link({ className: 'cell', children: inside }) : <div className="cell">{inside}</div>}
+      {corner}
+    </li>
+  )
+}
+
+type PlateProps = { card: SlabCard; value: ReactNode; standings: readonly Standing[] }
+
+/** What is written below a card: its name, where it comes from, what it is worth and how it stands. */
+function Plate({ card, value, standings }: PlateProps) {
+  return (
+    <div className="plate">
+      <h3>{card.name}</h3>
+      <p>{lineOf(card)}</p>
+      {(value || standings.length > 0) && (
+        <div className="plate-foot">
+          {value}
+          <span className="marks">
+            {standings.map((standing) => (
+              <HouseMark key={standing} standing={standing} />
+            ))}
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** `1986 Crown Hoops, Rookie`. */
+export const lineOf = ({ year, set, variety }: SlabCard): string =>
+  [[year, set].filter(Boolean).join(' '), variety].filter(Boolean).join(', ')
+
+type BonesProps = {
+  columns?: number
+  cells?: number
+  /** Without the drawn case, whose code then need not be fetched. */
+  plain?: boolean
+}
+
+/** The compartments before their cards are there, at the size they will have. */
+export function CabinetBones({ columns, cells = columns ?? 4, plain }: BonesProps) {
+  return (
+    <div className="bones" role="status">
+      <span className="sr">Loading</span>
+      <div aria-hidden="true">
+        <Cabinet label="" {...(columns && { columns })}>
+          <BoneCells cells={cells} plain={plain} />
+        </Cabinet>
+      </div>
+    </div>
+  )
+}
+
+/** Compartments that wait for their cards, also behind others that have theirs. */
+export const BoneCells = ({ cells, plain = true }: { cells: number; plain?: boolean | undefined }) =>
+  Array.from({ length: cells }, (_, cell) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: empty cases without identity
+    <li key={cell} aria-hidden="true">
+      <div className="cell">
+        <div className="niche">{plain ? <span className="slab slab-awaited" /> : <Slab blank />}</div>
+        <div className="plate stack-small">
+          <Bone width="60%" height={16} />
+          <Bone width="80%" height={11} />
+          <div className="plate-foot">
+            <Bone width={56} height={14} />
+          </div>
+        </div>
+      </div>
+    </li>
+  ))

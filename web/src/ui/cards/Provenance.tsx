@@ -1,0 +1,46 @@
+import '../../styles/records.css'
+
+import { formatDate } from '@ambry/contract/kernel/dates'
+
+import { HouseMark, type Standing } from '../HouseMark.tsx'
+
+export type ProvenanceEntry = {
+  id: string
+  /** An instant, a day, or a year alone where no more is known. */
+  at: string
+  standing: Standing
+  /** What happened, as a sentence. */
+  title: string
+  detail?: string | undefined
+  /** A lien that is not released. */
+  isLive?: boolean | undefined
+}
+
+/** What is on record about a card, newest first. */
+export function Provenance({ label, entries }: { label: string; entries: readonly ProvenanceEntry[] }) {
+  return (
+    <ol className="provenance" aria-label={label}>
+      {newestFirst(entries).map(({ id, at, standing, title, detail, isLive }) => (
+        <li key={id} className={standing === 'lien' && !isLive ? 'provenance-past' : undefined}>
+          <time className="record" dateTime={at}>
+            {isYear(at) ? at : formatDate(at)}
+          </time>
+          <span className="provenance-mark" aria-hidden="true">
+            <HouseMark standing={standing} year={yearOf(at)} />
+          </span>
+          <div>
+            <strong>{title}</strong>
+            {detail && <p>{detail}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const isYear = (at: string): boolean => /^\d{4}$/.test(at)
+const yearOf = (at: string): number => Number(at.slice(0, 4))
+
+/** Dates of any length compare as text. Those of the same moment keep the order they came in. */
+const newestFirst = (entries: readonly ProvenanceEntry[]): readonly ProvenanceEntry[] =>
+  [...entries].sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))

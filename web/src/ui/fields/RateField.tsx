@@ -1,0 +1,46 @@
+import '../../styles/entry-fields.css'
+
+import { formatBps } from '@ambry/contract/billing/fees/kinds'
+import { type InputHTMLAttributes, useState } from 'react'
+
+import { type FieldProps, Labelled } from './Field.tsx'
+import { bpsOf, rateText } from './rate.ts'
+
+type Props = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'defaultValue'> & {
+    bps?: number | null
+    /** The highest rate there is, in hundredths of a per cent. */
+    most?: number
+  }
+
+/** A rate in per cent. It is read by `bpsOf`, and says by itself when what was typed is none. */
+export function RateField({ label, hint, error, optional, bps = null, most = 10_000, ...input }: Props) {
+  const [fault, setFault] = useState<string | null>(null)
+  const check = (box: HTMLInputElement) => {
+    const typed = bpsOf(box.value)
+    const tooHigh = typeof typed === 'number' && typed > most ? `A rate is at most ${formatBps(most)} here.` : ''
+    const said = typed === 'bad' ? 'Write a rate as 4 or 8.25.' : tooHigh
+    box.setCustomValidity(said)
+    setFault(said || null)
+  }
+  return (
+    <Labelled label={label} hint={hint} error={fault ?? error} optional={optional}>
+      {(tie) => (
+        <span className="rate-field">
+          <input
+            {...input}
+            {...tie}
+            {...(input.value === undefined && { defaultValue: rateText(bps) })}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={10}
+            className="input num"
+            onInput={(event) => event.currentTarget.validity.customError && check(event.currentTarget)}
+            onBlur={(event) => check(event.currentTarget)}
+          />
+          <span aria-hidden="true">%</span>
+        </span>
+      )}
+    </Labelled>
+  )
+}

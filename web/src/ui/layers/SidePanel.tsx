@@ -1,0 +1,87 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react'
+
+import { IconButton } from '../Button.tsx'
+import { isTyping } from '../fields/typing.ts'
+
+type Props = {
+  /** Which record it is: with another one body and foot begin anew, and the head stays under the finger. */
+  id: string
+  /** What is at hand, as a sentence or a name. */
+  title: ReactNode
+  /** Small things before the title: an id, a status. */
+  above?: ReactNode
+  below?: ReactNode
+  /** The decision, always in sight. */
+  foot?: ReactNode
+  /** A record with much to show takes more of the window. */
+  wide?: boolean | undefined
+  onClose: () => void
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  children: ReactNode
+}
+
+/** One record beside its list. Escape closes it; up and down lead to the neighbouring rows. */
+export function SidePanel(props: Props) {
+  const { id, title, above, below, foot, wide, onClose, onPrevious, onNext, children } = props
+  const titleId = useId()
+  const ref = useRef<HTMLElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another record may have taken what had the focus away
+  useEffect(() => {
+    if (!ref.current?.contains(document.activeElement)) ref.current?.focus({ preventScroll: true })
+  }, [id])
+  // a step may take the button away that it was taken with
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // a dialog or menu above it closes first
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+      if (event.key === 'Escape') onClose()
+      if (isTyping(event.target)) return
+      if (event.key === 'ArrowDown' || event.key === 'j') move(event, onNext)
+      if (event.key === 'ArrowUp' || event.key === 'k') move(event, onPrevious)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [onClose, onPrevious, onNext])
+
+  return (
+    <aside className={wide ? 'panel panel-wide' : 'panel'} ref={ref} tabIndex={-1} aria-labelledby={titleId}>
+      <div className="panel-head">
+        <div className="panel-above">
+          {above}
+          <span className="panel-steps">
+            {/* not disabled by the browser, which would take the focus away at the last row */}
+            <IconButton label="Previous" aria-disabled={!onPrevious} onClick={onPrevious}>
+              <ChevronUp aria-hidden="true" />
+            </IconButton>
+            <IconButton label="Next" aria-disabled={!onNext} onClick={onNext}>
+              <ChevronDown aria-hidden="true" />
+            </IconButton>
+            <IconButton label="Close panel" onClick={onClose}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </span>
+        </div>
+        <h2 id={titleId} title={typeof title === 'string' ? title : undefined}>
+          {title}
+        </h2>
+        {below && <p className="small muted">{below}</p>}
+      </div>
+      <Fragment key={id}>
+        <div className="panel-body">{children}</div>
+        {foot && <div className="panel-foot">{foot}</div>}
+      </Fragment>
+    </aside>
+  )
+}
+
+function move(event: KeyboardEvent, step: (() => void) | undefined): void {
+  if (!step) return
+  event.preventDefault()
+  step()
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+
+import { isTyping } from '../fields/typing.ts'
+
+/** What a press of a letter does while nothing is typed and no dialog is open. A letter without a deed does nothing. */
+export function useLetterKeys(deeds: Readonly<Record<string, (() => void) | undefined>>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
+      const deed = deeds[event.key]
+      if (!deed) return
+      event.preventDefault()
+      deed()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}
