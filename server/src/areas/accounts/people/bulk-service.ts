@@ -1,4 +1,3 @@
-import type { Permission } from '@ambry/contract/areas'
 import type { BulkResult } from '@ambry/contract/kernel/lists'
 
 import { type Actor, scopeOf } from '../../../access/access.ts'
@@ -14,14 +13,6 @@ type Change = { select: Selection<UserFilters> } & (
   | { action: 'reinstate' | 'signOut' | 'inviteAgain' | 'revoke' }
 )
 
-const permissionFor: Record<Change['action'], Permission> = {
-  suspend: 'user.suspend',
-  reinstate: 'user.suspend',
-  signOut: 'user.signOut',
-  inviteAgain: 'user.invite',
-  revoke: 'user.invite',
-}
-
 /** Each person for themselves. Sent twice, the second finds it done and changes nothing. */
 export async function changeMany(
   deps: Deps,
@@ -29,7 +20,8 @@ export async function changeMany(
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   change: Change,
 ): Promise<BulkResult> {
-  if (scopeOf(actor, permissionFor[change.action]) === 'none') throw new AppError('forbidden', 'You may not do this.')
+  if (scopeOf(actor, people.permissionFor[change.action]) === 'none')
+    throw new AppError('forbidden', 'You may not do this.')
   const now = deps.clock.now()
   return oneByOne({
     transact,

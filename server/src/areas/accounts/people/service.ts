@@ -1,4 +1,5 @@
 import { type Session, type User, type UserAction, userActions } from '@ambry/contract/accounts/records'
+import type { Permission } from '@ambry/contract/areas'
 import type { Instant } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 import { actionsFrom } from '@ambry/contract/kernel/transitions'
@@ -85,20 +86,35 @@ export async function userByPhone({ db, settings }: Deps, actor: Actor, phoneInp
 }
 
 function present(actor: Actor, row: UserRow): User {
-  const byStatus = actionsFrom(userActions, row.status).filter((action) => {
-    const { permission } = userActions[action]
+  const open: UserRecordAction[] = actionsFrom(userActions, row.status)
+  if (row.status === 'active') open.push('mark')
+  if (row.status === 'invited') open.push('inviteAgain')
+  if (row.liveSessions > 0) open.push('signOut')
+  if (row.isLocked) open.push('unlock')
+  if (row.status === 'active' && !row.isAdmin) open.push('impersonate')
+  const actions = open.filter((action) => {
     // nobody locks themselves out
     if ((action === 'suspend' || action === 'close') && row.id === actor.id) return false
-    return permission !== 'self' && may(actor, permission, row.id)
+    // registering is for the person invited, who has no account yet
+    return action !== 'register' && may(actor, permissionFor[action], row.id)
   })
-  const others: User['actions'] = []
-  if (row.status === 'active' && may(actor, 'user.mark', row.id)) others.push('mark')
-  if (row.status === 'invited' && may(actor, 'user.invite', row.id)) others.push('inviteAgain')
-  if (row.liveSessions > 0 && may(actor, 'user.signOut', row.id)) others.push('signOut')
-  if (row.isLocked && may(actor, 'user.suspend', row.id)) others.push('unlock')
-  if (row.status === 'active' && !row.isAdmin && may(actor, 'user.impersonate', row.id)) others.push('impersonate')
-  return { ...row, displayName: displayName(row), actions: [...byStatus, ...others] }
+  return { ...row, displayName: displayName(row), actions }
 }
+
+type UserRecordAction = User['actions'][number]
+
+export const permissionFor = {
+  suspend: 'user.suspend',
+  reinstate: 'user.suspend',
+  close: 'user.suspend',
+  unlock: 'user.suspend',
+  invite: 'user.invite',
+  inviteAgain: 'user.invite',
+  revoke: 'user.invite',
+  mark: 'user.mark',
+  signOut: 'user.signOut',
+  impersonate: 'user.impersonate',
+} as const satisfies Record<Exclude<UserRecordAction, 'register'>, Permission>
 
 /** Invites a phone, or invites it again after it was taken back. Tells whether there was something to do. */
 export async function inviteUser(tx: Tx, invited: NewUser & { text: string }): Promise<{ id: string; isNew: boolean }> {
