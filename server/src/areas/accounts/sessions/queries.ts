@@ -217,7 +217,7 @@ export async function findOwnerOfSession(db: Db, id: string): Promise<string | u
       .where('ended_at', 'is', null)
       .where('impersonator_id', 'is', null),
   )
-  return row?.user_id
+  return row?.userId
 }
 
 export async function markSteppedUp(tx: Tx, sessionId: string): Promise<void> {
@@ -230,7 +230,7 @@ export async function replaceToken(tx: Tx, sessionId: string, tokenHash: Buffer)
 
 export async function findParent(db: Db, sessionId: string): Promise<string | undefined> {
   const row = await db.one(build.selectFrom('sessions').select('parent_id').where('id', '=', sessionId))
-  return row?.parent_id ?? undefined
+  return row?.parentId ?? undefined
 }
 
 export async function findViewsOf(db: Db, parentIds: string[]): Promise<string[]> {

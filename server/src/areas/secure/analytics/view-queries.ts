@@ -61,7 +61,7 @@ export async function listLookedAt(db: Db, userId: string, limit: number): Promi
 
 export async function isStaff(db: Db, userId: string): Promise<boolean> {
   const row = await db.one(build.selectFrom('users').select('is_admin').where('id', '=', userId))
-  return row?.is_admin === true
+  return row?.isAdmin === true
 }
 
 /** Of one member's searches at the same moment each sees the one before. */

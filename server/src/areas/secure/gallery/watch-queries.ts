@@ -25,7 +25,7 @@ export async function listWatchers(db: Db, cardId: string): Promise<string[]> {
   const rows = await db.all(
     build.selectFrom('watches').select('member_id').where('card_id', '=', cardId).orderBy('member_id'),
   )
-  return rows.map((row) => row.member_id)
+  return rows.map(({ memberId }) => memberId)
 }
 
 export type SearchRow = SavedSearch & { memberId: string; checkedAt: Instant }
