@@ -5,7 +5,7 @@ import { oneByOne, type Selection, selectedIds } from '../../../db/bulk.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { findNames, listUserIds, type UserFilters } from './queries.ts'
+import { findNames, type UserFilters, userList } from './queries.ts'
 import * as people from './service.ts'
 
 type Change = { select: Selection<UserFilters> } & (
@@ -25,7 +25,7 @@ export async function changeMany(
   const now = deps.clock.now()
   return oneByOne({
     transact,
-    ids: await selectedIds(change.select, (filters, range) => listUserIds(deps.db, filters, now, range)),
+    ids: await selectedIds(change.select, (filters, range) => userList.ids(deps.db, filters, range, now)),
     act: (tx, id) => changeOne(tx, deps, actor, id, change),
     namesOf: (ids) => findNames(deps.db, ids),
   })

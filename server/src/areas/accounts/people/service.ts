@@ -7,7 +7,7 @@ import { actionsFrom } from '@ambry/contract/kernel/transitions'
 import { type Actor, may, notThere } from '../../../access/access.ts'
 import { siteAddress } from '../../../config.ts'
 import type { Db } from '../../../db/db.ts'
-import { keyset } from '../../../db/keyset.ts'
+import type { QueryOf } from '../../../db/define-list.ts'
 import { limitKey, take } from '../../../db/limits.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
@@ -19,58 +19,18 @@ import { endAllSessions, endSessions, sessionsOf } from '../sessions/service.ts'
 import { requirePhone, unlock } from '../sign-in/codes-service.ts'
 import { sendText } from '../sign-in/texts-service.ts'
 import {
-  countUsers,
   findUser,
   findUserByPhone,
   insertInvited,
-  listUsers,
   lockUserByPhone,
   type NewUser,
-  type UserFilters,
   type UserRow,
   updateUser,
+  userList,
 } from './queries.ts'
 
-type UsersQuery = UserFilters & {
-  sort: '-createdAt' | 'createdAt' | 'name' | '-name' | 'lastSeenAt' | '-lastSeenAt'
-  cursor?: string | undefined
-  limit: number
-  total?: '1' | undefined
-}
-
-export async function users(
-  { db, clock }: Deps,
-  actor: Actor,
-  { sort, cursor, limit, total, ...filters }: UsersQuery,
-): Promise<Page<User>> {
-  const created = { column: 'u.created_at', cast: 'timestamptz', value: (row: UserRow) => row.createdAt } as const
-  const name = { column: 'u.sort_name', cast: 'text', value: (row: UserRow) => row.sortName } as const
-  const seen = {
-    column: 'p.seen_at',
-    cast: 'timestamptz',
-    value: (row: UserRow) => row.lastSeenAt ?? '-infinity',
-  } as const
-  const page = keyset<UserRow>(
-    { sort, cursor, limit },
-    filters,
-    {
-      '-createdAt': { ...created, direction: 'desc' },
-      createdAt: { ...created, direction: 'asc' },
-      name: { ...name, direction: 'asc' },
-      '-name': { ...name, direction: 'desc' },
-      lastSeenAt: { ...seen, direction: 'asc' },
-      '-lastSeenAt': { ...seen, direction: 'desc' },
-    },
-    // the id beside what is sorted by, so that one index has both
-    { name: sort.endsWith('lastSeenAt') ? 'p.user_id' : 'u.id', cast: 'uuid' },
-  )
-  const now = clock.now()
-  const rows = await listUsers(db, filters, now, page)
-  return {
-    ...page.page(rows, (row) => present(actor, row)),
-    ...(total && { total: await countUsers(db, filters, now) }),
-  }
-}
+export const users = ({ db, clock }: Deps, actor: Actor, query: QueryOf<typeof userList>): Promise<Page<User>> =>
+  userList.page(db, query, (row) => present(actor, row), clock.now())
 
 export async function user(db: Db, actor: Actor, id: string): Promise<User> {
   const row = await findUser(db, id)
@@ -183,7 +143,7 @@ export async function makeFirstAdmin(
   input: { phone: string; name: string | null },
 ): Promise<string> {
   const { phone } = requirePhone(input.phone, deps.settings.current)
-  if ((await countUsers(tx, { mark: 'admin', status: 'active' }, tx.now)) > 0) {
+  if ((await userList.count(tx, { mark: 'admin', status: 'active' }, tx.now)) > 0) {
     throw new AppError('refused', 'This house has an admin already, who can make others.')
   }
   const existing = await findUserByPhone(tx, phone)

@@ -159,7 +159,7 @@ export async function markEnded(tx: Tx, ids: string[]): Promise<{ id: string; us
       .set({ ended_at: tx.now })
       .where((where) => where.or([where('id', 'in', ids), where('parent_id', 'in', ids)]))
       .where('ended_at', 'is', null)
-      .returning(['id', 'user_id as userId', sql<boolean>`impersonator_id IS NOT NULL`.as('isView')]),
+      .returning(['id', 'user_id', sql<boolean>`impersonator_id IS NOT NULL`.as('isView')]),
   )
 }
 
@@ -190,14 +190,7 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<L
   return db.all(
     build
       .selectFrom('sessions')
-      .select([
-        'id',
-        sql<string | null>`host(ip)`.as('ip'),
-        'user_agent as userAgent',
-        'created_at as createdAt',
-        'last_seen_at as lastSeenAt',
-        'expires_at as expiresAt',
-      ])
+      .select(['id', sql<string | null>`host(ip)`.as('ip'), 'user_agent', 'created_at', 'last_seen_at', 'expires_at'])
       .where('user_id', '=', userId)
       .where('impersonator_id', 'is', null)
       .where('ended_at', 'is', null)

@@ -10,7 +10,7 @@ export const findLookedAt = (db: Db, cardId: string): Promise<{ ownerId: string;
     sql<{
       ownerId: string
       isListed: boolean
-    }>`SELECT owner_id AS "ownerId", asking_cents IS NOT NULL AS "isListed" FROM cards WHERE id = ${cardId}`,
+    }>`SELECT owner_id, asking_cents IS NOT NULL AS "isListed" FROM cards WHERE id = ${cardId}`,
   )
 
 export async function insertView(
@@ -50,7 +50,7 @@ const newestLooks = 400
 /** Those still in Secure among what somebody looked at, the newest look first. */
 export async function listLookedAt(db: Db, userId: string, limit: number): Promise<string[]> {
   const rows = await db.all(sql<{ cardId: string }>`
-    SELECT v.card_id AS "cardId"
+    SELECT v.card_id
     FROM (SELECT card_id, viewed_at FROM card_views WHERE user_id = ${userId} ORDER BY viewed_at DESC LIMIT ${newestLooks}) v
       JOIN cards c ON c.id = v.card_id AND c.asking_cents IS NOT NULL
     GROUP BY v.card_id
