@@ -8,6 +8,7 @@ export const editEndpoints = defineEndpoints({
     path: '/api/bench/edit',
     summary: 'Writes one row',
     permission: 'profile.edit',
+    publishes: [],
     body: z.strictObject({ address: z.string().max(500) }),
     response: z.object({ status: z.literal('ok') }),
   },

@@ -133,7 +133,13 @@ export async function divergences(
   steps: number,
 ): Promise<string[]> {
   const pool = createPool(databaseUrl, { max: 4, role: 'ambry_app' })
-  const { run } = createTransactions({ pool, clock: systemClock, committed: () => {}, jobsCommitted: () => {} })
+  const { run } = createTransactions({
+    pool,
+    clock: systemClock,
+    committed: () => {},
+    jobsCommitted: () => {},
+    undeclared: () => {},
+  })
   const found: string[] = []
   let next = 1
   const worker = async () => {

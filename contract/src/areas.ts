@@ -79,11 +79,12 @@ export type Page = Areas['pages'][number]
 type Asked<E> = E extends unknown
   ? { [K in keyof E]: E[K] extends { permission: infer P } ? P : never }[keyof E]
   : never
-type Tables<S> = S extends unknown ? { [K in keyof S]: S[K] extends { actions: infer T } ? T : never }[keyof S] : never
-type Undeclared = Exclude<
-  Asked<Areas['endpoints']> | Asked<Areas['files']> | Asked<Tables<Areas['statuses']>>,
-  Permission | 'public' | 'session' | 'self' | 'system'
->
+type Published<E> = E extends unknown
+  ? { [K in keyof E]: E[K] extends { publishes: readonly (infer T)[] } ? T : never }[keyof E]
+  : never
+type Undeclared =
+  | Exclude<Asked<Areas['endpoints']> | Asked<Areas['files']>, Permission | 'public' | 'session'>
+  | Exclude<Published<Areas['endpoints']>, LiveEventType>
 const allDeclared = true
-// does not compile when an endpoint or a status table names a permission that no area declares; the error says which
+// does not compile when an endpoint names a permission or a live event that no area declares; the error says which
 allDeclared satisfies [Undeclared] extends [never] ? true : Undeclared

@@ -51,6 +51,13 @@ describe('the contract', () => {
     }
   })
 
+  it('says of every write which live events it sends, or that it sends none', () => {
+    for (const [name, { method, publishes }] of endpoints) {
+      if (method !== 'GET') expect(publishes, name).toBeDefined()
+      for (const event of publishes ?? []) expect(liveRefreshes, name).toHaveProperty(event)
+    }
+  })
+
   it('names every parameter of an address, and only those', () => {
     for (const [name, { path, params }] of endpoints) {
       const named = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter)
@@ -118,7 +125,7 @@ describe('states', () => {
           `${name}: ${status}`,
         ).toEqual([])
       }
-    expect(unreachable({ go: { from: ['a'], to: 'b', permission: 'system' } }, ['a', 'b', 'c'], ['a'])).toEqual(['c'])
+    expect(unreachable({ go: { from: ['a'], to: 'b' } }, ['a', 'b', 'c'], ['a'])).toEqual(['c'])
   })
 
   it('open the actions that the table says', () => {

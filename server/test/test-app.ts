@@ -33,6 +33,9 @@ export const buildTestApp = ({ screens, secretKey = testSecret, ...options }: Op
     ...options,
     secretKey,
     log: pino({ level: 'silent' }),
+    undeclaredEvent: (message) => {
+      throw new Error(message)
+    },
     indexHtml: {
       build: 'test-build',
       read: async () =>

@@ -7,13 +7,13 @@ export const userStatuses = ['invited', 'active', 'suspended', 'revoked', 'close
 export type UserStatus = (typeof userStatuses)[number]
 
 export const userActions = {
-  register: { from: ['invited'], to: 'active', permission: 'self' },
-  suspend: { from: ['active'], to: 'suspended', permission: 'user.suspend' },
-  reinstate: { from: ['suspended'], to: 'active', permission: 'user.suspend' },
-  revoke: { from: ['invited'], to: 'revoked', permission: 'user.invite' },
+  register: { from: ['invited'], to: 'active' },
+  suspend: { from: ['active'], to: 'suspended' },
+  reinstate: { from: ['suspended'], to: 'active' },
+  revoke: { from: ['invited'], to: 'revoked' },
   // an invitation may be given again after it was taken back or the account was closed
-  invite: { from: ['revoked', 'closed'], to: 'invited', permission: 'user.invite' },
-  close: { from: ['active'], to: 'closed', permission: 'user.suspend' },
+  invite: { from: ['revoked', 'closed'], to: 'invited' },
+  close: { from: ['active'], to: 'closed' },
 } as const satisfies TransitionTable<UserStatus>
 export type UserAction = keyof typeof userActions
 
@@ -21,8 +21,8 @@ export const accessRequestStatuses = ['pending', 'approved', 'rejected'] as cons
 export type AccessRequestStatus = (typeof accessRequestStatuses)[number]
 
 export const accessRequestActions = {
-  approve: { from: ['pending'], to: 'approved', permission: 'accessRequest.decide' },
-  reject: { from: ['pending'], to: 'rejected', permission: 'accessRequest.decide' },
+  approve: { from: ['pending'], to: 'approved' },
+  reject: { from: ['pending'], to: 'rejected' },
 } as const satisfies TransitionTable<AccessRequestStatus>
 export type AccessRequestAction = keyof typeof accessRequestActions
 

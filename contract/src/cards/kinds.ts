@@ -89,9 +89,9 @@ export const cardStatuses = ['registered', 'removed'] as const
 export type CardStatus = (typeof cardStatuses)[number]
 
 export const cardActions = {
-  remove: { from: ['registered'], to: 'removed', permission: 'card.remove' },
+  remove: { from: ['registered'], to: 'removed' },
   // the cert is free again: whoever registers it next opens the same record and its chain
-  register: { from: ['removed'], to: 'registered', permission: 'card.register' },
+  register: { from: ['removed'], to: 'registered' },
 } as const satisfies TransitionTable<CardStatus>
 
 export const custodies = {
@@ -105,13 +105,13 @@ export const custodyNames = Object.keys(custodies) as [Custody, ...Custody[]]
 
 /** How a card travels. What stays where it is (a move inside the vault, an audit, a parcel handed over) is no transition. */
 export const custodyActions = {
-  send: { from: ['with_owner'], to: 'inbound', permission: 'card.send' },
-  receive: { from: ['inbound'], to: 'in_vault', permission: 'card.custody' },
-  undo_receive: { from: ['in_vault'], to: 'inbound', permission: 'card.custody' },
-  release: { from: ['in_vault'], to: 'outbound', permission: 'card.custody' },
-  deliver: { from: ['outbound'], to: 'with_owner', permission: 'card.send' },
-  cancel_inbound: { from: ['inbound'], to: 'with_owner', permission: 'card.send' },
-  cancel_outbound: { from: ['outbound'], to: 'in_vault', permission: 'card.custody' },
+  send: { from: ['with_owner'], to: 'inbound' },
+  receive: { from: ['inbound'], to: 'in_vault' },
+  undo_receive: { from: ['in_vault'], to: 'inbound' },
+  release: { from: ['in_vault'], to: 'outbound' },
+  deliver: { from: ['outbound'], to: 'with_owner' },
+  cancel_inbound: { from: ['inbound'], to: 'with_owner' },
+  cancel_outbound: { from: ['outbound'], to: 'in_vault' },
 } as const satisfies TransitionTable<Custody>
 export type CustodyAction = keyof typeof custodyActions
 
@@ -164,9 +164,9 @@ export const disputeStatuses = ['open', 'upheld', 'rejected', 'withdrawn'] as co
 export type DisputeStatus = (typeof disputeStatuses)[number]
 
 export const disputeActions = {
-  uphold: { from: ['open'], to: 'upheld', permission: 'dispute.decide' },
-  reject: { from: ['open'], to: 'rejected', permission: 'dispute.decide' },
-  withdraw: { from: ['open'], to: 'withdrawn', permission: 'dispute.claim' },
+  uphold: { from: ['open'], to: 'upheld' },
+  reject: { from: ['open'], to: 'rejected' },
+  withdraw: { from: ['open'], to: 'withdrawn' },
 } as const satisfies TransitionTable<DisputeStatus>
 export type DisputeAction = keyof typeof disputeActions
 
@@ -174,11 +174,11 @@ export const importStatuses = ['mapping', 'checked', 'running', 'done', 'failed'
 export type ImportStatus = (typeof importStatuses)[number]
 
 export const importActions = {
-  check: { from: ['mapping', 'checked', 'failed'], to: 'checked', permission: 'card.register' },
-  run: { from: ['checked'], to: 'running', permission: 'card.register' },
-  finish: { from: ['running'], to: 'done', permission: 'system' },
-  fail: { from: ['running'], to: 'failed', permission: 'system' },
-  undo: { from: ['done'], to: 'undone', permission: 'card.remove' },
+  check: { from: ['mapping', 'checked', 'failed'], to: 'checked' },
+  run: { from: ['checked'], to: 'running' },
+  finish: { from: ['running'], to: 'done' },
+  fail: { from: ['running'], to: 'failed' },
+  undo: { from: ['done'], to: 'undone' },
 } as const satisfies TransitionTable<ImportStatus>
 export type ImportAction = keyof typeof importActions
 

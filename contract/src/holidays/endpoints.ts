@@ -23,6 +23,7 @@ export const holidayEndpoints = defineEndpoints({
     path: '/api/admin/holidays',
     summary: 'Close on a weekday: deadlines in business days pass over it',
     permission: 'holiday.manage',
+    publishes: ['holidays_updated'],
     status: 201,
     body: z.strictObject({
       on: DaySchema,
@@ -35,6 +36,7 @@ export const holidayEndpoints = defineEndpoints({
     path: '/api/admin/holidays/:on',
     summary: 'Open on a day after all',
     permission: 'holiday.manage',
+    publishes: ['holidays_updated'],
     params: ByDay,
     response: z.object({ status: z.literal('ok') }),
   },

@@ -163,6 +163,7 @@ export const houseEndpoints = defineEndpoints({
     path: '/api/admin/settings',
     summary: 'Change settings of the house',
     permission: 'settings.edit',
+    publishes: ['settings_updated'],
     body: z.strictObject({
       version: z.int().min(0),
       values: SettingsSchema.partial(),

@@ -2,8 +2,16 @@ import type { z } from 'zod'
 import type { StepUp } from '../accounts/step-up.ts'
 import type { Permitted } from './permissions.ts'
 
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+/**
+ * The live events a call sends to pages, its own area's and those of areas to its left; what areas to its right publish
+ * when they hear of it follows by itself. `notification` stands for notices to people. Required for whatever writes.
+ */
+type Publishes = readonly string[]
+
+export type Endpoint = (
+  | { method: 'GET'; publishes?: Publishes }
+  | { method: 'POST' | 'PATCH' | 'DELETE'; publishes: Publishes }
+) & {
   path: `/api/${string}`
   /** One line for people who read the API's description. */
   summary: string

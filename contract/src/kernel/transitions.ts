@@ -1,11 +1,5 @@
-import type { Permitted } from './permissions.ts'
-
-export type Transition<Status extends string> = {
-  from: readonly Status[]
-  to: Status
-  /** `self`: the person concerned does it before they have an account to hold permissions; `system`: the clock or another area does it. */
-  permission: Permitted | 'self' | 'system'
-}
+/** Who may do it is the endpoint's permission and the service's to judge: one action is open to several, and to the clock. */
+type Transition<Status extends string> = { from: readonly Status[]; to: Status }
 export type TransitionTable<Status extends string> = Record<string, Transition<Status>>
 
 type StatusOf<T extends TransitionTable<string>> = T[keyof T]['from'][number] | T[keyof T]['to']

@@ -34,15 +34,15 @@ export const lookupJobStatuses = ['running', 'waiting', 'paused', 'done', 'cance
 export type LookupJobStatus = (typeof lookupJobStatuses)[number]
 
 export const lookupJobActions = {
-  pause: { from: ['running', 'waiting'], to: 'paused', permission: 'lookup.use' },
-  resume: { from: ['paused'], to: 'running', permission: 'lookup.use' },
-  cancel: { from: ['running', 'waiting', 'paused'], to: 'cancelled', permission: 'lookup.use' },
+  pause: { from: ['running', 'waiting'], to: 'paused' },
+  resume: { from: ['paused'], to: 'running' },
+  cancel: { from: ['running', 'waiting', 'paused'], to: 'cancelled' },
   // rows that had no answer are asked again
-  retry: { from: ['done', 'cancelled'], to: 'running', permission: 'lookup.use' },
+  retry: { from: ['done', 'cancelled'], to: 'running' },
   // nothing may be asked for now: it goes on by itself
-  wait: { from: ['running'], to: 'waiting', permission: 'system' },
-  goOn: { from: ['waiting'], to: 'running', permission: 'system' },
-  finish: { from: ['running'], to: 'done', permission: 'system' },
+  wait: { from: ['running'], to: 'waiting' },
+  goOn: { from: ['waiting'], to: 'running' },
+  finish: { from: ['running'], to: 'done' },
 } as const satisfies TransitionTable<LookupJobStatus>
 export type LookupJobAction = keyof typeof lookupJobActions
 /** Those a person takes. */

@@ -57,6 +57,7 @@ export const noticeEndpoints = defineEndpoints({
     path: '/api/user/notices/read',
     summary: 'Mark notices as read: those named, or all',
     permission: 'notice.mark',
+    publishes: ['notices_updated'],
     body: z.strictObject({ ids: z.array(IdSchema).min(1).max(100).optional() }),
     response: z.object({ status: z.literal('ok'), unread: z.int() }),
   },
@@ -72,6 +73,7 @@ export const noticeEndpoints = defineEndpoints({
     path: '/api/user/notice-preferences',
     summary: 'Choose what I am told about; kinds that are not named stay as they are',
     permission: 'notice.prefer',
+    publishes: ['notice_preferences_updated', 'user_updated'],
     body: z.strictObject({
       version: VersionSchema,
       marketingOptIn: z.boolean().optional(),

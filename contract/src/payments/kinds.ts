@@ -14,11 +14,11 @@ const underWay = ['created', 'requires_action', 'processing'] as const
  * whatever was thought of its charge before.
  */
 export const chargeActions = {
-  ask: { from: ['created', 'processing'], to: 'requires_action', permission: 'system' },
-  process: { from: ['created', 'requires_action'], to: 'processing', permission: 'system' },
-  succeed: { from: [...underWay, 'failed', 'canceled'], to: 'succeeded', permission: 'system' },
-  fail: { from: underWay, to: 'failed', permission: 'system' },
-  cancel: { from: underWay, to: 'canceled', permission: 'payment.make' },
+  ask: { from: ['created', 'processing'], to: 'requires_action' },
+  process: { from: ['created', 'requires_action'], to: 'processing' },
+  succeed: { from: [...underWay, 'failed', 'canceled'], to: 'succeeded' },
+  fail: { from: underWay, to: 'failed' },
+  cancel: { from: underWay, to: 'canceled' },
 } as const satisfies TransitionTable<ChargeStatus>
 export type ChargeAction = keyof typeof chargeActions
 export const isUnderWay = (status: ChargeStatus): boolean => underWay.some((each) => each === status)
@@ -38,8 +38,8 @@ export const methodKindNames = Object.keys(methodKinds) as [MethodKind, ...Metho
 export const refundStatuses = ['pending', 'succeeded', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 export const refundActions = {
-  succeed: { from: ['pending'], to: 'succeeded', permission: 'system' },
-  fail: { from: ['pending'], to: 'failed', permission: 'system' },
+  succeed: { from: ['pending'], to: 'succeeded' },
+  fail: { from: ['pending'], to: 'failed' },
 } as const satisfies TransitionTable<RefundStatus>
 export const refundStatusWords = {
   pending: 'On its way back',

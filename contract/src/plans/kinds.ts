@@ -12,10 +12,10 @@ export const perInterval = { month: 'a month', year: 'a year' } as const satisfi
 export const subscriptionStatuses = ['incomplete', 'active', 'past_due', 'canceled'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 export const subscriptionActions = {
-  activate: { from: ['incomplete'], to: 'active', permission: 'system' },
-  fall_behind: { from: ['active'], to: 'past_due', permission: 'system' },
-  recover: { from: ['past_due'], to: 'active', permission: 'system' },
-  end: { from: ['incomplete', 'active', 'past_due'], to: 'canceled', permission: 'system' },
+  activate: { from: ['incomplete'], to: 'active' },
+  fall_behind: { from: ['active'], to: 'past_due' },
+  recover: { from: ['past_due'], to: 'active' },
+  end: { from: ['incomplete', 'active', 'past_due'], to: 'canceled' },
 } as const satisfies TransitionTable<SubscriptionStatus>
 export const subscriptionStatusWords = {
   incomplete: 'Not paid yet',

@@ -102,6 +102,7 @@ export const saleEndpoints = defineEndpoints({
     path: '/api/admin/sales',
     summary: 'Write a sale down: the card is held, and the buyer gets an invoice. Paid in full, title passes',
     permission: 'sale.manage',
+    publishes: ['card_updated', 'invoice_updated', 'ledger_updated', 'notification', 'sale_updated'],
     status: 201,
     idempotent: true,
     body: z.strictObject({
@@ -131,6 +132,7 @@ export const saleEndpoints = defineEndpoints({
     path: '/api/admin/sales/:id',
     summary: 'Change what is noted as evidence of a sale. What was agreed is never changed',
     permission: 'sale.manage',
+    publishes: ['sale_updated'],
     params: ById,
     body: z.strictObject({
       version: VersionSchema,
@@ -144,6 +146,7 @@ export const saleEndpoints = defineEndpoints({
     path: '/api/admin/sales/:id/call-off',
     summary: 'Call a sale off that is not paid: its invoice ends, and the card is free',
     permission: 'sale.manage',
+    publishes: ['card_updated', 'invoice_updated', 'ledger_updated', 'notification', 'sale_updated'],
     idempotent: true,
     params: ById,
     body: z.strictObject({ reason: ReasonSchema }),
@@ -154,6 +157,7 @@ export const saleEndpoints = defineEndpoints({
     path: '/api/admin/sales/:id/undo',
     summary: 'Undo a settled sale: title goes back to the seller, and the buyer gets credit for what they paid',
     permission: 'sale.manage',
+    publishes: ['card_updated', 'invoice_updated', 'ledger_updated', 'notification', 'sale_updated'],
     idempotent: true,
     stepUp: true,
     params: ById,
@@ -165,6 +169,7 @@ export const saleEndpoints = defineEndpoints({
     path: '/api/admin/sales/:id/files',
     summary: 'Keep a document as evidence of a sale: PDF, JPEG or PNG as the body',
     permission: 'sale.manage',
+    publishes: ['sale_updated'],
     params: ById,
     query: z.strictObject({
       name: z.string().min(1, 'Give the document a name.').max(120, 'Keep the name below 120 characters.'),
@@ -179,6 +184,7 @@ export const saleEndpoints = defineEndpoints({
     path: '/api/admin/sales/:id/files/:fileId',
     summary: 'Take a document away from the evidence',
     permission: 'sale.manage',
+    publishes: ['sale_updated'],
     params: OfFile,
     response: z.object({ status: z.literal('ok') }),
   },

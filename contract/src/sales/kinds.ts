@@ -7,10 +7,10 @@ import type { TransitionTable } from '../kernel/transitions.ts'
 export const saleStatuses = ['agreed', 'settled', 'reopened', 'undone', 'called_off'] as const
 export type SaleStatus = (typeof saleStatuses)[number]
 export const saleActions = {
-  settle: { from: ['agreed', 'reopened'], to: 'settled', permission: 'system' },
-  reopen: { from: ['settled'], to: 'reopened', permission: 'system' },
-  call_off: { from: ['agreed'], to: 'called_off', permission: 'sale.manage' },
-  undo: { from: ['settled', 'reopened'], to: 'undone', permission: 'sale.manage' },
+  settle: { from: ['agreed', 'reopened'], to: 'settled' },
+  reopen: { from: ['settled'], to: 'reopened' },
+  call_off: { from: ['agreed'], to: 'called_off' },
+  undo: { from: ['settled', 'reopened'], to: 'undone' },
 } as const satisfies TransitionTable<SaleStatus>
 export const saleStatusWords = {
   agreed: 'Awaiting payment',

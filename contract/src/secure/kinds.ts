@@ -12,9 +12,9 @@ export const standingNames = Object.keys(standings) as [Standing, ...Standing[]]
 export const listingStatuses = ['live', 'paused', 'ended'] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 export const listingActions = {
-  pause: { from: ['live'], to: 'paused', permission: 'system' },
-  resume: { from: ['paused'], to: 'live', permission: 'system' },
-  end: { from: ['live', 'paused'], to: 'ended', permission: 'card.list' },
+  pause: { from: ['live'], to: 'paused' },
+  resume: { from: ['paused'], to: 'live' },
+  end: { from: ['live', 'paused'], to: 'ended' },
 } as const satisfies TransitionTable<ListingStatus>
 
 export const listingEnds = { sold: 'Sold', unlisted: 'Taken out of Secure' } as const
@@ -31,16 +31,16 @@ export const requestStatuses = [
 ] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 export const requestActions = {
-  approve: { from: ['pending'], to: 'approved', permission: 'request.decide' },
-  counter: { from: ['pending'], to: 'countered', permission: 'request.decide' },
-  decline: { from: ['pending', 'countered'], to: 'declined', permission: 'request.decide' },
-  accept: { from: ['countered'], to: 'approved', permission: 'request.make' },
-  refuse: { from: ['countered'], to: 'declined', permission: 'request.make' },
-  withdraw: { from: ['pending', 'countered', 'approved'], to: 'withdrawn', permission: 'request.make' },
+  approve: { from: ['pending'], to: 'approved' },
+  counter: { from: ['pending'], to: 'countered' },
+  decline: { from: ['pending', 'countered'], to: 'declined' },
+  accept: { from: ['countered'], to: 'approved' },
+  refuse: { from: ['countered'], to: 'declined' },
+  withdraw: { from: ['pending', 'countered', 'approved'], to: 'withdrawn' },
   // the house called the sale off before it was paid
-  call_off: { from: ['approved'], to: 'declined', permission: 'system' },
-  complete: { from: ['approved'], to: 'completed', permission: 'system' },
-  expire: { from: ['countered', 'approved'], to: 'expired', permission: 'system' },
+  call_off: { from: ['approved'], to: 'declined' },
+  complete: { from: ['approved'], to: 'completed' },
+  expire: { from: ['countered', 'approved'], to: 'expired' },
 } as const satisfies TransitionTable<RequestStatus>
 export const requestStatusWords = {
   pending: 'With the house',
@@ -77,13 +77,13 @@ export const ballNames = Object.keys(balls) as [Ball, ...Ball[]]
 export const waitStatuses = ['waiting', 'offered', 'accepted', 'passed', 'left'] as const
 export type WaitStatus = (typeof waitStatuses)[number]
 export const waitActions = {
-  offer: { from: ['waiting'], to: 'offered', permission: 'system' },
-  accept: { from: ['offered'], to: 'accepted', permission: 'request.make' },
+  offer: { from: ['waiting'], to: 'offered' },
+  accept: { from: ['offered'], to: 'accepted' },
   // the member says no, or says nothing in time
-  pass: { from: ['offered'], to: 'passed', permission: 'request.make' },
-  leave: { from: ['waiting'], to: 'left', permission: 'request.make' },
+  pass: { from: ['offered'], to: 'passed' },
+  leave: { from: ['waiting'], to: 'left' },
   // the card was sold, or left Secure
-  close: { from: ['waiting', 'offered'], to: 'left', permission: 'system' },
+  close: { from: ['waiting', 'offered'], to: 'left' },
 } as const satisfies TransitionTable<WaitStatus>
 export const waitStatusWords = {
   waiting: 'On the waitlist',
@@ -96,12 +96,12 @@ export const waitStatusWords = {
 export const promotionStatuses = ['pending', 'approved', 'live', 'ended', 'rejected', 'withdrawn'] as const
 export type PromotionStatus = (typeof promotionStatuses)[number]
 export const promotionActions = {
-  approve: { from: ['pending'], to: 'approved', permission: 'promotion.decide' },
+  approve: { from: ['pending'], to: 'approved' },
   // also when an approved card never comes to the vault
-  reject: { from: ['pending', 'approved'], to: 'rejected', permission: 'promotion.decide' },
-  withdraw: { from: ['pending', 'approved'], to: 'withdrawn', permission: 'promotion.ask' },
-  go_live: { from: ['approved'], to: 'live', permission: 'system' },
-  end: { from: ['live'], to: 'ended', permission: 'system' },
+  reject: { from: ['pending', 'approved'], to: 'rejected' },
+  withdraw: { from: ['pending', 'approved'], to: 'withdrawn' },
+  go_live: { from: ['approved'], to: 'live' },
+  end: { from: ['live'], to: 'ended' },
 } as const satisfies TransitionTable<PromotionStatus>
 export const promotionStatusWords = {
   pending: 'With the house',

@@ -32,8 +32,8 @@ export const usualShareFields: readonly ShareField[] = ['photos', 'cert', 'popul
 export const shareStatuses = ['open', 'closed'] as const
 export type ShareStatus = (typeof shareStatuses)[number]
 export const shareActions = {
-  close: { from: ['open'], to: 'closed', permission: 'share.own' },
-  reopen: { from: ['closed'], to: 'open', permission: 'share.own' },
+  close: { from: ['open'], to: 'closed' },
+  reopen: { from: ['closed'], to: 'open' },
 } as const satisfies TransitionTable<ShareStatus>
 export type ShareAction = keyof typeof shareActions
 

@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 
+import { type Camel, CamelQuery } from './camel-case.ts'
 import { databaseError } from './database-error.ts'
 import type { Schema } from './schema.ts'
 
@@ -24,10 +25,12 @@ export const build = new Kysely<Schema>({
 
 export type Query<Row> = Compilable<Row> | RawBuilder<Row>
 
-/** The one handle a query takes. The pool and a transaction both satisfy it. */
+/** The one handle a query takes. The pool and a transaction both satisfy it. Rows come with their columns in camelCase. */
 export interface Db {
-  all<Row>(query: Query<Row>): Promise<Row[]>
-  one<Row>(query: Query<Row>): Promise<Row | undefined>
+  all<Row>(query: RawBuilder<Row>): Promise<Row[]>
+  all<Row>(query: Compilable<Row>): Promise<Camel<Row>[]>
+  one<Row>(query: RawBuilder<Row>): Promise<Row | undefined>
+  one<Row>(query: Compilable<Row>): Promise<Camel<Row> | undefined>
   /** The number of rows it touched. */
   run(query: Query<unknown>): Promise<number>
   /** Text that the database parses and plans once per connection when it has a name: for the hottest statements. */
@@ -37,21 +40,21 @@ export interface Db {
 type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>
 
 export function dbOver(connection: Queryable): Db {
-  const send = async (query: pg.QueryConfig): Promise<pg.QueryResult> => {
-    try {
-      return await (connection as pg.Pool).query(query)
-    } catch (error) {
-      throw databaseError(error)
-    }
-  }
+  const send = (config: pg.QueryConfig): Promise<pg.QueryResult> =>
+    new Promise((resolve, reject) => {
+      const query = new CamelQuery(config)
+      const done = (error: Error | undefined, result: pg.QueryResult) =>
+        error ? reject(databaseError(error)) : resolve(result)
+      ;(connection as pg.Pool).query(query as unknown as pg.QueryConfig, done)
+    })
   const sendBuilt = (query: Query<unknown>) => {
     // a raw query is compiled by someone, a built one by itself
     const { sql, parameters } = 'isRawBuilder' in query ? query.compile(build) : query.compile()
     return send({ text: sql, values: parameters as unknown[] })
   }
   return {
-    all: async <Row>(query: Query<Row>) => (await sendBuilt(query)).rows as Row[],
-    one: async <Row>(query: Query<Row>) => (await sendBuilt(query)).rows[0] as Row | undefined,
+    all: async (query: Query<unknown>) => (await sendBuilt(query)).rows,
+    one: async (query: Query<unknown>) => (await sendBuilt(query)).rows[0],
     run: async (query) => (await sendBuilt(query)).rowCount ?? 0,
     prepared: async <Row>(name: string | undefined, text: string, values: unknown[]) =>
       (await send(name === undefined ? { text, values } : { name, text, values })).rows as Row[],

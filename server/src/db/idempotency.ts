@@ -16,7 +16,7 @@ export async function once<T>(tx: Tx, call: IdempotentCall, work: () => Promise<
   const taken = await tx.prepared('key_take', takeText, [call.userId, call.key, call.endpoint, bodyHash])
   if (taken.length === 0) {
     const [stored] = await tx.prepared<Stored>('key_find', findText, [call.userId, call.key])
-    if (!stored?.body_hash.equals(bodyHash)) {
+    if (!stored?.bodyHash.equals(bodyHash)) {
       throw new AppError('key_reused', 'This Idempotency-Key was used before with another request.')
     }
     return stored.response as T
@@ -26,7 +26,7 @@ export async function once<T>(tx: Tx, call: IdempotentCall, work: () => Promise<
   return result
 }
 
-type Stored = { body_hash: Buffer; response: unknown }
+type Stored = { bodyHash: Buffer; response: unknown }
 const takeText = `INSERT INTO idempotency_keys (user_id, key, endpoint, body_hash) VALUES ($1, $2, $3, $4)
   ON CONFLICT DO NOTHING RETURNING true`
 const findText = 'SELECT body_hash, response FROM idempotency_keys WHERE user_id = $1 AND key = $2'

@@ -1,13 +1,13 @@
 import type { Writable } from 'node:stream'
 
-import type { AuditAction, AuditObjectKind } from '@ambry/contract/areas'
+import type { AuditAction, AuditObjectKind, LiveEventType } from '@ambry/contract/areas'
 import type { LiveEvent, SessionEnd } from '@ambry/contract/kernel/live'
 import type pg from 'pg'
 import { Bulkhead } from '../bulkhead.ts'
 import type { Clock } from '../clock.ts'
 import { AppError, busyMessage } from '../errors.ts'
 import { databaseError, isRetryable } from './database-error.ts'
-import { type Db, dbOver, type Query } from './db.ts'
+import { type Db, dbOver } from './db.ts'
 
 /** Who acts, on whose behalf, and from where: what every audit row says. */
 export type Origin = {
@@ -17,6 +17,8 @@ export type Origin = {
   sessionId: string | null
   ip: string | null
   requestId: string | null
+  /** The endpoint called, and the live events it may send. Jobs have none. */
+  endpoint?: { name: string; publishes: ReadonlySet<string> }
 }
 
 export const systemOrigin: Origin = { actorId: null, subjectId: null, sessionId: null, ip: null, requestId: null }
@@ -44,6 +46,15 @@ type ControlEvent =
   | { control: 'legal_changed' }
 
 export type OutboxEvent = LiveEvent | ControlEvent
+
+/** What pages are told once an instance knows what has changed. */
+export const eventAfter = {
+  settings_changed: 'settings_updated',
+  legal_changed: 'legal_updated',
+  sessions_ended: null,
+  marks_changed: null,
+} as const satisfies Record<ControlEvent['control'], LiveEventType | null>
+
 type Outgoing = { audience: Audience; event: OutboxEvent }
 
 type Job = { task: string; payload: Record<string, unknown>; runAt?: string; jobKey?: string }
@@ -78,6 +89,8 @@ type Deps = {
   /** Called after the commit, never before it. */
   committed: (events: Committed[]) => void
   jobsCommitted: () => void
+  /** A call sent a live event that its endpoint does not declare. It goes out all the same. */
+  undeclared: (message: string) => void
 }
 
 const attempts = 3
@@ -92,28 +105,20 @@ class Pending implements Omit<Tx, typeof brand> {
   hasJobs = false
   readonly now: Date
   readonly origin: Origin
-  readonly #db: Db
+  readonly all: Db['all']
+  readonly one: Db['one']
+  readonly run: Db['run']
+  readonly prepared: Db['prepared']
+  readonly #undeclared: Deps['undeclared']
 
-  constructor(db: Db, now: Date, origin: Origin) {
-    this.#db = db
+  constructor(db: Db, now: Date, origin: Origin, undeclared: Deps['undeclared']) {
+    this.all = db.all
+    this.one = db.one
+    this.run = db.run
+    this.prepared = db.prepared
+    this.#undeclared = undeclared
     this.now = now
     this.origin = origin
-  }
-
-  all<Row>(query: Query<Row>): Promise<Row[]> {
-    return this.#db.all(query)
-  }
-
-  one<Row>(query: Query<Row>): Promise<Row | undefined> {
-    return this.#db.one(query)
-  }
-
-  run(query: Query<unknown>): Promise<number> {
-    return this.#db.run(query)
-  }
-
-  prepared<Row>(name: string | undefined, text: string, values: unknown[]): Promise<Row[]> {
-    return this.#db.prepared(name, text, values)
   }
 
   audit(entry: AuditEntry): void {
@@ -121,6 +126,10 @@ class Pending implements Omit<Tx, typeof brand> {
   }
 
   publish(audience: Audience, event: OutboxEvent): void {
+    const type = 'type' in event ? event.type : eventAfter[event.control]
+    const { endpoint } = this.origin
+    if (type && endpoint && !endpoint.publishes.has(type))
+      this.#undeclared(`${endpoint.name} sends ${type}, which it does not declare in publishes`)
     this.outgoing.push({ audience, event })
   }
 
@@ -131,7 +140,7 @@ class Pending implements Omit<Tx, typeof brand> {
   async enqueue({ task, payload, runAt, jobKey }: Job): Promise<void> {
     this.hasJobs = true
     const values = [task, JSON.stringify(payload), runAt ?? null, jobKey ?? null]
-    await this.#db.prepared('enqueue', insertJob, values)
+    await this.prepared('enqueue', insertJob, values)
   }
 }
 
@@ -149,7 +158,7 @@ function dbOf(client: pg.PoolClient): Db {
 /** A request of somebody who is not signed in: anyone can send as many of these as they like. */
 const isAnonymous = ({ actorId, requestId }: Origin) => actorId === null && requestId !== null
 
-export function createTransactions({ pool, clock, committed, jobsCommitted }: Deps): Transactions {
+export function createTransactions({ pool, clock, committed, jobsCommitted, undeclared }: Deps): Transactions {
   // they share half of the connections, so that those who are signed in always find one
   const anonymous = new Bulkhead({
     atOnce: Math.max(1, Math.floor(pool.options.max / 2)),
@@ -161,7 +170,7 @@ export function createTransactions({ pool, clock, committed, jobsCommitted }: De
     const client = await pool.connect().catch((error) => {
       throw databaseError(error)
     })
-    const pending = new Pending(dbOf(client), at, origin)
+    const pending = new Pending(dbOf(client), at, origin, undeclared)
     const tx = pending as unknown as Tx
     let failure: Error | undefined
     // not waited for: the first statement follows at once. Should it fail, that statement cannot write, because outside

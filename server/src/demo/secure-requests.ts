@@ -58,12 +58,12 @@ const roundTo = (cents: number, percent: number) => Math.round((cents * percent)
 
 const housesOwn = ({ db }: Deps): Promise<Listed[]> =>
   db.all(
-    sql<Listed>`SELECT card_id AS id, price_cents AS "priceCents" FROM listings WHERE by_house AND status = 'live'
+    sql<Listed>`SELECT card_id AS id, price_cents FROM listings WHERE by_house AND status = 'live'
       AND listed_at < now() - interval '3 days' ORDER BY abs(price_cents - 1200000), card_id LIMIT 3`,
   )
 
 const dearestOf = ({ db }: Deps, ownerId: string): Promise<Listed | undefined> =>
   db.one(
-    sql<Listed>`SELECT card_id AS id, price_cents AS "priceCents" FROM listings WHERE seller_id = ${ownerId} AND status = 'live'
+    sql<Listed>`SELECT card_id AS id, price_cents FROM listings WHERE seller_id = ${ownerId} AND status = 'live'
       ORDER BY price_cents DESC, card_id LIMIT 1`,
   )

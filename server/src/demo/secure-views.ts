@@ -32,7 +32,7 @@ const searches: [by: 'collector' | 'lender', words: string, daysAgo: number][] =
 export async function loadViews(deps: Deps, people: DemoPeople): Promise<void> {
   await deps.transactions.run(systemOrigin, async (tx) => {
     const cards = await tx.all(
-      sql<Listed>`SELECT id, owner_id AS "ownerId", listed_at AS "listedAt" FROM cards WHERE asking_cents IS NOT NULL ORDER BY listed_at, id`,
+      sql<Listed>`SELECT id, owner_id, listed_at FROM cards WHERE asking_cents IS NOT NULL ORDER BY listed_at, id`,
     )
     await writeLooks(
       tx,

@@ -18,8 +18,8 @@ export type SandboxPayment = {
 }
 export type SandboxMethod = MethodFacts & { behaviour: SandboxNumber; customer: string }
 
-const paymentColumns = sql`ref, key, status, decline_code AS "declineCode", is_reversed AS "isReversed", behaviour, method_ref AS "methodRef"`
-const methodColumns = sql`ref, customer, kind, brand, last4, exp_month AS "expMonth", exp_year AS "expYear", behaviour`
+const paymentColumns = sql`ref, key, status, decline_code, is_reversed, behaviour, method_ref`
+const methodColumns = sql`ref, customer, kind, brand, last4, exp_month, exp_year, behaviour`
 
 export async function insertMethod(tx: Tx, method: SandboxMethod): Promise<void> {
   await tx.run(sql`INSERT INTO sandbox_methods (ref, customer, kind, brand, last4, exp_month, exp_year, behaviour, created_at)

@@ -18,6 +18,7 @@ const endpoints = defineEndpoints({
     path: '/api/pay',
     summary: 'Pays',
     permission: 'session',
+    publishes: [],
     idempotent: true,
     status: 201,
     body: z.strictObject({ cents: z.int().min(1) }),
@@ -30,6 +31,15 @@ const endpoints = defineEndpoints({
     permission: 'session',
     stepUp: true,
     response: z.object({ shown: z.string() }),
+  },
+  announce: {
+    method: 'POST',
+    path: '/api/announce',
+    summary: 'Sends a live event',
+    permission: 'session',
+    publishes: ['card_updated', 'notification'],
+    body: z.strictObject({ type: z.enum(['card_updated', 'notices_updated', 'sale_updated']) }),
+    response: z.object({ sent: z.string() }),
   },
   list: {
     method: 'GET',
@@ -76,6 +86,11 @@ beforeAll(async () => {
         return { paid: body.cents, secret: 'never leaves' }
       }),
     secret: async () => ({ shown: 'yes' }),
+    announce: ({ transact, body: { type } }) =>
+      transact(async (tx) => {
+        tx.publish({ users: [member.id] }, { type })
+        return { sent: type }
+      }),
     list: async ({ query: { cursor = '0', fault } }) => {
       if (fault && (fault === 'late' ? cursor === '2' : true))
         throw new AppError(fault === 'late' ? 'unavailable' : fault, `It is ${fault}.`)
@@ -130,6 +145,19 @@ describe('an endpoint that needs a fresh code', () => {
     expect(await call('GET', '/api/secret')).toEqual({ status: 200, body: '{"shown":"yes"}' })
     h().clock.advance(301)
     expect(await call('GET', '/api/secret')).toMatchObject({ status: 403 })
+  })
+})
+
+describe('live events', () => {
+  it('are those that the endpoint declares: in a test any other fails the call', async () => {
+    const sent = async () =>
+      (await h().query(`SELECT count(*)::int AS n FROM outbox WHERE audience->'users' ? $1`, [member.id]))[0].n
+    for (const [at, type] of ['card_updated', 'notices_updated'].entries()) {
+      expect(await call('POST', '/api/announce', { type })).toEqual({ status: 200, body: `{"sent":"${type}"}` })
+      expect(await sent()).toBe(at + 1)
+    }
+    expect(await call('POST', '/api/announce', { type: 'sale_updated' })).toMatchObject({ status: 500 })
+    expect(await sent()).toBe(2)
   })
 })
 

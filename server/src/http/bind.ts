@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { needsStepUp } from '@ambry/contract/accounts/step-up'
+import { areas } from '@ambry/contract/areas'
 import type { Endpoint, Endpoints, Parsed, Result } from '@ambry/contract/kernel/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 
@@ -54,7 +55,12 @@ export function bind<T extends Endpoints>(
   endpoints: T,
   handlers: Handlers<T>,
 ): void {
+  const toTheRight = eventsToTheRightOf(endpoints)
   for (const [name, endpoint] of Object.entries(endpoints)) {
+    const publishes = new Set([...(endpoint.publishes ?? []), ...toTheRight])
+    // a notice that comes with an event of its own says only that there is one
+    if (publishes.has('notification')) publishes.add('notices_updated')
+    const called = { name: `${endpoint.method} ${endpoint.path}`, publishes }
     const handler = handlers[name] as unknown as (call: Call) => Promise<unknown>
     app.route({
       method: endpoint.method as HTTPMethods,
@@ -67,19 +73,29 @@ export function bind<T extends Endpoints>(
       onRequest: async (request) => {
         request.caller = await passGate(bindings, endpoint, request)
       },
-      handler: (request, reply) => answer(bindings, endpoint, handler, request, reply),
+      handler: (request, reply) => {
+        const caller = request.caller as Caller
+        const origin = { ...caller.origin, endpoint: called }
+        return answer(bindings, endpoint, handler, { ...caller, origin }, request, reply)
+      },
     })
   }
+}
+
+/** Live events of the areas that hear of what this one does, and act in the same transaction. */
+function eventsToTheRightOf(endpoints: Endpoints): string[] {
+  const at = areas.findIndex((area) => area.endpoints === endpoints)
+  return at === -1 ? [] : areas.slice(at + 1).flatMap(({ liveEvents }) => Object.keys(liveEvents))
 }
 
 async function answer(
   bindings: Bindings,
   endpoint: Endpoint,
   handler: (call: Call) => Promise<unknown>,
+  caller: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const caller = request.caller as Caller
   const params = validate(endpoint.params, request.params, 'address')
   const query = validate(endpoint.query, request.query, 'query')
   const body = endpoint.upload

@@ -56,8 +56,8 @@ export type FeeRuleKind = keyof typeof feeRuleKinds
 export const feeTemplateStatuses = ['active', 'archived'] as const
 export type FeeTemplateStatus = (typeof feeTemplateStatuses)[number]
 export const feeTemplateActions = {
-  archive: { from: ['active'], to: 'archived', permission: 'fee.manage' },
-  restore: { from: ['archived'], to: 'active', permission: 'fee.manage' },
+  archive: { from: ['active'], to: 'archived' },
+  restore: { from: ['archived'], to: 'active' },
 } as const satisfies TransitionTable<FeeTemplateStatus>
 export type FeeTemplateAction = keyof typeof feeTemplateActions
 

@@ -9,14 +9,14 @@ import { type FeeRule, feeOf } from '../fees/kinds.ts'
 export const invoiceStatuses = ['draft', 'open', 'paid', 'void'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 export const invoiceActions = {
-  issue: { from: ['draft'], to: 'open', permission: 'invoice.manage' },
-  discard: { from: ['draft'], to: 'void', permission: 'invoice.manage' },
-  void: { from: ['open'], to: 'void', permission: 'invoice.manage' },
-  settle: { from: ['open'], to: 'paid', permission: 'system' },
+  issue: { from: ['draft'], to: 'open' },
+  discard: { from: ['draft'], to: 'void' },
+  void: { from: ['open'], to: 'void' },
+  settle: { from: ['open'], to: 'paid' },
   // all of it was credited: the house keeps nothing of what may have been paid
-  credit_off: { from: ['open', 'paid'], to: 'void', permission: 'system' },
+  credit_off: { from: ['open', 'paid'], to: 'void' },
   // a payment was taken back
-  reopen: { from: ['paid'], to: 'open', permission: 'system' },
+  reopen: { from: ['paid'], to: 'open' },
 } as const satisfies TransitionTable<InvoiceStatus>
 export type InvoiceAction = keyof typeof invoiceActions
 
@@ -139,7 +139,7 @@ export const paymentMethodNames = Object.keys(paymentMethods) as [PaymentMethod,
 export const paymentStatuses = ['succeeded', 'failed'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentActions = {
-  reverse: { from: ['succeeded'], to: 'failed', permission: 'payment.record' },
+  reverse: { from: ['succeeded'], to: 'failed' },
 } as const satisfies TransitionTable<PaymentStatus>
 export const paymentStatusWords = { succeeded: 'Received', failed: 'Reversed' } as const satisfies Record<
   PaymentStatus,
@@ -149,8 +149,8 @@ export const paymentStatusWords = { succeeded: 'Received', failed: 'Reversed' } 
 export const payoutStatuses = ['due', 'paid', 'canceled'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 export const payoutActions = {
-  pay: { from: ['due'], to: 'paid', permission: 'payout.manage' },
-  cancel: { from: ['due'], to: 'canceled', permission: 'payout.manage' },
+  pay: { from: ['due'], to: 'paid' },
+  cancel: { from: ['due'], to: 'canceled' },
 } as const satisfies TransitionTable<PayoutStatus>
 export type PayoutAction = keyof typeof payoutActions
 export const payoutStatusWords = { due: 'Due', paid: 'Paid', canceled: 'Canceled' } as const satisfies Record<

@@ -43,6 +43,7 @@ export const ownInvoiceEndpoints = defineEndpoints({
     path: '/api/user/invoices/:id/seen',
     summary: 'I have opened an invoice',
     permission: 'invoice.own',
+    publishes: ['invoice_updated'],
     params: ById,
     response: z.object({ status: z.literal('ok') }),
   },

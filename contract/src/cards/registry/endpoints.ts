@@ -186,6 +186,7 @@ export const registryEndpoints = defineEndpoints({
     path: '/api/registry/sets',
     summary: 'Say how many cards a set has; null forgets it',
     permission: 'card.edit',
+    publishes: [],
     body: z.strictObject({
       set: z.string().min(1).max(120),
       year: identityFields.year,
@@ -206,6 +207,7 @@ export const registryEndpoints = defineEndpoints({
     path: '/api/registry',
     summary: 'Register a card; 409 when its cert is registered already',
     permission: 'card.register',
+    publishes: ['card_updated'],
     status: 201,
     body: NewCardSchema.extend({
       record: z
@@ -220,6 +222,7 @@ export const registryEndpoints = defineEndpoints({
     path: '/api/registry/:id',
     summary: 'Correct what a card of mine is, or what I keep about it',
     permission: 'card.edit',
+    publishes: ['card_updated'],
     params: ById,
     body: z.strictObject({
       version: VersionSchema,
@@ -237,6 +240,7 @@ export const registryEndpoints = defineEndpoints({
     path: '/api/registry/:id/remove',
     summary: 'Take a card out of my registry; its cert is then free again',
     permission: 'card.remove',
+    publishes: ['card_updated'],
     params: ById,
     response: Done,
   },
@@ -245,6 +249,7 @@ export const registryEndpoints = defineEndpoints({
     path: '/api/registry/:id/restore',
     summary: 'Put a card back that I took out, as long as nobody else has registered it',
     permission: 'card.register',
+    publishes: ['card_updated'],
     params: ById,
     response: RegistryCardDetailSchema,
   },
@@ -253,6 +258,7 @@ export const registryEndpoints = defineEndpoints({
     path: '/api/registry/:id/valuations',
     summary: 'Keep my own estimate of what a card is worth',
     permission: 'card.edit',
+    publishes: ['card_updated'],
     params: ById,
     status: 201,
     body: z.strictObject({ valueCents: CentsSchema, on: DaySchema.optional(), note: optionalText(300) }),
@@ -263,6 +269,7 @@ export const registryEndpoints = defineEndpoints({
     path: '/api/registry/:id/valuations/:valuationId',
     summary: 'Take an estimate of mine back',
     permission: 'card.edit',
+    publishes: ['card_updated'],
     params: z.strictObject({ id: IdSchema, valuationId: IdSchema }),
     response: RegistryCardDetailSchema,
   },
@@ -271,6 +278,7 @@ export const registryEndpoints = defineEndpoints({
     path: '/api/registry/:id/photos',
     summary: 'Add a photo: JPEG, PNG or WebP as the body',
     permission: 'card.edit',
+    publishes: ['card_updated'],
     params: ById,
     query: z.strictObject({ purpose: z.enum(ownerPhotoPurposes).default('front') }),
     status: 201,
@@ -283,6 +291,7 @@ export const registryEndpoints = defineEndpoints({
     path: '/api/registry/:id/photos',
     summary: 'Put my photos of a card in another order, or say what they show',
     permission: 'card.edit',
+    publishes: ['card_updated'],
     params: ById,
     body: z.strictObject({
       photos: z
@@ -297,6 +306,7 @@ export const registryEndpoints = defineEndpoints({
     path: '/api/registry/:id/photos/:photoId',
     summary: 'Remove a photo of mine',
     permission: 'card.edit',
+    publishes: ['card_updated'],
     params: OfPhoto,
     response: RegistryCardDetailSchema,
   },
@@ -305,6 +315,7 @@ export const registryEndpoints = defineEndpoints({
     path: '/api/registry/:id/documents',
     summary: 'Keep a document with a card: PDF, JPEG or PNG as the body',
     permission: 'card.edit',
+    publishes: ['card_updated'],
     params: ById,
     query: z.strictObject({
       kind: z.enum(documentKindNames).default('other'),
@@ -320,6 +331,7 @@ export const registryEndpoints = defineEndpoints({
     path: '/api/registry/:id/documents/:documentId',
     summary: 'Remove a document of mine',
     permission: 'card.edit',
+    publishes: ['card_updated'],
     params: OfDocument,
     response: RegistryCardDetailSchema,
   },
@@ -343,6 +355,7 @@ export const registryEndpoints = defineEndpoints({
     path: '/api/registry/:id/send',
     summary: 'Send a card to the vault',
     permission: 'card.send',
+    publishes: ['card_updated'],
     params: ById,
     body: z.strictObject({
       vault: z.string().min(1, 'Choose a vault.').max(60),
@@ -356,6 +369,7 @@ export const registryEndpoints = defineEndpoints({
     path: '/api/registry/:id/cancel-move',
     summary: 'Call off a parcel that has not arrived at the vault, or a return that was asked for',
     permission: 'card.send',
+    publishes: ['card_updated'],
     params: ById,
     response: RegistryCardDetailSchema,
   },
@@ -364,6 +378,7 @@ export const registryEndpoints = defineEndpoints({
     path: '/api/registry/:id/ask-return',
     summary: 'Ask for a card back from the vault',
     permission: 'card.send',
+    publishes: ['card_updated'],
     params: ById,
     body: z.strictObject({ note: optionalText(300) }).optional(),
     response: RegistryCardDetailSchema,
@@ -373,6 +388,7 @@ export const registryEndpoints = defineEndpoints({
     path: '/api/registry/:id/confirm-delivery',
     summary: 'Say that a card has come back to me',
     permission: 'card.send',
+    publishes: ['card_updated'],
     params: ById,
     response: RegistryCardDetailSchema,
   },
@@ -381,6 +397,7 @@ export const registryEndpoints = defineEndpoints({
     path: '/api/registry/bulk',
     summary: 'Do one thing to many of my cards, each for itself',
     permission: 'card.edit',
+    publishes: ['card_updated'],
     body: z.discriminatedUnion('action', [
       z.strictObject({ action: z.enum(['tag', 'untag']), tag: TagSchema, select: selectionBy(registryFilters) }),
       z.strictObject({

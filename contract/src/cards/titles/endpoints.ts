@@ -31,6 +31,7 @@ export const titleEndpoints = defineEndpoints({
     path: '/api/user/disputes',
     summary: 'Claim a card that somebody else has registered; the house decides',
     permission: 'dispute.claim',
+    publishes: ['card_updated', 'notification'],
     status: 201,
     body: z.strictObject({
       grader: z.enum(graders),
@@ -48,6 +49,7 @@ export const titleEndpoints = defineEndpoints({
     path: '/api/user/disputes/:id/withdraw',
     summary: 'Take a claim of mine back',
     permission: 'dispute.claim',
+    publishes: ['card_updated'],
     params: ById,
     response: DisputeSchema,
   },

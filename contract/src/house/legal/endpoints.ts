@@ -126,6 +126,7 @@ export const legalEndpoints = defineEndpoints({
     path: '/api/user/legal/accept',
     summary: 'Accept legal pages in the version I have read',
     permission: 'legal.accept',
+    publishes: ['legal_updated'],
     body: z.strictObject({
       items: z
         .array(z.strictObject({ page: z.enum(legalPages), version: VersionSchema }))
@@ -154,6 +155,7 @@ export const legalEndpoints = defineEndpoints({
     path: '/api/admin/legal-pages/:page/draft',
     summary: 'Save the draft of a legal page; version 0 begins one',
     permission: 'legal.edit',
+    publishes: ['legal_updated'],
     params: ByPage,
     body: z.strictObject({
       version: z.int().min(0),
@@ -168,6 +170,7 @@ export const legalEndpoints = defineEndpoints({
     path: '/api/admin/legal-pages/:page/discard',
     summary: 'Throw the draft away',
     permission: 'legal.edit',
+    publishes: ['legal_updated'],
     params: ByPage,
     body: z.strictObject({ version: VersionSchema }),
     response: LegalPageRecordSchema,
@@ -177,6 +180,7 @@ export const legalEndpoints = defineEndpoints({
     path: '/api/admin/legal-pages/:page/publish',
     summary: 'Publish the draft as the next version',
     permission: 'legal.edit',
+    publishes: ['legal_updated'],
     params: ByPage,
     body: z.strictObject({ version: VersionSchema, requiresAcceptance: z.boolean(), note: optionalText(500) }),
     response: LegalPageRecordSchema,

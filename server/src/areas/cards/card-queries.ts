@@ -58,17 +58,17 @@ export type CardRow = {
 
 /** Columns of a card `c`, as text: the lists are the hottest statements there are. `$today` is their last parameter. */
 export const cardColumns = (today: string): string => `
-  c.id, c.category, c.player_name AS "playerName", c.year, c.set_name AS "set", c.card_number AS "cardNumber", c.variety,
-  c.grader, c.grade, c.qualifier, c.cert_number AS "certNumber", c.status, c.verification, c.proof, c.custody, c.vault,
-  c.place, c.return_asked_at AS "returnAskedAt", c.audited_at AS "auditedAt", c.commitment,
+  c.id, c.category, c.player_name, c.year, c.set_name AS "set", c.card_number, c.variety,
+  c.grader, c.grade, c.qualifier, c.cert_number, c.status, c.verification, c.proof, c.custody, c.vault,
+  c.place, c.return_asked_at, c.audited_at, c.commitment,
   c.open_disputes > 0 AS "isDisputed", coalesce(c.value_cents, c.estimate_cents) AS "valueCents",
   coalesce(c.value_on, c.estimate_on) AS "valueOn", coalesce(c.value_source, c.estimate_source) AS "valueSource",
   (SELECT coalesce(json_agg(v.value_cents ORDER BY v.valued_on, v.id), '[]') FROM valuations v
     WHERE v.card_id = c.id AND v.withdrawn_at IS NULL AND v.valued_on > ${today}::date - 380
       AND CASE WHEN c.value_cents IS NULL THEN v.ownership_id = c.ownership_id ELSE v.source IN ('appraisal', 'sale') END) AS trend,
-  c.front_photo_id AS "frontPhotoId", c.owner_id AS "ownerId", c.cost_cents AS "costCents", c.tags,
-  c.registered_at AS "registeredAt", c.updated_at AS "updatedAt", c.version, c.worth_cents AS "worthCents",
-  c.gain_cents AS "gainCents", c.sort_name AS "sortName", c.year_from AS "yearFrom", c.grade_tenths AS "gradeTenths"`
+  c.front_photo_id, c.owner_id, c.cost_cents, c.tags,
+  c.registered_at, c.updated_at, c.version, c.worth_cents,
+  c.gain_cents, c.sort_name, c.year_from, c.grade_tenths`
 
 /** A grader's record as it is kept with a card. */
 type Lookup = {
@@ -102,10 +102,10 @@ export type CardDetailRow = CardRow & {
 }
 
 const detailText = () => `
-  SELECT ${cardColumns('$2')}, c.ownership_id AS "ownershipId", o.began_at AS "ownedSince", c.population,
-    c.population_higher AS "populationHigher", c.population_on AS "populationOn", c.looked_up_at AS "lookedUpAt", c.lookup,
-    c.acquired_on AS "acquiredOn", c.acquired_from AS "acquiredFrom", c.notes, c.carrier, c.tracking,
-    c.merged_into AS "mergedInto", c.import_id AS "importId", c.asking_cents AS "askingCents", p.kind AS "ownerKind", ${ownerName} AS "ownerName"
+  SELECT ${cardColumns('$2')}, c.ownership_id, o.began_at AS "ownedSince", c.population,
+    c.population_higher, c.population_on, c.looked_up_at, c.lookup,
+    c.acquired_on, c.acquired_from, c.notes, c.carrier, c.tracking,
+    c.merged_into, c.import_id, c.asking_cents, p.kind AS "ownerKind", ${ownerName} AS "ownerName"
   FROM cards c JOIN ownerships o ON o.id = c.ownership_id JOIN parties p ON p.id = c.owner_id
     LEFT JOIN users u ON u.id = c.owner_id
   WHERE c.id = $1`
@@ -143,7 +143,7 @@ export async function findByCerts(
 ): Promise<(FoundByCert & { grader: Grader; certNumber: string })[]> {
   return db.prepared(
     'find_by_certs',
-    `SELECT c.id, c.owner_id AS "ownerId", c.status, c.version, c.grader, c.cert_number AS "certNumber"
+    `SELECT c.id, c.owner_id, c.status, c.version, c.grader, c.cert_number
      FROM unnest($1::text[], $2::text[]) AS k (grader, cert)
      JOIN cards c ON c.grader = k.grader AND c.cert_number = k.cert`,
     [certs.map(({ grader }) => grader), certs.map(({ certNumber }) => certNumber)],
@@ -343,7 +343,7 @@ type Kept = {
 export async function findKept(db: Db, ids: string[]): Promise<Map<string, Kept>> {
   const rows = await db.all(
     sql<{ id: string } & Kept>`
-      SELECT id, acquired_on AS "acquiredOn", acquired_from AS "acquiredFrom", notes, estimate_cents AS "estimateCents",
+      SELECT id, acquired_on, acquired_from, notes, estimate_cents,
         ARRAY(SELECT d.name FROM card_documents d WHERE d.ownership_id = c.ownership_id AND d.removed_at IS NULL ORDER BY d.added_at) AS documents
       FROM cards c WHERE id = ANY(${ids}::uuid[])`,
   )

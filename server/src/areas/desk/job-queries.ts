@@ -9,8 +9,8 @@ export type JobRow = Omit<Job, 'actions'> & { urgency: number }
 
 // what needs a person stands first
 const columns = sql.raw(`
-  j.id, j.task, j.attempts, j.max_attempts AS "maxAttempts", left(split_part(j.last_error, E'\\n', 1), 500) AS "lastError",
-  j.run_at AS "runAt", j.created_at AS "createdAt", j.state, j.urgency`)
+  j.id, j.task, j.attempts, j.max_attempts, left(split_part(j.last_error, E'\\n', 1), 500) AS "lastError",
+  j.run_at, j.created_at, j.state, j.urgency`)
 const source = sql.raw(`(
   SELECT *, CASE state WHEN 'failed' THEN 3 WHEN 'retrying' THEN 2 WHEN 'running' THEN 1 ELSE 0 END AS urgency
   FROM worker_jobs()) j`)

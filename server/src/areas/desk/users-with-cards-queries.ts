@@ -37,8 +37,8 @@ export async function listUsersWithCards(
         'k.disputed',
         'k.valueCents',
         'k.withoutValue',
-        'u.created_at as createdAt',
-        'u.sort_name as sortName',
+        'u.created_at',
+        'u.sort_name',
       ])
       .where(matching(filters))
       .where(page.where)

@@ -70,20 +70,20 @@ export async function listAudit(
       .select([
         'a.id',
         'a.at',
-        'a.actor_id as actorId',
+        'a.actor_id',
         sql<string | null>`coalesce(actor.name, actor.phone)`.as('actorName'),
-        'a.subject_id as subjectId',
+        'a.subject_id',
         sql<string | null>`coalesce(subject.name, subject.phone)`.as('subjectName'),
         'a.action',
-        'a.object_kind as objectKind',
-        'a.object_id as objectId',
+        'a.object_kind',
+        'a.object_id',
         sql<string | null>`coalesce(object.name, object.phone)`.as('objectName'),
         'a.outcome',
         'a.reason',
         'a.before',
         'a.after',
         sql<string | null>`host(a.ip)`.as('ip'),
-        'a.request_id as requestId',
+        'a.request_id',
       ])
       .where(page.where)
       .orderBy(page.orderBy)

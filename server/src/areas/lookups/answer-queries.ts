@@ -20,8 +20,8 @@ export type AnswerRow = {
 export async function listAnswers(db: Db, provider: string, certNumbers: string[]): Promise<AnswerRow[]> {
   return db.prepared(
     'list_answers',
-    `SELECT cert_number AS "certNumber", facts, label, spec_id AS "specId", population,
-       population_higher AS "populationHigher", images, answered_at AS "answeredAt"
+    `SELECT cert_number, facts, label, spec_id, population,
+       population_higher, images, answered_at
      FROM cert_answers WHERE provider = $1 AND cert_number = ANY($2::text[])`,
     [provider, certNumbers],
   )
@@ -56,7 +56,7 @@ export type PopulationRow = { description: string; total: number; grades: GradeP
 export async function findPopulation(db: Db, provider: string, specId: number): Promise<PopulationRow | undefined> {
   const [row] = await db.prepared<PopulationRow>(
     undefined,
-    `SELECT description, total, grades, answered_at AS "answeredAt" FROM spec_populations WHERE provider = $1 AND spec_id = $2`,
+    `SELECT description, total, grades, answered_at FROM spec_populations WHERE provider = $1 AND spec_id = $2`,
     [provider, specId],
   )
   return row
@@ -78,7 +78,7 @@ export type BudgetRow = { used: number; blockedUntil: Instant | null; trouble: s
 export async function findBudget(db: Db, provider: string, today: Day): Promise<BudgetRow> {
   const [row] = await db.prepared<BudgetRow>(
     'find_budget',
-    `SELECT CASE WHEN day = $2::date THEN used ELSE 0 END AS used, blocked_until AS "blockedUntil", trouble
+    `SELECT CASE WHEN day = $2::date THEN used ELSE 0 END AS used, blocked_until, trouble
      FROM provider_budgets WHERE provider = $1`,
     [provider, today],
   )

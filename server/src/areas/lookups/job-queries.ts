@@ -43,9 +43,9 @@ export type JobRow = {
 const counted = (result: LookupResult) => `count(*) FILTER (WHERE r.result = '${result}')::int`
 
 const jobText = (where: string) => `
-  SELECT j.id, j.user_id AS "userId", j.for_house AS "forHouse", j.name, coalesce(u.name, u.phone) AS "startedBy",
-    j.provider, j.with_images AS "withImages", j.status, j.calls, j.wait_reason AS "waitReason", j.wait_until AS "waitUntil",
-    j.created_at AS "createdAt", j.begun_at AS "begunAt", j.finished_at AS "finishedAt", n.*
+  SELECT j.id, j.user_id, j.for_house, j.name, coalesce(u.name, u.phone) AS "startedBy",
+    j.provider, j.with_images, j.status, j.calls, j.wait_reason, j.wait_until,
+    j.created_at, j.begun_at, j.finished_at, n.*
   FROM lookup_jobs j JOIN users u ON u.id = j.user_id, LATERAL (
     SELECT count(*)::int AS total, count(*) FILTER (WHERE r.result IS NULL)::int AS waiting,
       ${counted('verified')} AS verified, ${counted('mismatch')} AS mismatch, ${counted('not_found')} AS "notFound",
@@ -196,7 +196,7 @@ const joined = sql`lookup_rows r
   LEFT JOIN lookup_jobs j ON j.id = r.job_id
   LEFT JOIN cert_answers a ON a.provider = j.provider AND a.cert_number = r.cert_number`
 
-const columns = sql`r.position AS id, r.position, r.cert_number AS "certNumber", r.result, r.reason, r.decision, r.differences, ${rank} AS rank`
+const columns = sql`r.position AS id, r.position, r.cert_number, r.result, r.reason, r.decision, r.differences, ${rank} AS rank`
 
 export async function listRows(
   db: Db,

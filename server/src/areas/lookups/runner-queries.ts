@@ -45,7 +45,7 @@ export async function claimJob(
     undefined,
     `UPDATE lookup_jobs SET runner = $2, touched_at = $3
      WHERE id = $1 AND status = 'running' AND (runner IS NULL OR touched_at < $4)
-     RETURNING id, user_id AS "userId", for_house AS "forHouse", with_images AS "withImages"`,
+     RETURNING id, user_id, for_house, with_images`,
     [id, runner, tx.now, silentBefore],
   )
   return row
@@ -80,7 +80,7 @@ export async function takeRows(tx: Tx, jobId: string, most: number, inHand: numb
        FROM (SELECT position FROM lookup_rows WHERE job_id = $1 AND result IS NULL AND asked < 2 AND position <> ALL($3::int[])
          ORDER BY asked, position LIMIT $2) n
        WHERE r.job_id = $1 AND r.position = n.position RETURNING r.asked, r.position, r.cert_number)
-     SELECT position, cert_number AS "certNumber" FROM taken ORDER BY asked, position`,
+     SELECT position, cert_number FROM taken ORDER BY asked, position`,
     [jobId, most, inHand],
   )
 }
@@ -104,7 +104,7 @@ export async function takeKnown(
 ): Promise<Taken[]> {
   return db.prepared(
     undefined,
-    `SELECT r.position, r.cert_number AS "certNumber" FROM lookup_rows r
+    `SELECT r.position, r.cert_number FROM lookup_rows r
      JOIN cert_answers a ON a.provider = $2 AND a.cert_number = r.cert_number
      WHERE r.job_id = $1 AND r.result IS NULL AND (NOT $4 OR a.images IS NOT NULL) ORDER BY r.position LIMIT $3`,
     [id, provider, most, withImages],

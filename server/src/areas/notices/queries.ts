@@ -17,7 +17,7 @@ export async function listNotices(
 ): Promise<Notice[]> {
   let query = build
     .selectFrom('notices as n')
-    .select(['n.id', 'n.kind', 'n.title', 'n.message', 'n.link', 'n.created_at as createdAt', 'n.read_at as readAt'])
+    .select(['n.id', 'n.kind', 'n.title', 'n.message', 'n.link', 'n.created_at', 'n.read_at'])
     .where('n.user_id', '=', userId)
   if (unread) query = query.where('n.read_at', 'is', null)
   if (kind) query = query.where('n.kind', '=', kind)
@@ -76,8 +76,8 @@ export async function findReachable(db: Db, userId: string): Promise<Reachable |
       .leftJoin('notice_preferences as p', 'p.user_id', 'u.id')
       .select([
         'u.phone',
-        'u.sms_opt_in as smsOptIn',
-        'u.marketing_opt_in as marketingOptIn',
+        'u.sms_opt_in',
+        'u.marketing_opt_in',
         sql<Chosen>`coalesce(p.chosen, '{}')`.as('chosen'),
         sql<number>`coalesce(p.version, 1)`.as('version'),
       ])

@@ -42,10 +42,10 @@ export type ChargeRow = {
   updatedAt: Instant
 }
 
-const columns = sql`c.id, c.member_id AS "memberId", coalesce(m.name, m.phone) AS "memberName", c.gateway, c.status, c.amount_cents AS "amountCents",
-  c.source, c.kind, c.label, c.ref, c.action_url AS "actionUrl", c.decline_code AS "declineCode", c.decline_words AS "declineWords",
-  c.payment_id AS "paymentId", p.number AS "receiptNumber", coalesce(p.to_credit_cents, 0) AS "toCreditCents", p.status AS "paymentStatus",
-  coalesce(p.refunded_cents, 0) AS "refundedCents", c.attention, c.seen_to_at IS NOT NULL AS "isSeenTo", c.created_at AS "createdAt", c.updated_at AS "updatedAt",
+const columns = sql`c.id, c.member_id, coalesce(m.name, m.phone) AS "memberName", c.gateway, c.status, c.amount_cents,
+  c.source, c.kind, c.label, c.ref, c.action_url, c.decline_code, c.decline_words,
+  c.payment_id, p.number AS "receiptNumber", coalesce(p.to_credit_cents, 0) AS "toCreditCents", p.status AS "paymentStatus",
+  coalesce(p.refunded_cents, 0) AS "refundedCents", c.attention, c.seen_to_at IS NOT NULL AS "isSeenTo", c.created_at, c.updated_at,
   (SELECT json_agg(json_build_object('invoiceId', i.id, 'number', i.number, 'title', i.title, 'purpose', i.purpose, 'amountCents', q.amount_cents) ORDER BY i.number)
     FROM charge_parts q JOIN invoices i ON i.id = q.invoice_id WHERE q.charge_id = c.id) AS parts`
 const from = sql`charges c JOIN users m ON m.id = c.member_id LEFT JOIN payments p ON p.id = c.payment_id`

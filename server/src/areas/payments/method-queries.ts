@@ -15,8 +15,8 @@ export type MethodRow = MethodFacts & {
   createdAt: Instant
 }
 
-const columns = sql`id, member_id AS "memberId", gateway, ref, kind, brand, last4, exp_month AS "expMonth", exp_year AS "expYear",
-  is_default AS "isDefault", created_at AS "createdAt"`
+const columns = sql`id, member_id, gateway, ref, kind, brand, last4, exp_month, exp_year,
+  is_default, created_at`
 
 export const listMethods = (db: Db, memberId: string, gateway: GatewayKind): Promise<MethodRow[]> =>
   db.all(

@@ -18,8 +18,8 @@ export type RefundRow = {
   receiptNumber: string
 }
 
-const columns = sql`r.id, r.payment_id AS "paymentId", p.member_id AS "memberId", r.amount_cents AS "amountCents", r.status,
-  r.entry_id AS "entryId", r.ref, c.ref AS "paymentRef", p.number AS "receiptNumber"`
+const columns = sql`r.id, r.payment_id, p.member_id, r.amount_cents, r.status,
+  r.entry_id, r.ref, c.ref AS "paymentRef", p.number AS "receiptNumber"`
 const from = sql`refunds r JOIN payments p ON p.id = r.payment_id JOIN charges c ON c.payment_id = p.id`
 
 export const findRefund = (db: Db, id: string): Promise<RefundRow | undefined> =>

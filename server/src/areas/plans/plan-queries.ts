@@ -8,10 +8,10 @@ import { containing } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 const planColumns = (p: string) => sql`${sql.ref(`${p}.id`)}, ${sql.ref(`${p}.name`)}, ${sql.ref(`${p}.sentence`)},
-  ${sql.ref(`${p}.monthly_cents`)} AS "monthlyCents", ${sql.ref(`${p}.yearly_cents`)} AS "yearlyCents",
-  ${sql.ref(`${p}.lookups_per_month`)} AS "lookupsPerMonth", ${sql.ref(`${p}.share_links`)} AS "shareLinks",
-  ${sql.ref(`${p}.promotion_days`)} AS "promotionDays", ${sql.ref(`${p}.fee_discount_bps`)} AS "feeDiscountBps",
-  ${sql.ref(`${p}.position`)}, ${sql.ref(`${p}.is_offered`)} AS "isOffered", ${sql.ref(`${p}.version`)}`
+  ${sql.ref(`${p}.monthly_cents`)}, ${sql.ref(`${p}.yearly_cents`)},
+  ${sql.ref(`${p}.lookups_per_month`)}, ${sql.ref(`${p}.share_links`)},
+  ${sql.ref(`${p}.promotion_days`)}, ${sql.ref(`${p}.fee_discount_bps`)},
+  ${sql.ref(`${p}.position`)}, ${sql.ref(`${p}.is_offered`)}, ${sql.ref(`${p}.version`)}`
 
 export const listPlans = (db: Db): Promise<Plan[]> =>
   db.all(sql<Plan>`SELECT ${planColumns('p')} FROM plans p ORDER BY p.position`)
@@ -89,10 +89,10 @@ export type SubscriptionRow = {
   } | null
 }
 
-const columns = sql`s.id, s.member_id AS "memberId", coalesce(m.name, m.phone) AS "memberName", m.status AS "memberStatus", s.plan_id AS "planId", s.interval, s.status,
-  s.price_cents AS "priceCents", s.period_start AS "periodStart", s.period_end AS "periodEnd", s.anchor_day AS "anchorDay",
-  s.cancel_at_end AS "cancelAtEnd", s.next_plan_id AS "nextPlanId", s.next_interval AS "nextInterval", s.past_due_since AS "pastDueSince",
-  s.retries, s.next_retry_on AS "nextRetryOn", s.granted_by AS "grantedBy", s.created_at AS "createdAt", s.started_on AS "startedOn", s.ended_on AS "endedOn",
+const columns = sql`s.id, s.member_id, coalesce(m.name, m.phone) AS "memberName", m.status AS "memberStatus", s.plan_id, s.interval, s.status,
+  s.price_cents, s.period_start, s.period_end, s.anchor_day,
+  s.cancel_at_end, s.next_plan_id, s.next_interval, s.past_due_since,
+  s.retries, s.next_retry_on, s.granted_by, s.created_at, s.started_on, s.ended_on,
   (SELECT json_build_object('invoiceId', i.id, 'kind', b.kind, 'planId', b.plan_id, 'interval', b.interval, 'isApplied', b.applied_at IS NOT NULL, 'totalCents', i.total_cents,
       'createdAt', to_char(b.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'dueCents', i.owed_cents, 'paidCents', i.paid_cents + i.credited_cents,
       'chargeId', (SELECT q.charge_id FROM charge_parts q WHERE q.invoice_id = i.id AND q.is_live),
@@ -199,8 +199,8 @@ export async function insertBill(tx: Tx, bill: Omit<BillRow, 'appliedAt'>): Prom
 
 export const findBill = (db: Db, invoiceId: string): Promise<BillRow | undefined> =>
   db.one(
-    sql<BillRow>`SELECT invoice_id AS "invoiceId", subscription_id AS "subscriptionId", kind, plan_id AS "planId", interval,
-      price_cents AS "priceCents", period_start AS "periodStart", period_end AS "periodEnd", applied_at AS "appliedAt" FROM subscription_bills WHERE invoice_id = ${invoiceId}`,
+    sql<BillRow>`SELECT invoice_id, subscription_id, kind, plan_id, interval,
+      price_cents, period_start, period_end, applied_at FROM subscription_bills WHERE invoice_id = ${invoiceId}`,
   )
 
 export async function markApplied(tx: Tx, invoiceId: string): Promise<void> {
@@ -283,7 +283,7 @@ export type PlanCount = { planId: string; members: number; monthlyCentsEarned: n
 /** A year's price counts as a twelfth of it. Whoever has no other plan has the first. */
 export const countByPlan = (db: Db): Promise<PlanCount[]> =>
   db.all(
-    sql<PlanCount>`SELECT plan_id AS "planId", count(*)::int AS members,
+    sql<PlanCount>`SELECT plan_id, count(*)::int AS members,
       coalesce(sum(CASE interval WHEN 'year' THEN price_cents / 12 ELSE price_cents END), 0)::bigint AS "monthlyCentsEarned"
       FROM subscriptions WHERE status IN ('active', 'past_due') GROUP BY plan_id
       UNION ALL SELECT p.id, (SELECT count(*)::int FROM users u WHERE u.status = 'active' AND NOT EXISTS (

@@ -15,8 +15,8 @@ export type FileRow = {
   addedBy: string | null
 }
 
-const files = sql`SELECT f.id, f.sale_id AS "saleId", f.name, f.content_type AS "contentType", f.file_key AS "fileKey", f.bytes,
-  f.added_at AS "addedAt", coalesce(u.name, u.phone) AS "addedBy" FROM sale_files f LEFT JOIN users u ON u.id = f.added_by
+const files = sql`SELECT f.id, f.sale_id, f.name, f.content_type, f.file_key, f.bytes,
+  f.added_at, coalesce(u.name, u.phone) AS "addedBy" FROM sale_files f LEFT JOIN users u ON u.id = f.added_by
   WHERE f.removed_at IS NULL`
 
 export const listFiles = (db: Db, saleId: string): Promise<FileRow[]> =>

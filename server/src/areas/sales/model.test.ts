@@ -9,7 +9,7 @@ import { AppError } from '../../errors.ts'
 import * as payouts from '../billing/settling/payouts-service.ts'
 import { reversePayment } from '../billing/settling/reversing-service.ts'
 import * as settling from '../billing/settling/service.ts'
-import { findSale } from './sale-queries.ts'
+import { saleList } from './sale-queries.ts'
 import * as sales from './sales-service.ts'
 
 const h = useHarness()
@@ -107,7 +107,7 @@ async function play(
       expect(error.status).toBeLessThan(500)
     }
   }
-  const rows = await Promise.all(ids.map((id) => findSale(deps().db, id)))
+  const rows = await Promise.all(ids.map((id) => saleList.one(deps().db, id)))
   // what was refused at the last moment is not there
   return rows.filter((row) => row !== undefined)
 }

@@ -1,33 +1,14 @@
-import type { SaleSide } from '@ambry/contract/sales/kinds'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '../../db/db.ts'
-import { containing } from '../../db/keyset.ts'
-
-export type OwnFilters = { q?: string | undefined; side?: SaleSide | undefined; year?: number | undefined }
 
 /** What a credit note waived of the buyer's fee; of a sale that stands nothing else can be credited. */
 const waived = sql`CASE WHEN s.status IN ('agreed', 'settled', 'reopened') THEN least(s.buyer_fee_cents, i.credited_cents + i.returned_cents) ELSE 0 END`
 export const buyerFee = sql`(s.buyer_fee_cents - ${waived})`
 
-/** The sales somebody has a part in. */
-export const ownCondition = (memberId: string, { q, side, year }: OwnFilters): RawBuilder<unknown> => {
-  const sides = {
-    bought: sql`s.buyer_id = ${memberId}`,
-    sold: sql`s.seller_id = ${memberId}`,
-    either: sql`(s.buyer_id = ${memberId} OR s.seller_id = ${memberId})`,
-  }
-  return sql.join(
-    [
-      sides[side ?? 'either'],
-      ...(q ? [sql`s.search LIKE ${containing(q)}`] : []),
-      ...(year === undefined
-        ? []
-        : [sql`s.day_order BETWEEN make_date(${year}::int, 1, 1) AND make_date(${year}::int, 12, 31)`]),
-    ],
-    sql` AND `,
-  )
-}
+export const isTheirs = (memberId: string) => sql`(s.buyer_id = ${memberId} OR s.seller_id = ${memberId})`
+export const inYear = (year: number) =>
+  sql`s.day_order BETWEEN make_date(${year}::int, 1, 1) AND make_date(${year}::int, 12, 31)`
 
 export type OwnSums = {
   boughtCount: number
@@ -59,7 +40,7 @@ export async function sumOwnSales(db: Db, memberId: string, year: number | undef
       count(*) FILTER (WHERE ${sold} AND s.cost_cents IS NULL)::int AS "withoutCost",
       count(*) FILTER (WHERE s.buyer_id = ${memberId} AND s.status IN ('agreed', 'reopened'))::int AS "openBought",
       count(*) FILTER (WHERE s.seller_id = ${memberId} AND s.status IN ('agreed', 'reopened'))::int AS "openSold"
-      FROM sales s JOIN invoices i ON i.id = s.invoice_id WHERE ${ownCondition(memberId, { year })}`,
+      FROM sales s JOIN invoices i ON i.id = s.invoice_id WHERE ${isTheirs(memberId)} AND ${year === undefined ? sql`true` : inYear(year)}`,
   )
   if (!row) throw new Error('sales were not added up')
   return row
@@ -68,7 +49,7 @@ export async function sumOwnSales(db: Db, memberId: string, year: number | undef
 export async function listYears(db: Db, memberId: string): Promise<number[]> {
   const rows = await db.all(
     sql<{ year: number }>`SELECT DISTINCT extract(year FROM s.day_order)::int AS year FROM sales s
-      WHERE ${ownCondition(memberId, {})} ORDER BY 1 DESC`,
+      WHERE ${isTheirs(memberId)} ORDER BY 1 DESC`,
   )
   return rows.map(({ year }) => year)
 }

@@ -2,34 +2,17 @@ import type { Page } from '@ambry/contract/kernel/lists'
 import type { OwnSale, OwnSaleSummary } from '@ambry/contract/sales/records'
 
 import { type Actor, notThere } from '../../access/access.ts'
-import { keyset } from '../../db/keyset.ts'
+import type { QueryOf } from '../../db/define-list.ts'
 import type { Deps } from '../../deps.ts'
 import { today } from '../billing/ledger/service.ts'
-import { listYears, type OwnFilters, sumOwnSales } from './own-queries.ts'
+import { listYears, sumOwnSales } from './own-queries.ts'
 import { ownSale } from './present.ts'
-import { countOwnSales, listOwnSales, type SaleRow } from './sale-queries.ts'
-import { saleRow, saleSorts } from './sales-service.ts'
+import { ownSaleList } from './sale-queries.ts'
+import { saleRow } from './sales-service.ts'
 
-type ListQuery = OwnFilters & {
-  sort: string
-  limit: number
-  cursor?: string | undefined
-  total?: '1' | undefined
-  format?: 'csv' | undefined
-}
-
-export async function ownSales(
-  deps: Deps,
-  actor: Actor,
-  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
-): Promise<Page<OwnSale>> {
+export function ownSales(deps: Deps, actor: Actor, query: QueryOf<typeof ownSaleList>): Promise<Page<OwnSale>> {
   const now = today(deps, deps.clock.now())
-  const page = keyset<SaleRow>({ sort, cursor, limit }, filters, saleSorts, { name: 's.id', cast: 'uuid' })
-  const rows = await listOwnSales(deps.db, actor.id, filters, page)
-  return {
-    ...page.page(rows, (row) => ownSale(row, actor.id, now)),
-    ...(total && { total: await countOwnSales(deps.db, actor.id, filters) }),
-  }
+  return ownSaleList.page(deps.db, query, (row) => ownSale(row, actor.id, now), actor.id)
 }
 
 /** Somebody's own side of a sale. What others did reads as absent, for admins too: they have a page of their own. */

@@ -1,13 +1,14 @@
 import type { InvoiceStatus, PayoutStatus } from '@ambry/contract/billing/invoices/kinds'
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
-import type { SaleChannel, SaleStatus } from '@ambry/contract/sales/kinds'
+import type { SaleChannel, SaleSide, SaleStatus } from '@ambry/contract/sales/kinds'
 import type { SaleSummary, SoldCard } from '@ambry/contract/sales/records'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'
+import { anyOf, atLeast, atMost, by, defineList, type FiltersOf, has, is } from '../../db/define-list.ts'
 import { containing } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { buyerFee, type OwnFilters, ownCondition } from './own-queries.ts'
+import { buyerFee, inYear, isTheirs } from './own-queries.ts'
 
 export type SaleRow = {
   id: string
@@ -64,97 +65,65 @@ export type SaleRow = {
 /** The same, where nothing else of the invoice is read. */
 const feeAlone = sql`(SELECT ${buyerFee} FROM invoices i WHERE i.id = s.invoice_id)`
 
-const columns = sql`
-  s.id, s.status, s.channel, s.card_id AS "cardId", s.facts, s.seller_id AS "sellerId",
-  coalesce(v.name, v.phone, 'The house') AS "sellerName", s.by_house AS "isByHouse", s.buyer_id AS "buyerId",
-  coalesce(b.name, b.phone) AS "buyerName", s.price_cents AS "priceCents", ${buyerFee} AS "buyerFeeCents", s.buyer_fee_cents AS "agreedFeeCents",
-  s.seller_fee_cents AS "sellerFeeCents", s.net_cents AS "netCents", s.agreed_on AS "agreedOn", s.settled_on AS "settledOn",
-  s.day_order AS "dayOrder", s.invoice_id AS "invoiceId", i.number AS "invoiceNumber", i.status AS "invoiceStatus",
-  i.total_cents - CASE WHEN s.status IN ('agreed', 'settled', 'reopened') THEN i.credited_cents + i.returned_cents ELSE 0 END AS "invoiceTotalCents", i.paid_cents AS "invoicePaidCents", i.owed_cents AS "invoiceOwedCents",
-  i.due_on AS "invoiceDueOn", s.payout_id AS "payoutId", p.status AS "payoutStatus", p.paid_on AS "payoutPaidOn",
-  s.entry_id AS "entryId", s.commitment_id AS "commitmentId", s.cost_cents AS "costCents",
-  s.buyer_template_id AS "buyerTemplateId", bt.name AS "buyerTemplateName", s.buyer_template_version AS "buyerTemplateVersion",
-  s.buyer_discount_bps AS "buyerDiscountBps", s.seller_template_id AS "sellerTemplateId", st.name AS "sellerTemplateName",
-  s.seller_template_version AS "sellerTemplateVersion", s.seller_discount_bps AS "sellerDiscountBps",
-  s.fee_reason AS "feeReason", s.note, s.link, s.end_reason AS "endReason", s.agreed_at AS "agreedAt",
-  coalesce(a.name, a.phone) AS "agreedBy", s.updated_at AS "updatedAt", s.version`
-const from = sql`sales s JOIN invoices i ON i.id = s.invoice_id JOIN users b ON b.id = s.buyer_id
-  LEFT JOIN users v ON v.id = s.seller_id LEFT JOIN payouts p ON p.id = s.payout_id LEFT JOIN users a ON a.id = s.agreed_by
-  LEFT JOIN fee_templates bt ON bt.id = s.buyer_template_id LEFT JOIN fee_templates st ON st.id = s.seller_template_id`
-
-export type SaleFilters = {
-  q?: string | undefined
-  status?: string | undefined
-  channel?: string | undefined
-  memberId?: string | undefined
-  buyerId?: string | undefined
-  sellerId?: string | undefined
-  cardId?: string | undefined
-  from?: Day | undefined
-  to?: Day | undefined
-  priceFrom?: number | undefined
-  priceTo?: number | undefined
-}
-
 /** By the card, by either side, or by the invoice; each has an index of its own. */
 const found = (q: string) => sql`s.id IN (
   SELECT id FROM sales WHERE search LIKE ${containing(q)}
   UNION ALL SELECT o.id FROM users w JOIN sales o ON o.buyer_id = w.id OR o.seller_id = w.id WHERE w.search LIKE ${containing(q)}
   UNION ALL SELECT o.id FROM invoices n JOIN sales o ON o.invoice_id = n.id WHERE n.search LIKE ${containing(q)} AND n.purpose = 'sale')`
 
-const condition = (filters: SaleFilters): RawBuilder<unknown> =>
-  sql.join(
-    [
-      sql`true`,
-      ...(filters.q ? [found(filters.q)] : []),
-      ...(filters.status ? [sql`s.status = ANY(${filters.status.split(',')})`] : []),
-      ...(filters.channel ? [sql`s.channel = ANY(${filters.channel.split(',')})`] : []),
-      ...(filters.memberId ? [sql`${filters.memberId}::uuid IN (s.buyer_id, s.seller_id)`] : []),
-      ...(filters.buyerId ? [sql`s.buyer_id = ${filters.buyerId}`] : []),
-      ...(filters.sellerId ? [sql`s.seller_id = ${filters.sellerId}`] : []),
-      ...(filters.cardId ? [sql`s.card_id = ${filters.cardId}`] : []),
-      ...(filters.from ? [sql`s.day_order >= ${filters.from}`] : []),
-      ...(filters.to ? [sql`s.day_order <= ${filters.to}`] : []),
-      ...(filters.priceFrom === undefined ? [] : [sql`s.price_cents >= ${filters.priceFrom}`]),
-      ...(filters.priceTo === undefined ? [] : [sql`s.price_cents <= ${filters.priceTo}`]),
-    ],
-    sql` AND `,
-  )
-
-type Page = { where: RawBuilder<boolean>; orderBy: RawBuilder<unknown>; limit: number }
-
-export const listSales = (db: Db, filters: SaleFilters, page: Page): Promise<SaleRow[]> =>
-  db.all(
-    sql<SaleRow>`SELECT ${columns} FROM ${from} WHERE ${condition(filters)} AND ${page.where} ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
-  )
-
-export async function countSales(db: Db, filters: SaleFilters): Promise<number> {
-  const row = await db.one(
-    sql<{ count: number }>`SELECT count(*)::int AS count FROM sales s WHERE ${condition(filters)}`,
-  )
-  return row?.count ?? 0
+const shape = {
+  columns: sql<SaleRow>`
+    s.id, s.status, s.channel, s.card_id, s.facts, s.seller_id, coalesce(v.name, v.phone, 'The house') AS seller_name,
+    s.by_house AS is_by_house, s.buyer_id, coalesce(b.name, b.phone) AS buyer_name, s.price_cents, ${buyerFee} AS buyer_fee_cents,
+    s.buyer_fee_cents AS agreed_fee_cents, s.seller_fee_cents, s.net_cents, s.agreed_on, s.settled_on, s.day_order, s.invoice_id,
+    i.number AS invoice_number, i.status AS invoice_status, i.paid_cents AS invoice_paid_cents, i.owed_cents AS invoice_owed_cents,
+    i.total_cents - CASE WHEN s.status IN ('agreed', 'settled', 'reopened') THEN i.credited_cents + i.returned_cents ELSE 0 END AS invoice_total_cents,
+    i.due_on AS invoice_due_on, s.payout_id, p.status AS payout_status, p.paid_on AS payout_paid_on, s.entry_id, s.commitment_id,
+    s.cost_cents, s.buyer_template_id, bt.name AS buyer_template_name, s.buyer_template_version, s.buyer_discount_bps,
+    s.seller_template_id, st.name AS seller_template_name, s.seller_template_version, s.seller_discount_bps, s.fee_reason, s.note,
+    s.link, s.end_reason, s.agreed_at, coalesce(a.name, a.phone) AS agreed_by, s.updated_at, s.version`,
+  from: sql`sales s JOIN invoices i ON i.id = s.invoice_id JOIN users b ON b.id = s.buyer_id
+    LEFT JOIN users v ON v.id = s.seller_id LEFT JOIN payouts p ON p.id = s.payout_id LEFT JOIN users a ON a.id = s.agreed_by
+    LEFT JOIN fee_templates bt ON bt.id = s.buyer_template_id LEFT JOIN fee_templates st ON st.id = s.seller_template_id`,
+  countFrom: sql`sales s`,
+  sorts: { on: by('s.day_order', 'date'), priceCents: by('s.price_cents', 'int8') },
+  id: 's.id',
 }
 
-export const listOwnSales = (db: Db, memberId: string, filters: OwnFilters, page: Page): Promise<SaleRow[]> =>
-  db.all(
-    sql<SaleRow>`SELECT ${columns} FROM ${from} WHERE ${ownCondition(memberId, filters)} AND ${page.where}
-      ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
-  )
+export const saleList = defineList({
+  ...shape,
+  filters: {
+    q: found,
+    status: anyOf('s.status'),
+    channel: anyOf('s.channel'),
+    memberId: (id: string) => sql`${id}::uuid IN (s.buyer_id, s.seller_id)`,
+    buyerId: is('s.buyer_id'),
+    sellerId: is('s.seller_id'),
+    cardId: is('s.card_id'),
+    from: atLeast('s.day_order'),
+    to: atMost('s.day_order'),
+    priceFrom: atLeast('s.price_cents'),
+    priceTo: atMost('s.price_cents'),
+  },
+})
+export type SaleFilters = FiltersOf<typeof saleList>
 
-export async function countOwnSales(db: Db, memberId: string, filters: OwnFilters): Promise<number> {
-  const row = await db.one(
-    sql<{ count: number }>`SELECT count(*)::int AS count FROM sales s WHERE ${ownCondition(memberId, filters)}`,
-  )
-  return row?.count ?? 0
-}
-
-export const findSale = (db: Db, id: string): Promise<SaleRow | undefined> =>
-  db.one(sql<SaleRow>`SELECT ${columns} FROM ${from} WHERE s.id = ${id}`)
+/** The sales somebody has a part in. */
+export const ownSaleList = defineList({
+  ...shape,
+  always: isTheirs,
+  filters: {
+    q: has('s.search'),
+    side: (side: SaleSide, memberId: string) =>
+      side === 'bought' ? sql`s.buyer_id = ${memberId}` : sql`s.seller_id = ${memberId}`,
+    year: inYear,
+  },
+})
 
 /** Nobody else changes this sale until the transaction ends. */
 export async function lockSale(tx: Tx, id: string): Promise<SaleRow | undefined> {
   await tx.run(sql`SELECT FROM sales WHERE id = ${id} FOR UPDATE`)
-  return findSale(tx, id)
+  return saleList.one(tx, id)
 }
 
 const figures = sql`count(*)::int AS count, coalesce(sum(s.price_cents), 0)::bigint AS "grossCents",
@@ -162,7 +131,7 @@ const figures = sql`count(*)::int AS count, coalesce(sum(s.price_cents), 0)::big
 
 /** What is settled counts; what is only agreed, and what came back, is told apart. */
 export async function sumSales(db: Db, filters: SaleFilters): Promise<SaleSummary> {
-  const where = condition(filters)
+  const where = saleList.where(filters)
   const whole = await db.one(
     sql<Omit<SaleSummary, 'months' | 'channels'>>`SELECT
       count(*) FILTER (WHERE s.status = 'settled')::int AS count,
@@ -281,5 +250,5 @@ export type EntryRow = { id: string; number: number; words: string; bookedOn: Da
 
 export const listEntriesOf = (db: Db, invoiceId: string): Promise<EntryRow[]> =>
   db.all(
-    sql<EntryRow>`SELECT id, number, words, booked_on AS "bookedOn" FROM ledger_entries WHERE invoice_id = ${invoiceId} ORDER BY number`,
+    sql<EntryRow>`SELECT id, number, words, booked_on FROM ledger_entries WHERE invoice_id = ${invoiceId} ORDER BY number`,
   )

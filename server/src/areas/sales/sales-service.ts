@@ -8,7 +8,7 @@ import type { Sale, SaleDetail, SaleQuote, SaleSummary } from '@ambry/contract/s
 
 import { notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
-import { keyset } from '../../db/keyset.ts'
+import type { QueryOf } from '../../db/define-list.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -23,54 +23,27 @@ import { listFiles } from './file-queries.ts'
 import { feesTaken, presentFile, presentSale } from './present.ts'
 import { attentionOf, deskActions, feeTaken, historyWords, linesOf } from './rules.ts'
 import {
-  countSales,
-  findSale,
   insertSale,
   listEntriesOf,
   listHistory,
-  listSales,
   type SaleFilters,
   type SaleRow,
+  saleList,
   sumSales,
   updateEvidence,
   updateReason,
 } from './sale-queries.ts'
 import { lookAgain } from './settling-service.ts'
 
-type ListQuery = SaleFilters & {
-  sort: string
-  limit: number
-  cursor?: string | undefined
-  total?: '1' | undefined
-  format?: 'csv' | undefined
-}
-
-const day = { column: 's.day_order', cast: 'date', value: (row: SaleRow) => row.dayOrder } as const
-const price = { column: 's.price_cents', cast: 'int8', value: (row: SaleRow) => row.priceCents } as const
-export const saleSorts = {
-  '-on': { ...day, direction: 'desc' },
-  on: { ...day, direction: 'asc' },
-  '-priceCents': { ...price, direction: 'desc' },
-  priceCents: { ...price, direction: 'asc' },
-} as const
-
-export async function sales(
-  deps: Deps,
-  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
-): Promise<Page<Sale>> {
+export function sales(deps: Deps, query: QueryOf<typeof saleList>): Promise<Page<Sale>> {
   const now = today(deps, deps.clock.now())
-  const page = keyset<SaleRow>({ sort, cursor, limit }, filters, saleSorts, { name: 's.id', cast: 'uuid' })
-  const rows = await listSales(deps.db, filters, page)
-  return {
-    ...page.page(rows, (row) => presentSale(row, now)),
-    ...(total && { total: await countSales(deps.db, filters) }),
-  }
+  return saleList.page(deps.db, query, (row) => presentSale(row, now))
 }
 
 export const summary = (db: Db, filters: SaleFilters): Promise<SaleSummary> => sumSales(db, filters)
 
 export async function saleRow(db: Db, id: string): Promise<SaleRow> {
-  const row = await findSale(db, id)
+  const row = await saleList.one(db, id)
   if (!row) throw notThere()
   return row
 }

@@ -77,7 +77,9 @@ export async function requestAccess(tx: Tx, deps: Deps, origin: Origin, asked: A
       },
     )
   }
-  const note: NoteAccess = { origin, at: tx.now.toISOString(), request }
+  // the job writes it, not this endpoint
+  const { endpoint: _, ...from } = origin
+  const note: NoteAccess = { origin: from, at: tx.now.toISOString(), request }
   await tx.enqueue({ task: 'note_access_request', payload: note })
 }
 
@@ -146,10 +148,8 @@ export async function accessRequest(db: Db, actor: Actor, id: string): Promise<A
 }
 
 function present(actor: Actor, row: AccessRequestRow): AccessRequest {
-  const actions = actionsFrom(accessRequestActions, row.status).filter((action) =>
-    may(actor, accessRequestActions[action].permission, row.id),
-  )
-  return { ...row, actions }
+  const isOpen = may(actor, 'accessRequest.decide', row.id)
+  return { ...row, actions: isOpen ? actionsFrom(accessRequestActions, row.status) : [] }
 }
 
 export async function approve(

@@ -1,4 +1,3 @@
-import type { Permission } from '@ambry/contract/areas'
 import type { BulkResult } from '@ambry/contract/kernel/lists'
 
 import { type Actor, scopeOf } from '../../../access/access.ts'
@@ -6,21 +5,13 @@ import { oneByOne, type Selection, selectedIds } from '../../../db/bulk.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { findNames, listUserIds, type UserFilters } from './queries.ts'
+import { findNames, type UserFilters, userList } from './queries.ts'
 import * as people from './service.ts'
 
 type Change = { select: Selection<UserFilters> } & (
   | { action: 'suspend'; reason: string }
   | { action: 'reinstate' | 'signOut' | 'inviteAgain' | 'revoke' }
 )
-
-const permissionFor: Record<Change['action'], Permission> = {
-  suspend: 'user.suspend',
-  reinstate: 'user.suspend',
-  signOut: 'user.signOut',
-  inviteAgain: 'user.invite',
-  revoke: 'user.invite',
-}
 
 /** Each person for themselves. Sent twice, the second finds it done and changes nothing. */
 export async function changeMany(
@@ -29,11 +20,12 @@ export async function changeMany(
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   change: Change,
 ): Promise<BulkResult> {
-  if (scopeOf(actor, permissionFor[change.action]) === 'none') throw new AppError('forbidden', 'You may not do this.')
+  if (scopeOf(actor, people.permissionFor[change.action]) === 'none')
+    throw new AppError('forbidden', 'You may not do this.')
   const now = deps.clock.now()
   return oneByOne({
     transact,
-    ids: await selectedIds(change.select, (filters, range) => listUserIds(deps.db, filters, now, range)),
+    ids: await selectedIds(change.select, (filters, range) => userList.ids(deps.db, filters, range, now)),
     act: (tx, id) => changeOne(tx, deps, actor, id, change),
     namesOf: (ids) => findNames(deps.db, ids),
   })

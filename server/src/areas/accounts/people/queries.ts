@@ -3,7 +3,8 @@ import { addSeconds, type Instant } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../../db/db.ts'
-import { containing, type keyset } from '../../../db/keyset.ts'
+import { anyOf, by, defineList, type FiltersOf } from '../../../db/define-list.ts'
+import { containing } from '../../../db/keyset.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { mostFailures } from '../rules.ts'
 
@@ -34,53 +35,56 @@ export type UserRow = {
   sortName: string
 }
 
-const selected = () =>
-  build
-    .selectFrom('users as u')
-    .innerJoin('user_presence as p', 'p.user_id', 'u.id')
-    .leftJoin('users as inviter', 'inviter.id', 'u.invited_by')
-    .select([
-      'u.id',
-      'u.phone',
-      'u.status',
-      'u.name',
-      'u.email',
-      'u.instagram',
-      'u.referral',
-      'u.city',
-      'u.shipping_address as shippingAddress',
-      'u.is_admin as isAdmin',
-      'u.is_lender as isLender',
-      'u.marketing_opt_in as marketingOptIn',
-      'u.sms_opt_in as smsOptIn',
-      'u.suspended_reason as suspendedReason',
-      sql<Instant | null>`CASE WHEN u.status = 'suspended' THEN (
-        SELECT h.at FROM status_history h
-        WHERE h.subject = 'users' AND h.subject_id = u.id AND h.action = 'suspend' ORDER BY h.id DESC LIMIT 1) END`.as(
-        'suspendedAt',
-      ),
-      sql<string | null>`coalesce(inviter.name, inviter.phone)`.as('invitedBy'),
-      'u.created_at as createdAt',
-      'u.registered_at as registeredAt',
-      sql<Instant | null>`nullif(p.seen_at, '-infinity')`.as('lastSeenAt'),
-      'u.version',
-      'u.sort_name as sortName',
-      sql<number>`(SELECT count(*) FROM sessions s WHERE s.user_id = u.id AND s.impersonator_id IS NULL AND s.ended_at IS NULL AND s.expires_at > now())`.as(
-        'liveSessions',
-      ),
-      sql<boolean>`EXISTS (SELECT FROM phone_failures f WHERE f.user_id = u.id AND ${locked})`.as('isLocked'),
-    ])
-
 // written into the statement, so that it is seen to be the condition of the index
-const locked = sql<boolean>`f.failures >= ${sql.lit(mostFailures)}`
+const locked = sql`f.failures >= ${sql.lit(mostFailures)}`
+const monthSeconds = 30 * 86_400
 
-export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
-  return (await db.one(selected().where('u.id', '=', id))) as UserRow | undefined
+/** A phone is found however it is typed: spaces, dashes and brackets do not count. */
+function found(text: string) {
+  const digits = text.replace(/[\s().-]/g, '')
+  const patterns = [containing(text), ...(/^\+?\d{3,}$/.test(digits) ? [containing(digits)] : [])]
+  return sql`u.search LIKE ANY(${patterns})`
 }
 
-export async function findUserByPhone(db: Db, phone: string): Promise<UserRow | undefined> {
-  return (await db.one(selected().where('u.phone', '=', phone))) as UserRow | undefined
-}
+export const userList = defineList({
+  columns: sql<UserRow>`u.id, u.phone, u.status, u.name, u.email, u.instagram, u.referral, u.city, u.shipping_address, u.is_admin, u.is_lender,
+    u.marketing_opt_in, u.sms_opt_in, u.suspended_reason,
+    CASE WHEN u.status = 'suspended' THEN (
+      SELECT h.at FROM status_history h
+      WHERE h.subject = 'users' AND h.subject_id = u.id AND h.action = 'suspend' ORDER BY h.id DESC LIMIT 1) END AS suspended_at,
+    coalesce(inviter.name, inviter.phone) AS invited_by, u.created_at, u.registered_at, nullif(p.seen_at, '-infinity') AS last_seen_at,
+    u.version, u.sort_name,
+    (SELECT count(*) FROM sessions s WHERE s.user_id = u.id AND s.impersonator_id IS NULL AND s.ended_at IS NULL AND s.expires_at > now()) AS live_sessions,
+    EXISTS (SELECT FROM phone_failures f WHERE f.user_id = u.id AND ${locked}) AS is_locked`,
+  from: sql`users u JOIN user_presence p ON p.user_id = u.id LEFT JOIN users inviter ON inviter.id = u.invited_by`,
+  countFrom: sql`users u JOIN user_presence p ON p.user_id = u.id`,
+  filters: {
+    q: found,
+    status: anyOf('u.status'),
+    mark: (mark: 'admin' | 'lender') => (mark === 'admin' ? sql`u.is_admin` : sql`u.is_lender`),
+    locked: (_: '1') => sql`u.id IN (SELECT f.user_id FROM phone_failures f WHERE ${locked})`,
+    seen: (seen: 'never' | '30d', now: Date) =>
+      seen === 'never'
+        ? sql`p.seen_at = '-infinity'`
+        : sql`p.seen_at > '-infinity' AND p.seen_at < ${addSeconds(now, -monthSeconds)}`,
+  },
+  sorts: {
+    createdAt: by('u.created_at', 'timestamptz'),
+    name: by('u.sort_name', 'text'),
+    // the id beside what is sorted by, so that one index has both
+    lastSeenAt: by('p.seen_at', 'timestamptz', {
+      id: 'p.user_id',
+      value: (row: UserRow) => row.lastSeenAt ?? '-infinity',
+    }),
+  },
+  id: 'u.id',
+})
+export type UserFilters = FiltersOf<typeof userList>
+
+export const findUser = (db: Db, id: string): Promise<UserRow | undefined> => userList.one(db, id)
+
+export const findUserByPhone = async (db: Db, phone: string): Promise<UserRow | undefined> =>
+  (await userList.rows(db, sql`u.phone = ${phone}`))[0]
 
 export async function findNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   const rows = await db.all(
@@ -96,73 +100,6 @@ export async function findNames(db: Db, ids: string[]): Promise<Map<string, stri
 export async function lockUserByPhone(tx: Tx, phone: string): Promise<UserRow | undefined> {
   await tx.run(sql`SELECT FROM users WHERE phone = ${phone} FOR NO KEY UPDATE`)
   return findUserByPhone(tx, phone)
-}
-
-export type UserFilters = {
-  q?: string | undefined
-  /** One status, or several with commas between them. */
-  status?: string | undefined
-  mark?: 'admin' | 'lender' | undefined
-  locked?: '1' | undefined
-  seen?: 'never' | '30d' | undefined
-}
-
-export async function listUsers(
-  db: Db,
-  filters: UserFilters,
-  now: Date,
-  page: Pick<ReturnType<typeof keyset<UserRow>>, 'where' | 'orderBy' | 'limit'>,
-): Promise<UserRow[]> {
-  return (await db.all(
-    selected().where(matching(filters, now)).where(page.where).orderBy(page.orderBy).limit(page.limit),
-  )) as UserRow[]
-}
-
-const found = (filters: UserFilters, now: Date) =>
-  build.selectFrom('users as u').innerJoin('user_presence as p', 'p.user_id', 'u.id').where(matching(filters, now))
-
-export async function countUsers(db: Db, filters: UserFilters, now: Date): Promise<number> {
-  const row = await db.one(found(filters, now).select(sql<number>`count(*)`.as('total')))
-  return row?.total ?? 0
-}
-
-/** Oldest first, so that a bulk action goes through people in the order in which they came. */
-export async function listUserIds(
-  db: Db,
-  filters: UserFilters,
-  now: Date,
-  { except, limit }: { except: string[]; limit: number },
-): Promise<string[]> {
-  const rows = await db.all(
-    found(filters, now)
-      .select('u.id')
-      .where(sql<boolean>`u.id <> ALL(${except}::uuid[])`)
-      .orderBy('u.created_at')
-      .orderBy('u.id')
-      .limit(limit),
-  )
-  return rows.map(({ id }) => id)
-}
-
-const monthSeconds = 30 * 86_400
-
-function matching({ q, status, mark, locked: onlyLocked, seen }: UserFilters, now: Date) {
-  const conditions = [sql<boolean>`true`]
-  if (status) conditions.push(sql<boolean>`u.status = ANY(${status.split(',')})`)
-  if (mark === 'admin') conditions.push(sql<boolean>`u.is_admin`)
-  if (mark === 'lender') conditions.push(sql<boolean>`u.is_lender`)
-  if (onlyLocked) conditions.push(sql<boolean>`u.id IN (SELECT f.user_id FROM phone_failures f WHERE ${locked})`)
-  if (seen === 'never') conditions.push(sql<boolean>`p.seen_at = '-infinity'`)
-  if (seen === '30d')
-    conditions.push(sql<boolean>`p.seen_at > '-infinity' AND p.seen_at < ${addSeconds(now, -monthSeconds)}`)
-  const text = q?.trim()
-  if (text) {
-    // a phone is found however it is typed: spaces, dashes and brackets do not count
-    const digits = text.replace(/[\s().-]/g, '')
-    const patterns = [containing(text), ...(/^\+?\d{3,}$/.test(digits) ? [containing(digits)] : [])]
-    conditions.push(sql<boolean>`u.search LIKE ANY(${patterns})`)
-  }
-  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`
 }
 
 export type NewUser = {
@@ -245,7 +182,7 @@ export async function updateProfile(
   const [row] = await tx.prepared<EditedProfile>(
     `update_profile_${names.join('_')}`,
     `UPDATE users SET ${set}version = version + 1 WHERE id = $1 AND version = $2
-     RETURNING created_at AS "createdAt", version, ${fieldsOf('old')} AS before, ${fieldsOf('new')} AS after`,
+     RETURNING created_at, version, ${fieldsOf('old')} AS before, ${fieldsOf('new')} AS after`,
     [id, version, ...Object.values(columns)],
   )
   return row

@@ -1,4 +1,5 @@
 import { type Session, type User, type UserAction, userActions } from '@ambry/contract/accounts/records'
+import type { Permission } from '@ambry/contract/areas'
 import type { Instant } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 import { actionsFrom } from '@ambry/contract/kernel/transitions'
@@ -6,7 +7,7 @@ import { actionsFrom } from '@ambry/contract/kernel/transitions'
 import { type Actor, may, notThere } from '../../../access/access.ts'
 import { siteAddress } from '../../../config.ts'
 import type { Db } from '../../../db/db.ts'
-import { keyset } from '../../../db/keyset.ts'
+import type { QueryOf } from '../../../db/define-list.ts'
 import { limitKey, take } from '../../../db/limits.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
@@ -18,58 +19,18 @@ import { endAllSessions, endSessions, sessionsOf } from '../sessions/service.ts'
 import { requirePhone, unlock } from '../sign-in/codes-service.ts'
 import { sendText } from '../sign-in/texts-service.ts'
 import {
-  countUsers,
   findUser,
   findUserByPhone,
   insertInvited,
-  listUsers,
   lockUserByPhone,
   type NewUser,
-  type UserFilters,
   type UserRow,
   updateUser,
+  userList,
 } from './queries.ts'
 
-type UsersQuery = UserFilters & {
-  sort: '-createdAt' | 'createdAt' | 'name' | '-name' | 'lastSeenAt' | '-lastSeenAt'
-  cursor?: string | undefined
-  limit: number
-  total?: '1' | undefined
-}
-
-export async function users(
-  { db, clock }: Deps,
-  actor: Actor,
-  { sort, cursor, limit, total, ...filters }: UsersQuery,
-): Promise<Page<User>> {
-  const created = { column: 'u.created_at', cast: 'timestamptz', value: (row: UserRow) => row.createdAt } as const
-  const name = { column: 'u.sort_name', cast: 'text', value: (row: UserRow) => row.sortName } as const
-  const seen = {
-    column: 'p.seen_at',
-    cast: 'timestamptz',
-    value: (row: UserRow) => row.lastSeenAt ?? '-infinity',
-  } as const
-  const page = keyset<UserRow>(
-    { sort, cursor, limit },
-    filters,
-    {
-      '-createdAt': { ...created, direction: 'desc' },
-      createdAt: { ...created, direction: 'asc' },
-      name: { ...name, direction: 'asc' },
-      '-name': { ...name, direction: 'desc' },
-      lastSeenAt: { ...seen, direction: 'asc' },
-      '-lastSeenAt': { ...seen, direction: 'desc' },
-    },
-    // the id beside what is sorted by, so that one index has both
-    { name: sort.endsWith('lastSeenAt') ? 'p.user_id' : 'u.id', cast: 'uuid' },
-  )
-  const now = clock.now()
-  const rows = await listUsers(db, filters, now, page)
-  return {
-    ...page.page(rows, (row) => present(actor, row)),
-    ...(total && { total: await countUsers(db, filters, now) }),
-  }
-}
+export const users = ({ db, clock }: Deps, actor: Actor, query: QueryOf<typeof userList>): Promise<Page<User>> =>
+  userList.page(db, query, (row) => present(actor, row), clock.now())
 
 export async function user(db: Db, actor: Actor, id: string): Promise<User> {
   const row = await findUser(db, id)
@@ -85,20 +46,35 @@ export async function userByPhone({ db, settings }: Deps, actor: Actor, phoneInp
 }
 
 function present(actor: Actor, row: UserRow): User {
-  const byStatus = actionsFrom(userActions, row.status).filter((action) => {
-    const { permission } = userActions[action]
+  const open: UserRecordAction[] = actionsFrom(userActions, row.status)
+  if (row.status === 'active') open.push('mark')
+  if (row.status === 'invited') open.push('inviteAgain')
+  if (row.liveSessions > 0) open.push('signOut')
+  if (row.isLocked) open.push('unlock')
+  if (row.status === 'active' && !row.isAdmin) open.push('impersonate')
+  const actions = open.filter((action) => {
     // nobody locks themselves out
     if ((action === 'suspend' || action === 'close') && row.id === actor.id) return false
-    return permission !== 'self' && may(actor, permission, row.id)
+    // registering is for the person invited, who has no account yet
+    return action !== 'register' && may(actor, permissionFor[action], row.id)
   })
-  const others: User['actions'] = []
-  if (row.status === 'active' && may(actor, 'user.mark', row.id)) others.push('mark')
-  if (row.status === 'invited' && may(actor, 'user.invite', row.id)) others.push('inviteAgain')
-  if (row.liveSessions > 0 && may(actor, 'user.signOut', row.id)) others.push('signOut')
-  if (row.isLocked && may(actor, 'user.suspend', row.id)) others.push('unlock')
-  if (row.status === 'active' && !row.isAdmin && may(actor, 'user.impersonate', row.id)) others.push('impersonate')
-  return { ...row, displayName: displayName(row), actions: [...byStatus, ...others] }
+  return { ...row, displayName: displayName(row), actions }
 }
+
+type UserRecordAction = User['actions'][number]
+
+export const permissionFor = {
+  suspend: 'user.suspend',
+  reinstate: 'user.suspend',
+  close: 'user.suspend',
+  unlock: 'user.suspend',
+  invite: 'user.invite',
+  inviteAgain: 'user.invite',
+  revoke: 'user.invite',
+  mark: 'user.mark',
+  signOut: 'user.signOut',
+  impersonate: 'user.impersonate',
+} as const satisfies Record<Exclude<UserRecordAction, 'register'>, Permission>
 
 /** Invites a phone, or invites it again after it was taken back. Tells whether there was something to do. */
 export async function inviteUser(tx: Tx, invited: NewUser & { text: string }): Promise<{ id: string; isNew: boolean }> {
@@ -167,7 +143,7 @@ export async function makeFirstAdmin(
   input: { phone: string; name: string | null },
 ): Promise<string> {
   const { phone } = requirePhone(input.phone, deps.settings.current)
-  if ((await countUsers(tx, { mark: 'admin', status: 'active' }, tx.now)) > 0) {
+  if ((await userList.count(tx, { mark: 'admin', status: 'active' }, tx.now)) > 0) {
     throw new AppError('refused', 'This house has an admin already, who can make others.')
   }
   const existing = await findUserByPhone(tx, phone)

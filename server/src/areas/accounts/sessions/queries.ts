@@ -159,7 +159,7 @@ export async function markEnded(tx: Tx, ids: string[]): Promise<{ id: string; us
       .set({ ended_at: tx.now })
       .where((where) => where.or([where('id', 'in', ids), where('parent_id', 'in', ids)]))
       .where('ended_at', 'is', null)
-      .returning(['id', 'user_id as userId', sql<boolean>`impersonator_id IS NOT NULL`.as('isView')]),
+      .returning(['id', 'user_id', sql<boolean>`impersonator_id IS NOT NULL`.as('isView')]),
   )
 }
 
@@ -190,14 +190,7 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<L
   return db.all(
     build
       .selectFrom('sessions')
-      .select([
-        'id',
-        sql<string | null>`host(ip)`.as('ip'),
-        'user_agent as userAgent',
-        'created_at as createdAt',
-        'last_seen_at as lastSeenAt',
-        'expires_at as expiresAt',
-      ])
+      .select(['id', sql<string | null>`host(ip)`.as('ip'), 'user_agent', 'created_at', 'last_seen_at', 'expires_at'])
       .where('user_id', '=', userId)
       .where('impersonator_id', 'is', null)
       .where('ended_at', 'is', null)
@@ -217,7 +210,7 @@ export async function findOwnerOfSession(db: Db, id: string): Promise<string | u
       .where('ended_at', 'is', null)
       .where('impersonator_id', 'is', null),
   )
-  return row?.user_id
+  return row?.userId
 }
 
 export async function markSteppedUp(tx: Tx, sessionId: string): Promise<void> {
@@ -230,7 +223,7 @@ export async function replaceToken(tx: Tx, sessionId: string, tokenHash: Buffer)
 
 export async function findParent(db: Db, sessionId: string): Promise<string | undefined> {
   const row = await db.one(build.selectFrom('sessions').select('parent_id').where('id', '=', sessionId))
-  return row?.parent_id ?? undefined
+  return row?.parentId ?? undefined
 }
 
 export async function findViewsOf(db: Db, parentIds: string[]): Promise<string[]> {

@@ -61,7 +61,7 @@ export async function claimDelivery(
       .where('id', '=', id)
       .where('delivery', '=', 'queued')
       .where('closed_at', 'is', null)
-      .returning(['phone', 'purpose', 'expires_at as expiresAt']),
+      .returning(['phone', 'purpose', 'expires_at']),
   )) as { phone: string; purpose: Purpose; expiresAt: Instant } | undefined
 }
 
@@ -115,7 +115,7 @@ export async function takeTry(
       ORDER BY created_at DESC, id DESC LIMIT 1
       FOR UPDATE
     ) AND tries < ${maxTries} AND expires_at > ${tx.now} AND delivery IN ('sending', 'sent')
-    RETURNING id, purpose, target_id AS "targetId", code_hash AS "codeHash", tries`)
+    RETURNING id, purpose, target_id, code_hash, tries`)
 }
 
 /**
@@ -191,7 +191,7 @@ export async function recentDeliveries(db: Db, now: Date): Promise<{ delivery: s
   return db.all(
     build
       .selectFrom('otp_challenges')
-      .select(['delivery', 'created_at as createdAt'])
+      .select(['delivery', 'created_at'])
       .where('delivery', 'in', ['sent', 'failed'])
       .where('created_at', '>', addSeconds(now, -30))
       .orderBy('created_at', 'desc')

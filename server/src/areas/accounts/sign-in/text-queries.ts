@@ -15,7 +15,7 @@ export async function findText(
   db: Db,
   id: string,
 ): Promise<{ phone: string; body: string; sentAt: Instant | null } | undefined> {
-  return db.one(build.selectFrom('text_messages').select(['phone', 'body', 'sent_at as sentAt']).where('id', '=', id))
+  return db.one(build.selectFrom('text_messages').select(['phone', 'body', 'sent_at']).where('id', '=', id))
 }
 
 /** Given up: it can never arrive. */

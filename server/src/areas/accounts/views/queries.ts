@@ -21,7 +21,7 @@ export async function findView(db: Db, id: string): Promise<(SavedView & { userI
   return db.one(
     build
       .selectFrom('saved_views')
-      .select([...columns, 'user_id as userId'])
+      .select([...columns, 'user_id'])
       .where('id', '=', id),
   )
 }

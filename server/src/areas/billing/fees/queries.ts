@@ -3,7 +3,7 @@ import type { Instant } from '@ambry/contract/kernel/dates'
 import { type RawBuilder, sql } from 'kysely'
 
 import { build, type Db } from '../../../db/db.ts'
-import { containing } from '../../../db/keyset.ts'
+import { anyOf, by, defineList, has } from '../../../db/define-list.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 export type TemplateRow = {
@@ -20,48 +20,24 @@ export type TemplateRow = {
   version: number
   sortName: string
 }
-export type TemplateFilters = { q?: string | undefined; use?: string | undefined; status?: string | undefined }
 
 // drafts do not count: they can still go another way
 const usedBy = (version: RawBuilder<unknown>) => sql`(
   SELECT count(DISTINCT l.invoice_id)::int FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id
   WHERE l.template_id = t.id AND ${version} AND i.number IS NOT NULL)`
 
-const columns = sql`t.id, t.name, t.use, t.status, t.is_default AS "isDefault", t.number, v.rules,
-  ${usedBy(sql`true`)} AS "usedBy", t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.version, t.sort_name AS "sortName"`
-const from = sql`fee_templates t JOIN fee_template_versions v ON v.template_id = t.id AND v.number = t.number`
+export const templateList = defineList({
+  columns: sql<TemplateRow>`t.id, t.name, t.use, t.status, t.is_default, t.number, v.rules, ${usedBy(sql`true`)} AS used_by,
+    t.created_at, t.updated_at, t.version, t.sort_name`,
+  from: sql`fee_templates t JOIN fee_template_versions v ON v.template_id = t.id AND v.number = t.number`,
+  countFrom: sql`fee_templates t`,
+  filters: { q: has('t.sort_name'), use: anyOf('t.use'), status: anyOf('t.status') },
+  sorts: { name: by('t.sort_name', 'text'), updatedAt: by('t.updated_at', 'timestamptz') },
+  id: 't.id',
+})
 
-const condition = ({ q, use, status }: TemplateFilters) =>
-  sql.join(
-    [
-      sql`true`,
-      ...(q ? [sql`t.sort_name LIKE ${containing(q)}`] : []),
-      ...(use ? [sql`t.use = ANY(${use.split(',')})`] : []),
-      ...(status ? [sql`t.status = ANY(${status.split(',')})`] : []),
-    ],
-    sql` AND `,
-  )
-
-type Page = { where: RawBuilder<boolean>; orderBy: RawBuilder<unknown>; limit: number }
-
-export const listTemplates = (db: Db, filters: TemplateFilters, page: Page): Promise<TemplateRow[]> =>
-  db.all(
-    sql<TemplateRow>`SELECT ${columns} FROM ${from} WHERE ${condition(filters)} AND ${page.where}
-      ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
-  )
-
-export async function countTemplates(db: Db, filters: TemplateFilters): Promise<number> {
-  const row = await db.one(
-    sql<{ count: number }>`SELECT count(*)::int AS count FROM fee_templates t WHERE ${condition(filters)}`,
-  )
-  return row?.count ?? 0
-}
-
-export const findTemplate = (db: Db, id: string): Promise<TemplateRow | undefined> =>
-  db.one(sql<TemplateRow>`SELECT ${columns} FROM ${from} WHERE t.id = ${id}`)
-
-export const findDefault = (db: Db, use: FeeUse): Promise<TemplateRow | undefined> =>
-  db.one(sql<TemplateRow>`SELECT ${columns} FROM ${from} WHERE t.use = ${use} AND t.is_default`)
+export const findDefault = async (db: Db, use: FeeUse): Promise<TemplateRow | undefined> =>
+  (await templateList.rows(db, sql`t.use = ${use} AND t.is_default`))[0]
 
 export type VersionRow = {
   number: number
@@ -74,7 +50,7 @@ export type VersionRow = {
 
 export const listVersions = (db: Db, id: string): Promise<VersionRow[]> =>
   db.all(
-    sql<VersionRow>`SELECT v.number, v.rules, v.note, v.created_at AS "createdAt", coalesce(u.name, u.phone) AS "createdBy",
+    sql<VersionRow>`SELECT v.number, v.rules, v.note, v.created_at, coalesce(u.name, u.phone) AS "createdBy",
         ${usedBy(sql`l.template_version = v.number`)} AS "usedBy"
       FROM fee_template_versions v JOIN fee_templates t ON t.id = v.template_id LEFT JOIN users u ON u.id = v.created_by
       WHERE v.template_id = ${id} ORDER BY v.number DESC`,
@@ -137,8 +113,4 @@ export async function setDefault(tx: Tx, id: string, use: FeeUse): Promise<void>
   await tx.run(
     sql`UPDATE fee_templates SET is_default = true, updated_at = ${tx.now}, version = version + 1 WHERE id = ${id}`,
   )
-}
-
-export async function countAll(db: Db): Promise<number> {
-  return countTemplates(db, {})
 }

@@ -5,24 +5,20 @@ import { actionsFrom } from '@ambry/contract/kernel/transitions'
 
 import { notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
-import { keyset } from '../../../db/keyset.ts'
+import type { QueryOf } from '../../../db/define-list.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import { AppError } from '../../../errors.ts'
 import { ruleFaults } from '../rules.ts'
 import { firstTemplates } from './first-templates.ts'
 import {
-  countAll,
-  countTemplates,
   findDefault,
-  findTemplate,
   insertTemplate,
   insertVersion,
-  listTemplates,
   listVersions,
   setDefault,
-  type TemplateFilters,
   type TemplateRow,
+  templateList,
   updateTemplate,
 } from './queries.ts'
 
@@ -35,36 +31,11 @@ const present = ({ sortName: _, ...row }: TemplateRow): FeeTemplate => ({
   ],
 })
 
-type ListQuery = TemplateFilters & {
-  sort: string
-  limit: number
-  cursor?: string | undefined
-  total?: '1' | undefined
-  format?: 'csv' | undefined
-}
-
-export async function templates(
-  db: Db,
-  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
-): Promise<Page<FeeTemplate>> {
-  const name = { column: 't.sort_name', cast: 'text', value: (row: TemplateRow) => row.sortName } as const
-  const updated = { column: 't.updated_at', cast: 'timestamptz', value: (row: TemplateRow) => row.updatedAt } as const
-  const page = keyset<TemplateRow>(
-    { sort, cursor, limit },
-    filters,
-    {
-      name: { ...name, direction: 'asc' },
-      '-name': { ...name, direction: 'desc' },
-      '-updatedAt': { ...updated, direction: 'desc' },
-    },
-    { name: 't.id', cast: 'uuid' },
-  )
-  const rows = await listTemplates(db, filters, page)
-  return { ...page.page(rows, present), ...(total && { total: await countTemplates(db, filters) }) }
-}
+export const templates = (db: Db, query: QueryOf<typeof templateList>): Promise<Page<FeeTemplate>> =>
+  templateList.page(db, query, present)
 
 async function templateRow(db: Db, id: string): Promise<TemplateRow> {
-  const row = await findTemplate(db, id)
+  const row = await templateList.one(db, id)
   if (!row) throw notThere()
   return row
 }
@@ -179,6 +150,6 @@ const lookAgain = (tx: Tx) => tx.publish({ admins: true }, { type: 'fee_template
 
 /** What the house charges from its first day on, until it says otherwise. */
 export async function makeFirstTemplates(tx: Tx): Promise<void> {
-  if ((await countAll(tx)) > 0) return
+  if ((await templateList.count(tx, {})) > 0) return
   for (const first of firstTemplates) await written(tx, first)
 }

@@ -49,13 +49,13 @@ export type InvoiceRow = {
 }
 
 const columns = sql`
-  i.id, i.purpose, i.purpose_id AS "purposeId", i.status, i.member_id AS "memberId", coalesce(u.name, u.phone) AS "memberName",
-  i.number, i.issued_on AS "issuedOn", i.issued_at AS "issuedAt", i.due_on AS "dueOn", i.memo, i.internal_note AS "internalNote",
-  i.tax_bps AS "taxBps", i.tax_label AS "taxLabel", i.title, i.subtotal_cents AS "subtotalCents", i.discount_cents AS "discountCents",
-  i.tax_cents AS "taxCents", i.total_cents AS "totalCents", i.paid_cents AS "paidCents", i.credited_cents AS "creditedCents",
-  i.returned_cents AS "returnedCents", i.letterhead, i.billed_to AS "billedTo", i.seen_at AS "seenAt", i.reminded_at AS "remindedAt", i.wire_said_at AS "wireSaidAt",
-  i.void_reason AS "voidReason", i.created_at AS "createdAt", coalesce(c.name, c.phone) AS "createdBy", i.updated_at AS "updatedAt",
-  i.version, i.due_order AS "dueOrder", i.number_order AS "numberOrder", i.owed_cents AS "owedCents"`
+  i.id, i.purpose, i.purpose_id, i.status, i.member_id, coalesce(u.name, u.phone) AS "memberName",
+  i.number, i.issued_on, i.issued_at, i.due_on, i.memo, i.internal_note,
+  i.tax_bps, i.tax_label, i.title, i.subtotal_cents, i.discount_cents,
+  i.tax_cents, i.total_cents, i.paid_cents, i.credited_cents,
+  i.returned_cents, i.letterhead, i.billed_to, i.seen_at, i.reminded_at, i.wire_said_at,
+  i.void_reason, i.created_at, coalesce(c.name, c.phone) AS "createdBy", i.updated_at,
+  i.version, i.due_order, i.number_order, i.owed_cents`
 const from = sql`invoices i LEFT JOIN users u ON u.id = i.member_id LEFT JOIN users c ON c.id = i.created_by`
 
 export type InvoiceFilters = {
@@ -210,8 +210,8 @@ export type LineRow = LineDraft & {
 
 export const listLines = (db: Db, invoiceId: string): Promise<LineRow[]> =>
   db.all(
-    sql<LineRow>`SELECT l.id, l.source, l.label, l.detail, l.quantity, l.rate, l.amount_cents AS "amountCents", l.card_id AS "cardId",
-        l.template_id AS "templateId", l.template_version AS "templateVersion", t.name AS "templateName", t.use, t.number AS newest
+    sql<LineRow>`SELECT l.id, l.source, l.label, l.detail, l.quantity, l.rate, l.amount_cents, l.card_id,
+        l.template_id, l.template_version, t.name AS "templateName", t.use, t.number AS newest
       FROM invoice_lines l LEFT JOIN fee_templates t ON t.id = l.template_id
       WHERE l.invoice_id = ${invoiceId} ORDER BY l.position`,
   )

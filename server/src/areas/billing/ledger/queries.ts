@@ -39,7 +39,7 @@ const postText = `WITH entry AS (
       UNION ALL SELECT id FROM ledger_accounts o WHERE o.code = w.code AND o.party_id IS NULL AND w.party IS NULL
     ) a ON true
   )
-  SELECT number, recorded_at AS "recordedAt" FROM entry`
+  SELECT number, recorded_at FROM entry`
 
 export type Written = { number: number; recordedAt: Instant }
 
@@ -103,10 +103,10 @@ export type EntryRow = {
 }
 
 const entryColumns = sql`
-  e.id, e.number, e.kind, e.booked_on AS "bookedOn", e.words, e.invoice_id AS "invoiceId", e.payment_id AS "paymentId",
-  e.payout_id AS "payoutId", e.member_id AS "memberId", coalesce(m.name, m.phone) AS "memberName", e.reverses,
+  e.id, e.number, e.kind, e.booked_on, e.words, e.invoice_id, e.payment_id,
+  e.payout_id, e.member_id, coalesce(m.name, m.phone) AS "memberName", e.reverses,
   (SELECT r.id FROM ledger_entries r WHERE r.reverses = e.id) AS "reversedBy", coalesce(b.name, b.phone) AS by,
-  e.recorded_at AS "recordedAt", p.postings, p.debits AS "amountCents"`
+  e.recorded_at, p.postings, p.debits AS "amountCents"`
 const entryJoins = sql`
   LEFT JOIN users m ON m.id = e.member_id LEFT JOIN users b ON b.id = e.actor_id
   CROSS JOIN LATERAL (
@@ -250,8 +250,8 @@ export const listPostings = (db: Db, accountId: string, span: Span, page: Page):
           + sum(b.amount_cents) OVER (ORDER BY b.number) AS balance
         FROM ledger_postings b, reach WHERE b.account_id = ${accountId} AND b.number BETWEEN reach.first AND reach.last
       )
-      SELECT p.entry_id AS id, p.entry_id AS "entryId", p.number, e.kind, p.booked_on AS "bookedOn", e.words,
-        p.amount_cents AS "amountCents", r.balance::bigint AS "balanceCents"
+      SELECT p.entry_id AS id, p.entry_id, p.number, e.kind, p.booked_on, e.words,
+        p.amount_cents, r.balance::bigint AS "balanceCents"
       FROM shown p JOIN running r ON r.number = p.number JOIN ledger_entries e ON e.id = p.entry_id ORDER BY ${page.orderBy}`,
   )
 
@@ -287,7 +287,7 @@ export type MonthRow = { month: string; entries: number; closedAt: Instant | nul
 /** Months in which something was booked. With one that is closed all before it are. */
 export const listMonths = (db: Db): Promise<MonthRow[]> =>
   db.all(
-    sql<MonthRow>`SELECT to_char(m.month, 'YYYY-MM') AS month, m.entries, k.closed_at AS "closedAt", coalesce(u.name, u.phone) AS "closedBy"
+    sql<MonthRow>`SELECT to_char(m.month, 'YYYY-MM') AS month, m.entries, k.closed_at, coalesce(u.name, u.phone) AS "closedBy"
       FROM (SELECT date_trunc('month', booked_on)::date AS month, count(*)::int AS entries FROM ledger_entries GROUP BY 1) m
       LEFT JOIN LATERAL (SELECT closed_at, closed_by FROM ledger_months k WHERE k.month >= m.month ORDER BY k.month LIMIT 1) k ON true
       LEFT JOIN users u ON u.id = k.closed_by ORDER BY m.month DESC`,

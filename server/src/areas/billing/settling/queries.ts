@@ -38,7 +38,7 @@ export type SettlementRow = {
  */
 export const listSettlements = (db: Db, invoiceId: string): Promise<SettlementRow[]> =>
   db.all(
-    sql<SettlementRow>`SELECT s.id, s.kind, s.payment_id AS "paymentId", coalesce(p.number, n.number) AS number, p.method, s.amount_cents AS "amountCents",
+    sql<SettlementRow>`SELECT s.id, s.kind, s.payment_id, coalesce(p.number, n.number) AS number, p.method, s.amount_cents,
         s.on_day AS on, s.at, p.reference, coalesce(p.status = 'failed', false) AS "isReversed"
       FROM (
         SELECT id, kind, payment_id, credit_note_id, amount_cents, on_day, at FROM invoice_settlements
@@ -54,7 +54,7 @@ export type UsedCredit = { invoiceId: string; amountCents: number }
 /** Where a member's credit went, the newest use first. */
 export const listUsedCredit = (db: Db, memberId: string): Promise<UsedCredit[]> =>
   db.all(
-    sql<UsedCredit>`SELECT s.invoice_id AS "invoiceId", sum(s.amount_cents)::bigint AS "amountCents"
+    sql<UsedCredit>`SELECT s.invoice_id, sum(s.amount_cents)::bigint AS "amountCents"
       FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE i.member_id = ${memberId} AND s.kind = 'credit'
       GROUP BY s.invoice_id HAVING sum(s.amount_cents) > 0 ORDER BY max(s.at) DESC, s.invoice_id DESC`,
   )
@@ -139,10 +139,10 @@ export type PaymentRow = {
   parts: { invoiceId: string; number: string; amountCents: number }[]
 }
 
-const paymentColumns = sql`p.id, p.number, p.member_id AS "memberId", coalesce(m.name, m.phone) AS "memberName", p.method, p.status,
-  p.amount_cents AS "amountCents", p.to_credit_cents AS "toCreditCents", p.gateway, p.refunded_cents AS "refundedCents", p.received_on AS "receivedOn", p.reference, p.note,
-  p.entry_id AS "entryId", p.letterhead, p.received_from AS "receivedFrom", coalesce(b.name, b.phone) AS "recordedBy", p.at AS "recordedAt",
-  p.reversed_at AS "reversedAt", p.reverse_reason AS "reverseReason", coalesce((
+const paymentColumns = sql`p.id, p.number, p.member_id, coalesce(m.name, m.phone) AS "memberName", p.method, p.status,
+  p.amount_cents, p.to_credit_cents, p.gateway, p.refunded_cents, p.received_on, p.reference, p.note,
+  p.entry_id, p.letterhead, p.received_from, coalesce(b.name, b.phone) AS "recordedBy", p.at AS "recordedAt",
+  p.reversed_at, p.reverse_reason, coalesce((
     SELECT json_agg(json_build_object('invoiceId', i.id, 'number', i.number, 'amountCents', s.amount_cents) ORDER BY i.number)
     FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE s.payment_id = p.id AND s.amount_cents > 0), '[]'::json) AS parts,
   coalesce((SELECT json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'reason', r.reason, 'status', r.status,
@@ -250,7 +250,7 @@ export const listRefunded = (db: Db, paymentId: string): Promise<{ invoiceId: st
     sql<{
       invoiceId: string | null
       cents: number
-    }>`SELECT n.invoice_id AS "invoiceId", sum(r.amount_cents)::bigint AS cents
+    }>`SELECT n.invoice_id, sum(r.amount_cents)::bigint AS cents
       FROM refunds r LEFT JOIN credit_notes n ON n.id = r.credit_note_id WHERE r.payment_id = ${paymentId} AND r.status <> 'failed' GROUP BY 1`,
   )
 
@@ -266,9 +266,9 @@ export type CreditNoteRow = {
   at: Instant
   by: string | null
 }
-const creditNotes = sql`SELECT n.id, n.number, n.invoice_id AS "invoiceId", n.amount_cents AS "amountCents", n.to_credit_cents AS "toCreditCents",
+const creditNotes = sql`SELECT n.id, n.number, n.invoice_id, n.amount_cents, n.to_credit_cents,
   (SELECT coalesce(sum(r.amount_cents), 0)::bigint FROM refunds r WHERE r.credit_note_id = n.id AND r.status <> 'failed') AS "refundedCents",
-  n.reason, n.issued_on AS "issuedOn", n.at, coalesce(u.name, u.phone) AS by FROM credit_notes n LEFT JOIN users u ON u.id = n.actor_id`
+  n.reason, n.issued_on, n.at, coalesce(u.name, u.phone) AS by FROM credit_notes n LEFT JOIN users u ON u.id = n.actor_id`
 
 export const listCreditNotes = (db: Db, invoiceId: string): Promise<CreditNoteRow[]> =>
   db.all(sql<CreditNoteRow>`${creditNotes} WHERE n.invoice_id = ${invoiceId} ORDER BY n.number`)
@@ -325,7 +325,7 @@ export async function insertReminder(tx: Tx, invoiceId: string, kind: ReminderKi
 /** Open invoices whose due day is near or past, and which of the reminders they have had. */
 export const listForReminders = (db: Db, from: Day): Promise<{ id: string; dueOn: Day; sent: ReminderKind[] }[]> =>
   db.all(
-    sql<{ id: string; dueOn: Day; sent: ReminderKind[] }>`SELECT i.id, i.due_on AS "dueOn",
+    sql<{ id: string; dueOn: Day; sent: ReminderKind[] }>`SELECT i.id, i.due_on,
         ARRAY(SELECT r.kind FROM invoice_reminders r WHERE r.invoice_id = i.id) AS sent
       FROM invoices i WHERE i.status = 'open' AND i.due_on <= ${from} ORDER BY i.due_on, i.id`,
   )
@@ -346,9 +346,9 @@ export type PayoutRow = {
   createdBy: string | null
   cancelReason: string | null
 }
-const payoutColumns = sql`p.id, p.member_id AS "memberId", coalesce(m.name, m.phone) AS "memberName", p.kind, p.status,
-  p.amount_cents AS "amountCents", p.note, p.method, p.reference, p.paid_on AS "paidOn", p.due_entry_id AS "dueEntryId",
-  p.created_at AS "createdAt", coalesce(b.name, b.phone) AS "createdBy", p.cancel_reason AS "cancelReason"`
+const payoutColumns = sql`p.id, p.member_id, coalesce(m.name, m.phone) AS "memberName", p.kind, p.status,
+  p.amount_cents, p.note, p.method, p.reference, p.paid_on, p.due_entry_id,
+  p.created_at, coalesce(b.name, b.phone) AS "createdBy", p.cancel_reason`
 const payoutsFrom = sql`payouts p JOIN users m ON m.id = p.member_id LEFT JOIN users b ON b.id = p.created_by`
 
 export type PayoutFilters = {

@@ -41,7 +41,7 @@ export type Receipt = { at: Instant; vault: string | null; proofBefore: Ownershi
 export async function findLastReceipt(db: Db, cardId: string): Promise<Receipt | undefined> {
   return db.one(
     sql<Receipt>`
-      SELECT r.at, r.proof_before AS "proofBefore", coalesce(s.vault, r.vault) AS vault, s.carrier, s.tracking
+      SELECT r.at, r.proof_before, coalesce(s.vault, r.vault) AS vault, s.carrier, s.tracking
       FROM (SELECT * FROM custody_moves WHERE card_id = ${cardId} ORDER BY at DESC, id DESC LIMIT 1) r
         LEFT JOIN LATERAL (SELECT vault, carrier, tracking FROM custody_moves
           WHERE card_id = ${cardId} AND action IN ('send', 'expect') ORDER BY at DESC, id DESC LIMIT 1) s ON true

@@ -37,7 +37,7 @@ const selected = () =>
     .selectFrom('card_imports')
     .select([
       'id',
-      'owner_id as ownerId',
+      'owner_id',
       'name',
       'status',
       sql<string[]>`columns -> 'names'`.as('columns'),
@@ -47,15 +47,15 @@ const selected = () =>
       'edits',
       'format',
       'rows',
-      'bad_rows as badRows',
-      'warned_rows as warnedRows',
+      'bad_rows',
+      'warned_rows',
       'cards',
-      'done_rows as doneRows',
+      'done_rows',
       'registered',
       'fault',
-      'created_at as createdAt',
-      'finished_at as finishedAt',
-      'touched_at as touchedAt',
+      'created_at',
+      'finished_at',
+      'touched_at',
     ])
     .where('dropped_at', 'is', null)
 

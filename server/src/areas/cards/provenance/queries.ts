@@ -37,7 +37,7 @@ export async function lockHead(tx: Tx, cardId: string): Promise<{ seq: number; h
 export async function lockHeads(tx: Tx, cardIds: string[]): Promise<{ cardId: string; seq: number; hash: string }[]> {
   return tx.all(
     sql<{ cardId: string; seq: number; hash: string }>`
-      SELECT card_id AS "cardId", seq, encode(hash, 'hex') AS hash FROM provenance_heads
+      SELECT card_id, seq, encode(hash, 'hex') AS hash FROM provenance_heads
       WHERE card_id = ANY(${cardIds}::uuid[]) ORDER BY card_id FOR UPDATE`,
   )
 }

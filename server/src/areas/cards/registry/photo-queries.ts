@@ -22,14 +22,14 @@ const selected = () =>
     .selectFrom('card_photos')
     .select([
       'id',
-      'card_id as cardId',
+      'card_id',
       'purpose',
-      'file_key as fileKey',
+      'file_key',
       'width',
       'height',
-      'by_house as byHouse',
-      'move_id as moveId',
-      'taken_at as takenAt',
+      'by_house',
+      'move_id',
+      'taken_at',
     ])
     .where('removed_at', 'is', null)
 
@@ -129,13 +129,13 @@ const documents = () =>
     .selectFrom('card_documents')
     .select([
       'id',
-      'ownership_id as ownershipId',
+      'ownership_id',
       'kind',
       'name',
-      'content_type as contentType',
-      'file_key as fileKey',
+      'content_type',
+      'file_key',
       'bytes',
-      'added_at as addedAt',
+      'added_at',
     ])
     .where('removed_at', 'is', null)
 
@@ -156,14 +156,14 @@ export async function findDocument(
       .clearSelect()
       .select([
         'card_documents.id',
-        'card_documents.ownership_id as ownershipId',
+        'card_documents.ownership_id',
         'card_documents.kind',
         'card_documents.name',
-        'card_documents.content_type as contentType',
-        'card_documents.file_key as fileKey',
+        'card_documents.content_type',
+        'card_documents.file_key',
         'card_documents.bytes',
-        'card_documents.added_at as addedAt',
-        'o.owner_id as ownerId',
+        'card_documents.added_at',
+        'o.owner_id',
         sql<boolean>`o.ended_at IS NULL`.as('isPresent'),
       ])
       .where('card_documents.id', '=', id),

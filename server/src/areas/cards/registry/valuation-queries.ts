@@ -9,7 +9,7 @@ import type { Tx } from '../../../db/transaction.ts'
 export async function listValuations(db: Db, cardId: string, ownershipId: string | null): Promise<Valuation[]> {
   return db.prepared(
     'list_valuations',
-    `SELECT id, source, value_cents AS "valueCents", valued_on AS "on", note, recorded_at AS "recordedAt",
+    `SELECT id, source, value_cents, valued_on AS "on", note, recorded_at,
        withdrawn_at IS NOT NULL AS "isWithdrawn"
      FROM valuations WHERE card_id = $1 AND (ownership_id IS NULL OR ownership_id = $2) AND ($2::uuid IS NULL OR withdrawn_at IS NULL)
      ORDER BY valued_on DESC, id DESC LIMIT 500`,
@@ -30,7 +30,7 @@ export async function listValuationsOf(
     note: string | null
   }>(
     'list_valuations_of',
-    `SELECT v.card_id AS "cardId", v.source, v.value_cents AS "valueCents", v.valued_on AS "on", v.note
+    `SELECT v.card_id, v.source, v.value_cents, v.valued_on AS "on", v.note
      FROM valuations v JOIN cards c ON c.id = v.card_id
      WHERE v.card_id = ANY($1::uuid[]) AND v.withdrawn_at IS NULL AND (v.ownership_id IS NULL OR v.ownership_id = c.ownership_id)
      ORDER BY v.valued_on, v.id`,
@@ -100,9 +100,9 @@ export async function findValuation(db: Db, cardId: string, id: string): Promise
       .select([
         'id',
         'source',
-        'ownership_id as ownershipId',
+        'ownership_id',
         'value_cents as valueCents',
-        'withdrawn_at as withdrawnAt',
+        'withdrawn_at',
       ])
       .where('card_id', '=', cardId)
       .where('id', '=', id),

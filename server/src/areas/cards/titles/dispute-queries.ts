@@ -34,19 +34,19 @@ const selected = () =>
     .leftJoin('users as k', 'k.id', 'd.claimant_id')
     .select([
       'd.id',
-      'd.card_id as cardId',
-      'd.claimant_id as claimantId',
+      'd.card_id',
+      'd.claimant_id',
       sql<string>`coalesce(k.name, k.phone, 'The house')`.as('claimantName'),
-      'c.owner_id as ownerId',
+      'c.owner_id',
       sql<string>`${sql.raw(ownerName)}`.as('ownerName'),
       sql<string>`concat_ws(' ', c.year, c.set_name, c.player_name)`.as('title'),
       'c.grader',
-      'c.cert_number as certNumber',
+      'c.cert_number',
       'c.custody',
       'd.status',
       'd.statement',
-      'd.opened_at as openedAt',
-      'd.decided_at as decidedAt',
+      'd.opened_at',
+      'd.decided_at',
       'd.decision',
     ])
 

@@ -26,9 +26,9 @@ export type ComparableRow = Pick<
 export async function listComparable(db: Db, certNumbers: string[]): Promise<ComparableRow[]> {
   return db.prepared(
     'list_comparable',
-    `SELECT c.id, c.owner_id AS "ownerId", c.category, c.player_name AS "playerName", c.year, c.set_name AS "set",
-       c.card_number AS "cardNumber", c.variety, c.grader, c.grade, c.qualifier, c.cert_number AS "certNumber",
-       c.front_photo_id AS "frontPhotoId", c.verification
+    `SELECT c.id, c.owner_id, c.category, c.player_name, c.year, c.set_name AS "set",
+       c.card_number, c.variety, c.grader, c.grade, c.qualifier, c.cert_number,
+       c.front_photo_id, c.verification
      FROM cards c WHERE c.grader = 'PSA' AND c.cert_number = ANY($1::text[]) AND c.status = 'registered'`,
     [certNumbers],
   )
@@ -38,7 +38,7 @@ export async function listComparable(db: Db, certNumbers: string[]): Promise<Com
 export async function listUnverifiedCerts(db: Db, ownerId: string | null, most: number): Promise<string[]> {
   const rows = await db.prepared<{ certNumber: string }>(
     undefined,
-    `SELECT cert_number AS "certNumber" FROM cards
+    `SELECT cert_number FROM cards
      WHERE verification IN ('unverified', 'pending') AND grader = 'PSA' AND status = 'registered'
        AND cert_number ~ '^[0-9]{5,10}$' ${ownerId === null ? '' : 'AND owner_id = $2'}
      ORDER BY id LIMIT $1`,
@@ -53,7 +53,7 @@ export type PendingCard = { id: string; ownerId: string; isMember: boolean; cert
 export async function listPendingCards(db: Db, before: Instant, most: number): Promise<PendingCard[]> {
   return db.prepared(
     undefined,
-    `SELECT c.id, c.owner_id AS "ownerId", p.kind = 'member' AS "isMember", c.cert_number AS "certNumber"
+    `SELECT c.id, c.owner_id, p.kind = 'member' AS "isMember", c.cert_number
      FROM cards c JOIN parties p ON p.id = c.owner_id
      WHERE c.verification = 'pending' AND c.status = 'registered' AND coalesce(c.looked_up_at, c.updated_at) < $1
      ORDER BY coalesce(c.looked_up_at, c.updated_at), c.id LIMIT $2`,

@@ -22,7 +22,7 @@ export type Seal = {
 }
 
 const sealColumns = sql.raw(
-  `seq, low_xid::text AS "lowXid", high_xid::text AS "highXid", floor_id AS "floorId", last_id AS "lastId", row_count AS "rowCount", rows_hash AS "rowsHash", prev_hash AS "prevHash", hash`,
+  `seq, low_xid::text AS "lowXid", high_xid::text AS "highXid", floor_id, last_id, row_count, rows_hash, prev_hash, hash`,
 )
 
 /** False when another instance is sealing at this moment. */

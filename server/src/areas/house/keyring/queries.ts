@@ -14,7 +14,7 @@ export async function findNewestKey(tx: Tx): Promise<WrappedKey | undefined> {
 /** Of the SECRET_KEY of a database that was used before its keys were stored. */
 export async function findOldFingerprint(tx: Tx): Promise<Buffer | null> {
   const row = await tx.one(build.selectFrom('house_settings').select('secret_fingerprint'))
-  return row?.secret_fingerprint ?? null
+  return row?.secretFingerprint ?? null
 }
 
 export async function insertKey(tx: Tx, { version, wrapped }: WrappedKey): Promise<void> {

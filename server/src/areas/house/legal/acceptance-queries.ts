@@ -17,8 +17,8 @@ export async function findRequired(db: Db): Promise<{ page: BindingPage; version
 
 export async function findMine(db: Db, userId: string): Promise<MyLegalPage[]> {
   return db.all(sql<MyLegalPage>`
-    SELECT DISTINCT ON (v.page) v.page, v.title, v.version, v.published_at AS "publishedAt", v.note,
-      mine.version AS "acceptedVersion", mine.accepted_at AS "acceptedAt",
+    SELECT DISTINCT ON (v.page) v.page, v.title, v.version, v.published_at, v.note,
+      mine.version AS "acceptedVersion", mine.accepted_at,
       coalesce(required.version > coalesce(mine.version, 0), false) AS "isDue"
     FROM legal_versions v
     JOIN users u ON u.id = ${userId}

@@ -84,7 +84,7 @@ export async function findDraft(db: Db, page: LegalPage): Promise<LegalDraft | u
         'd.title',
         'd.markdown',
         'd.version',
-        'd.updated_at as updatedAt',
+        'd.updated_at',
         sql<string>`coalesce(writer.name, writer.phone)`.as('updatedBy'),
       ])
       .where('d.page', '=', page),
@@ -168,8 +168,8 @@ export async function listSummaries(db: Db): Promise<SummaryRow[]> {
         count(*) FILTER (WHERE accepted_privacy >= required.privacy) AS privacy
       FROM users, required WHERE status = 'active'
     )
-    SELECT DISTINCT ON (v.page) v.page, v.title, v.version, v.published_at AS "publishedAt",
-      v.requires_acceptance AS "requiresAcceptance", d.updated_at AS "draftAt",
+    SELECT DISTINCT ON (v.page) v.page, v.title, v.version, v.published_at,
+      v.requires_acceptance, d.updated_at AS "draftAt",
       coalesce(writer.name, writer.phone) AS "draftBy", counted.members,
       CASE
         WHEN v.page = 'terms' AND required.terms IS NOT NULL THEN counted.terms

@@ -30,10 +30,10 @@ export type ComparableRow = {
   excludeReason: string | null
 }
 
-const columns = sql`c.id, c.category, c.player_name AS "playerName", c.year, c.set_name AS "set", c.card_number AS "cardNumber",
-  c.variety, c.grader, c.grade, c.cert_number AS "certNumber", c.price_cents AS "priceCents", c.sold_on AS "soldOn", c.source, c.link,
-  c.file_name AS "fileName", c.added_at AS "addedAt", coalesce(a.name, a.phone) AS "addedBy", c.excluded_at AS "excludedAt",
-  coalesce(x.name, x.phone) AS "excludedBy", c.exclude_reason AS "excludeReason"`
+const columns = sql`c.id, c.category, c.player_name, c.year, c.set_name AS "set", c.card_number,
+  c.variety, c.grader, c.grade, c.cert_number, c.price_cents, c.sold_on AS "soldOn", c.source, c.link,
+  c.file_name, c.added_at, coalesce(a.name, a.phone) AS "addedBy", c.excluded_at,
+  coalesce(x.name, x.phone) AS "excludedBy", c.exclude_reason`
 const from = sql`comparables c LEFT JOIN users a ON a.id = c.added_by LEFT JOIN users x ON x.id = c.excluded_by`
 
 export type ComparableFilters = {
@@ -150,7 +150,7 @@ export const listCopiesSold = (db: Db, facts: Facts, isWithExcluded: boolean): P
   db.all(
     sql<ComparablePoint>`WITH card AS (SELECT comparable_key(${facts.playerName}, ${facts.year}, ${facts.set}, ${facts.cardNumber}, ${facts.variety}) AS key)
       SELECT * FROM (
-        SELECT c.id, false AS "isHouse", c.sold_on AS "soldOn", c.price_cents AS "priceCents", c.grader, c.grade, c.source, c.link,
+        SELECT c.id, false AS "isHouse", c.sold_on AS "soldOn", c.price_cents, c.grader, c.grade, c.source, c.link,
           c.exclude_reason AS excluded
         FROM comparables c, card WHERE c.match_key = card.key AND (${isWithExcluded} OR c.excluded_at IS NULL)
         UNION ALL SELECT s.id, true, s.settled_on, s.price_cents, s.facts ->> 'grader', s.facts ->> 'grade', 'Through the house', NULL, NULL

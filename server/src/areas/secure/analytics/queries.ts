@@ -132,7 +132,7 @@ const listFigures = (db: Db, cards: Cards, range: Range, q: string | undefined, 
           FROM ${settled} WHERE r.card_id IN (SELECT id FROM ids) AND ${within('s.settled_at', range)} GROUP BY r.card_id),
         w AS (SELECT card_id, count(*) AS watchers FROM watches WHERE card_id IN (SELECT id FROM ids) GROUP BY card_id),
         f AS (SELECT c.id, ${sql.raw(factColumns)},
-            c.asking_cents AS "askingCents", c.listed_at AS "listedAt",
+            c.asking_cents, c.listed_at,
             coalesce(c.listed_at, '1970-01-01T00:00:00Z') AS "listedOrder",
             coalesce(v.views, 0) AS views, coalesce(v.members, 0) AS members, coalesce(v.seconds, 0) AS seconds,
             coalesce(a.requests, 0) AS requests, coalesce(b.sales, 0) AS sales, coalesce(w.watchers, 0) AS watchers

@@ -10,7 +10,7 @@ export const findLookedAt = (db: Db, cardId: string): Promise<{ ownerId: string;
     sql<{
       ownerId: string
       isListed: boolean
-    }>`SELECT owner_id AS "ownerId", asking_cents IS NOT NULL AS "isListed" FROM cards WHERE id = ${cardId}`,
+    }>`SELECT owner_id, asking_cents IS NOT NULL AS "isListed" FROM cards WHERE id = ${cardId}`,
   )
 
 export async function insertView(
@@ -50,7 +50,7 @@ const newestLooks = 400
 /** Those still in Secure among what somebody looked at, the newest look first. */
 export async function listLookedAt(db: Db, userId: string, limit: number): Promise<string[]> {
   const rows = await db.all(sql<{ cardId: string }>`
-    SELECT v.card_id AS "cardId"
+    SELECT v.card_id
     FROM (SELECT card_id, viewed_at FROM card_views WHERE user_id = ${userId} ORDER BY viewed_at DESC LIMIT ${newestLooks}) v
       JOIN cards c ON c.id = v.card_id AND c.asking_cents IS NOT NULL
     GROUP BY v.card_id
@@ -61,7 +61,7 @@ export async function listLookedAt(db: Db, userId: string, limit: number): Promi
 
 export async function isStaff(db: Db, userId: string): Promise<boolean> {
   const row = await db.one(build.selectFrom('users').select('is_admin').where('id', '=', userId))
-  return row?.is_admin === true
+  return row?.isAdmin === true
 }
 
 /** Of one member's searches at the same moment each sees the one before. */

@@ -16,5 +16,5 @@ export type CardFacts = {
 }
 
 /** Columns of a card `c`, as text: the gallery writes its statements by hand. */
-export const factColumns = `c.category, c.player_name AS "playerName", c.year, c.set_name AS "set", c.card_number AS "cardNumber",
-  c.variety, c.grader, c.grade, c.qualifier, c.cert_number AS "certNumber", c.front_photo_id AS "frontPhotoId"`
+export const factColumns = `c.category, c.player_name, c.year, c.set_name AS "set", c.card_number,
+  c.variety, c.grader, c.grade, c.qualifier, c.cert_number, c.front_photo_id`

@@ -41,8 +41,8 @@ export type SortedRow = GalleryRow & { sortValue: string | number }
 
 const columns = (memberId: string) => `
   c.id, ${factColumns}, c.verification, c.custody,
-  c.vault, c.population, c.asking_cents AS "askingCents", c.listed_at AS "listedAt", c.commitment = 'reservation' AS "isReserved",
-  c.asked_count AS "askedCount", c.owner_id AS "ownerId",
+  c.vault, c.population, c.asking_cents, c.listed_at, c.commitment = 'reservation' AS "isReserved",
+  c.asked_count, c.owner_id,
   CASE WHEN c.commitment = 'reservation' THEN (SELECT k.opened_at FROM card_commitments k WHERE k.card_id = c.id AND k.closed_at IS NULL) END AS "heldAt",
   EXISTS (SELECT FROM watches w WHERE w.member_id = ${memberId} AND w.card_id = c.id) AS "isWatched",
   (SELECT r.status FROM card_requests r WHERE r.card_id = c.id AND r.member_id = ${memberId} AND r.status IN ('pending', 'countered', 'approved')) AS "myRequest"`
@@ -186,7 +186,7 @@ export async function countGallery(db: Db, question: GalleryQuestion): Promise<n
 export async function listFeatured(db: Db, today: Day): Promise<string[]> {
   const rows = await db.prepared<{ cardId: string }>(
     'featured_cards',
-    `SELECT card_id AS "cardId" FROM promotion_requests
+    `SELECT card_id FROM promotion_requests
      WHERE place IS NOT NULL AND status IN ('approved', 'live') AND status = 'live' AND last_on >= $1::date AND first_on <= $1::date ORDER BY place`,
     [today],
   )

@@ -25,13 +25,13 @@ export async function listWatchers(db: Db, cardId: string): Promise<string[]> {
   const rows = await db.all(
     build.selectFrom('watches').select('member_id').where('card_id', '=', cardId).orderBy('member_id'),
   )
-  return rows.map((row) => row.member_id)
+  return rows.map(({ memberId }) => memberId)
 }
 
 export type SearchRow = SavedSearch & { memberId: string; checkedAt: Instant }
 
-const columns = sql`id, member_id AS "memberId", name, query, is_told AS "isTold", created_at AS "createdAt",
-  checked_at AS "checkedAt", last_found_at AS "lastFoundAt"`
+const columns = sql`id, member_id, name, query, is_told, created_at,
+  checked_at, last_found_at`
 
 export const listSearches = (db: Db, memberId: string): Promise<SearchRow[]> =>
   db.all(sql<SearchRow>`SELECT ${columns} FROM saved_searches WHERE member_id = ${memberId} ORDER BY created_at, id`)

@@ -18,8 +18,8 @@ export type ListingRow = {
   version: number
 }
 
-const columns = sql`l.id, l.card_id AS "cardId", l.seller_id AS "sellerId", l.by_house AS "isByHouse", l.status,
-  l.price_cents AS "priceCents", l.commitment_id AS "commitmentId", l.listed_at AS "listedAt", l.version`
+const columns = sql`l.id, l.card_id, l.seller_id, l.by_house AS "isByHouse", l.status,
+  l.price_cents, l.commitment_id, l.listed_at, l.version`
 
 const one = (db: Db, where: RawBuilder<unknown>) =>
   db.one(sql<ListingRow>`SELECT ${columns} FROM listings l WHERE ${where}`)
@@ -85,7 +85,7 @@ export const listCardsOfSeller = (db: Db, sellerId: string): Promise<{ cardId: s
   db.all(
     sql<{
       cardId: string
-    }>`SELECT card_id AS "cardId" FROM listings WHERE seller_id = ${sellerId} AND status <> 'ended' ORDER BY card_id`,
+    }>`SELECT card_id FROM listings WHERE seller_id = ${sellerId} AND status <> 'ended' ORDER BY card_id`,
   )
 
 export type ListingFigures = { requests: number; watchers: number; promotionId: string | null; isReserved: boolean }

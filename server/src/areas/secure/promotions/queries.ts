@@ -13,7 +13,7 @@ type OfListing = { id: string; memberId: string; status: PromotionStatus; versio
 
 export const findPromotionOfListing = (db: Db, listingId: string): Promise<OfListing | undefined> =>
   db.one(
-    sql<OfListing>`SELECT id, member_id AS "memberId", status, version FROM promotion_requests WHERE listing_id = ${listingId}`,
+    sql<OfListing>`SELECT id, member_id, status, version FROM promotion_requests WHERE listing_id = ${listingId}`,
   )
 
 export const updateAsking = (tx: Tx, id: string, askingCents: number): Promise<number> =>
@@ -29,7 +29,7 @@ export const findFeaturedUntil = async (db: Db, cardId: string): Promise<Day | n
   const row = await db.one(
     sql<{
       lastOn: Day | null
-    }>`SELECT last_on AS "lastOn" FROM promotion_requests WHERE card_id = ${cardId} AND status = 'live'`,
+    }>`SELECT last_on FROM promotion_requests WHERE card_id = ${cardId} AND status = 'live'`,
   )
   return row?.lastOn ?? null
 }
@@ -55,7 +55,7 @@ export type CandidateRow = CandidateColumns & { ownerId: string; valueCents: num
 /** A card that somebody may ask for, as it is now. */
 export const findCandidate = (db: Db, cardId: string): Promise<CandidateRow | undefined> =>
   db.one(
-    sql<CandidateRow>`SELECT c.owner_id AS "ownerId", c.value_cents AS "valueCents", ${candidate},
+    sql<CandidateRow>`SELECT c.owner_id, c.value_cents, ${candidate},
       EXISTS (SELECT FROM promotion_requests p WHERE p.card_id = c.id AND p.status IN ('pending', 'approved', 'live')) AS "hasOpen"
       FROM cards c WHERE c.id = ${cardId}`,
   )
@@ -95,13 +95,13 @@ export type PromotionRow = CandidateColumns &
     listedCents: number | null
   }
 
-const columns = sql`p.id, p.status, p.card_id AS "cardId", p.member_id AS "memberId", coalesce(u.name, u.phone) AS "memberName",
-  u.status AS "memberStatus", u.is_admin AS "isAdmin", p.asking_cents AS "askingCents", p.featured_days AS "featuredDays",
-  p.wanted_from AS "wantedFrom", p.place, p.first_on AS "firstOn", p.last_on AS "lastOn", p.credit_days AS "creditDays",
-  p.fee_cents AS "feeCents", p.template_id AS "templateId", p.template_version AS "templateVersion", p.invoice_id AS "invoiceId", i.number AS "invoiceNumber", i.owed_cents AS "invoiceDueCents",
-  p.listing_id AS "listingId", coalesce(l.status <> 'ended' AND l.commitment_id IS NULL, false) AS "isReserved", p.note, p.reason,
-  p.created_at AS "createdAt", p.live_at AS "liveAt", p.ended_at AS "endedAt", p.version,
-  c.owner_id AS "ownerId", c.value_cents AS "valueCents", c.asking_cents AS "listedCents", ${sql.raw(factColumns)}, ${candidate}`
+const columns = sql`p.id, p.status, p.card_id, p.member_id, coalesce(u.name, u.phone) AS "memberName",
+  u.status AS "memberStatus", u.is_admin, p.asking_cents, p.featured_days,
+  p.wanted_from, p.place, p.first_on, p.last_on, p.credit_days,
+  p.fee_cents, p.template_id, p.template_version, p.invoice_id, i.number AS "invoiceNumber", i.owed_cents AS "invoiceDueCents",
+  p.listing_id, coalesce(l.status <> 'ended' AND l.commitment_id IS NULL, false) AS "isReserved", p.note, p.reason,
+  p.created_at, p.live_at, p.ended_at, p.version,
+  c.owner_id, c.value_cents, c.asking_cents AS "listedCents", ${sql.raw(factColumns)}, ${candidate}`
 const from = sql`promotion_requests p JOIN cards c ON c.id = p.card_id JOIN users u ON u.id = p.member_id
   LEFT JOIN invoices i ON i.id = p.invoice_id LEFT JOIN listings l ON l.id = p.listing_id`
 
@@ -244,7 +244,7 @@ export async function lockCalendar(tx: Tx): Promise<void> {
 /** Who has which place from a day on. */
 export const listSpots = (db: Db, from: Day, except: string | null = null): Promise<Spot[]> =>
   db.all(
-    sql<Spot>`SELECT place, first_on AS "firstOn", last_on AS "lastOn" FROM promotion_requests
+    sql<Spot>`SELECT place, first_on, last_on FROM promotion_requests
       WHERE place IS NOT NULL AND status IN ('approved', 'live') AND last_on >= ${from} AND id IS DISTINCT FROM ${except}::uuid`,
   )
 
@@ -253,7 +253,7 @@ export type CalendarRow = Spot & { promotionId: string; title: string; member: s
 export const listCalendar = (db: Db, from: Day, to: Day): Promise<CalendarRow[]> =>
   db.all(
     sql<CalendarRow>`SELECT p.id AS "promotionId", concat_ws(' ', c.year, c.set_name, c.player_name) AS title,
-      coalesce(u.name, u.phone) AS member, p.status, p.place, p.first_on AS "firstOn", p.last_on AS "lastOn"
+      coalesce(u.name, u.phone) AS member, p.status, p.place, p.first_on, p.last_on
       FROM promotion_requests p JOIN cards c ON c.id = p.card_id JOIN users u ON u.id = p.member_id
       WHERE p.place IS NOT NULL AND p.status IN ('approved', 'live') AND p.last_on >= ${from} AND p.first_on <= ${to}
       ORDER BY p.place, p.first_on`,
@@ -302,7 +302,7 @@ export const listPromotionHistory = (
 /** Those that may go live or that nothing can come of any more, in the order in which their cards are locked. */
 export const listWaiting = (db: Db): Promise<{ id: string; cardId: string }[]> =>
   db.all(
-    sql<{ id: string; cardId: string }>`SELECT p.id, p.card_id AS "cardId" FROM promotion_requests p
+    sql<{ id: string; cardId: string }>`SELECT p.id, p.card_id FROM promotion_requests p
       JOIN cards c ON c.id = p.card_id JOIN users u ON u.id = p.member_id
       WHERE (p.status IN ('pending', 'approved') AND (c.owner_id <> p.member_id OR c.status = 'removed' OR u.status = 'closed'))
         OR (p.status = 'approved' AND u.status = 'active' AND c.custody = 'in_vault' AND c.return_asked_at IS NULL
@@ -313,7 +313,7 @@ export const listWaiting = (db: Db): Promise<{ id: string; cardId: string }[]> =
 /** Those whose last featured day is over and whose owner was not told yet. */
 export const listUnreported = (db: Db, today: Day): Promise<{ id: string; cardId: string }[]> =>
   db.all(
-    sql<{ id: string; cardId: string }>`SELECT id, card_id AS "cardId" FROM promotion_requests
+    sql<{ id: string; cardId: string }>`SELECT id, card_id FROM promotion_requests
       WHERE place IS NOT NULL AND status = 'live' AND last_on < ${today} AND reported_at IS NULL ORDER BY card_id`,
   )
 

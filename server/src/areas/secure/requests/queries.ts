@@ -58,17 +58,17 @@ export type RequestRow = CardFacts & {
 const processing = sql<boolean>`EXISTS (SELECT FROM charge_parts p JOIN charges h ON h.id = p.charge_id
   WHERE p.invoice_id = x.invoice_id AND h.status IN ('created', 'processing'))`
 
-export const requestColumns = sql`r.id, r.card_id AS "cardId", r.listing_id AS "listingId", r.seller_id AS "sellerId", l.by_house AS "isByHouse",
-  coalesce(s.name, s.phone, 'The house') AS "sellerName", r.member_id AS "memberId", coalesce(m.name, m.phone) AS "memberName", r.status,
-  r.asked_cents AS "askedCents", r.offer_cents AS "offerCents", r.note, r.delivery, r.counter_cents AS "counterCents",
-  r.counter_until AS "counterUntil", r.owner_answer AS "ownerAnswer", r.owner_cents AS "ownerCents", r.owner_at AS "ownerAt", r.answer,
-  r.agreed_cents AS "agreedCents", r.sale_id AS "saleId", r.pay_until AS "payUntil", r.assignee_id AS "assigneeId",
+export const requestColumns = sql`r.id, r.card_id, r.listing_id, r.seller_id, l.by_house AS "isByHouse",
+  coalesce(s.name, s.phone, 'The house') AS "sellerName", r.member_id, coalesce(m.name, m.phone) AS "memberName", r.status,
+  r.asked_cents, r.offer_cents, r.note, r.delivery, r.counter_cents,
+  r.counter_until, r.owner_answer, r.owner_cents, r.owner_at, r.answer,
+  r.agreed_cents, r.sale_id, r.pay_until, r.assignee_id,
   coalesce(a.name, a.phone) AS "assigneeName", i.id AS "invoiceId", i.number AS "invoiceNumber",
   i.owed_cents AS "dueCents",
   coalesce(i.paid_cents > 0 OR EXISTS (SELECT FROM charge_parts p WHERE p.invoice_id = i.id AND p.is_live), false) AS "isPaying",
-  ${processing} AS "isProcessing", x.status AS "saleStatus", r.created_at AS "createdAt", r.updated_at AS "updatedAt", r.version,
+  ${processing} AS "isProcessing", x.status AS "saleStatus", r.created_at, r.updated_at, r.version,
   (SELECT count(*)::int FROM card_requests o WHERE o.card_id = r.card_id AND o.id <> r.id AND o.status IN ('pending', 'countered', 'approved')) AS rivals,
-  c.asking_cents AS "askingCents", c.commitment IS NOT DISTINCT FROM 'reservation' AS "isReserved",
+  c.asking_cents, c.commitment IS NOT DISTINCT FROM 'reservation' AS "isReserved",
   EXISTS (SELECT FROM card_waits w WHERE w.card_id = r.card_id AND w.status = 'offered' AND w.member_id <> r.member_id) AS "isOffered",
   ${sql.raw(factColumns)}, c.vault`
 
@@ -249,7 +249,7 @@ export async function findPersonFigures(db: Db, memberId: string): Promise<Perso
 export const listRivals = (db: Db, row: Pick<RequestRow, 'id' | 'cardId'>) =>
   db.all(
     sql<{ id: string; member: string; status: RequestStatus; offerCents: number; createdAt: Instant }>`
-      SELECT r.id, coalesce(m.name, m.phone) AS member, r.status, r.offer_cents AS "offerCents", r.created_at AS "createdAt"
+      SELECT r.id, coalesce(m.name, m.phone) AS member, r.status, r.offer_cents, r.created_at
       FROM card_requests r JOIN users m ON m.id = r.member_id WHERE r.card_id = ${row.cardId} AND r.id <> ${row.id}
       ORDER BY r.status NOT IN ('pending', 'countered', 'approved'), r.created_at DESC LIMIT 20`,
   )

@@ -15,8 +15,8 @@ export type WaitRow = {
   offeredUntil: Instant | null
 }
 
-const columns = sql`w.id, w.card_id AS "cardId", w.member_id AS "memberId", w.status, w.joined_at AS "joinedAt",
-  w.offer_cents AS "offerCents", w.offered_until AS "offeredUntil"`
+const columns = sql`w.id, w.card_id, w.member_id, w.status, w.joined_at,
+  w.offer_cents, w.offered_until`
 const isOpen = sql`w.status IN ('waiting', 'offered')`
 
 export const findOpenWait = (db: Db, cardId: string, memberId: string): Promise<WaitRow | undefined> =>
@@ -82,6 +82,6 @@ export const listUnanswered = (db: Db, now: Date, limit: number): Promise<{ id: 
     sql<{
       id: string
       cardId: string
-    }>`SELECT id, card_id AS "cardId" FROM card_waits WHERE status = 'offered' AND offered_until <= ${now}
+    }>`SELECT id, card_id FROM card_waits WHERE status = 'offered' AND offered_until <= ${now}
       ORDER BY offered_until LIMIT ${limit}`,
   )

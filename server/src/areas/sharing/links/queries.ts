@@ -82,11 +82,11 @@ export const standing = (now: Date): RawBuilder<ShareStanding> => sql<ShareStand
 const inOrder = sql`p.place, p.id DESC`
 
 const columns = (now: Date) => sql`
-  l.id, l.short_id AS "shortId", l.token_sealed AS "tokenSealed", l.owner_id AS "ownerId",
+  l.id, l.short_id, l.token_sealed, l.owner_id,
   coalesce(u.name, u.phone) AS "ownerName", l.name, l.scope, l.tag, l.shows, l.password_hash IS NOT NULL AS "hasPassword",
-  l.status, ${standing(now)} AS standing, l.closed_reason AS "closedReason", l.created_at AS "createdAt",
-  l.expires_at AS "expiresAt", l.max_views AS "maxViews", l.notify, l.version, l.views, l.people, l.seconds,
-  l.first_view_at AS "firstViewAt", l.last_view_at AS "lastViewAt", l.last_seen_at AS "lastSeenAt",
+  l.status, ${standing(now)} AS standing, l.closed_reason, l.created_at,
+  l.expires_at, l.max_views, l.notify, l.version, l.views, l.people, l.seconds,
+  l.first_view_at, l.last_view_at, l.last_seen_at,
   coalesce(s.cards, 0) AS cards, (SELECT ${cardLine} FROM cards c WHERE c.id = s.first) AS card,
   (SELECT count(*) FROM share_messages m WHERE m.link_id = l.id AND m.kind = 'interest') AS leads`
 

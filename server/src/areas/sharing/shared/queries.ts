@@ -31,9 +31,9 @@ export type OpenLink = {
  * not. A visitor who was counted within the hour has not had the last of the views.
  */
 const openText = `
-  SELECT l.id, l.short_id AS "shortId", l.token_sealed AS "tokenSealed", l.token_hash AS "tokenHash",
-    l.owner_id AS "ownerId", u.name AS "ownerName", l.name, l.scope, l.tag, l.shows, l.password_hash AS "passwordHash",
-    l.expires_at AS "expiresAt", l.max_views AS "maxViews", l.notify
+  SELECT l.id, l.short_id, l.token_sealed, l.token_hash,
+    l.owner_id, u.name AS "ownerName", l.name, l.scope, l.tag, l.shows, l.password_hash,
+    l.expires_at, l.max_views, l.notify
   FROM share_links l JOIN users u ON u.id = l.owner_id
   WHERE l.token_hash = $1 AND l.status = 'open' AND l.expires_at > $2 AND u.status = 'active'
     AND (l.max_views IS NULL OR l.views < l.max_views OR EXISTS (
@@ -52,7 +52,7 @@ export async function findOpenByToken(db: Db, tokenHash: Buffer, asked: Asked): 
 export async function findTokenHash(db: Db, shortId: string): Promise<Buffer | undefined> {
   const [row] = await db.prepared<{ tokenHash: Buffer }>(
     'token_of_short_id',
-    'SELECT token_hash AS "tokenHash" FROM share_links WHERE short_id = $1',
+    'SELECT token_hash FROM share_links WHERE short_id = $1',
     [shortId],
   )
   return row?.tokenHash
@@ -86,21 +86,21 @@ export type ShownRow = {
   frontPhotoId?: string | null
 }
 
-const always = sql`c.id, c.category, c.player_name AS "playerName", c.year, c.set_name AS "set",
-  c.card_number AS "cardNumber", c.variety, c.grader, c.grade, c.qualifier, c.verification = 'verified' AS "isVerified",
+const always = sql`c.id, c.category, c.player_name, c.year, c.set_name AS "set",
+  c.card_number, c.variety, c.grader, c.grade, c.qualifier, c.verification = 'verified' AS "isVerified",
   c.verification = 'verified' AND coalesce((c.lookup ->> 'isSample')::boolean, false) AS "isSample",
   c.custody = 'in_vault' AS "isInVault",
   CASE WHEN c.open_disputes > 0 THEN 'disputed' WHEN c.commitment = 'loan' THEN 'lien' ELSE 'clear' END AS title`
 
 const chosen: Partial<Record<ShareField, RawBuilder<unknown>>> = {
-  cert: sql`c.cert_number AS "certNumber"`,
-  population: sql`c.population, c.population_higher AS "populationHigher", c.population_on AS "populationOn"`,
+  cert: sql`c.cert_number`,
+  population: sql`c.population, c.population_higher, c.population_on`,
   place: sql`CASE WHEN c.custody = 'in_vault' THEN c.vault END AS vault,
     CASE WHEN c.custody = 'in_vault' THEN (
       SELECT max(m.at) FROM custody_moves m WHERE m.card_id = c.id AND m.action = 'receive') END AS "vaultSince"`,
   value: sql`coalesce(c.value_cents, c.estimate_cents) AS "valueCents", coalesce(c.value_on, c.estimate_on) AS "valueOn",
     c.value_cents IS NULL AND c.estimate_cents IS NOT NULL AS "isOwnEstimate"`,
-  photos: sql`c.front_photo_id AS "frontPhotoId"`,
+  photos: sql`c.front_photo_id`,
 }
 
 const columnsFor = (shows: readonly ShareField[]) =>
@@ -164,7 +164,7 @@ const ofCard = sql`card_photos f JOIN cards c ON c.id = f.card_id
 /** What its present owner, or the house, has photographed for others to see. */
 export async function listShownPhotos(db: Db, cardId: string): Promise<ShownPhoto[]> {
   return db.all(
-    sql<ShownPhoto>`SELECT f.id, f.purpose, f.file_key AS "fileKey" FROM ${ofCard} AND c.id = ${cardId}
+    sql<ShownPhoto>`SELECT f.id, f.purpose, f.file_key FROM ${ofCard} AND c.id = ${cardId}
       ORDER BY array_position(ARRAY['front', 'back', 'detail'], f.purpose), f.position, f.id LIMIT 24`,
   )
 }
@@ -172,7 +172,7 @@ export async function listShownPhotos(db: Db, cardId: string): Promise<ShownPhot
 export async function findShownPhoto(db: Db, id: string): Promise<(ShownPhoto & { cardId: string }) | undefined> {
   return db.one(
     sql<ShownPhoto & { cardId: string }>`
-      SELECT f.id, f.purpose, f.file_key AS "fileKey", c.id AS "cardId" FROM ${ofCard} AND f.id = ${id}`,
+      SELECT f.id, f.purpose, f.file_key, c.id AS "cardId" FROM ${ofCard} AND f.id = ${id}`,
   )
 }
 

@@ -31,7 +31,7 @@ export type LinkViews = { linkId: string; views: number; people: number; seconds
 export async function countByLink(db: Db, { from, to }: Range): Promise<LinkViews[]> {
   return db.all(
     sql<LinkViews>`
-      SELECT link_id AS "linkId", count(*) AS views, count(*) FILTER (WHERE is_new) AS people, sum(seconds)::bigint AS seconds
+      SELECT link_id, count(*) AS views, count(*) FILTER (WHERE is_new) AS people, sum(seconds)::bigint AS seconds
       FROM share_visits WHERE at >= ${from} AND at < ${to} AND left_out IS NULL GROUP BY link_id`,
   )
 }

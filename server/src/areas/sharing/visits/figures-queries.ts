@@ -26,7 +26,7 @@ export async function countLooks(
 ): Promise<Looks[]> {
   return db.all(
     sql<Looks>`
-      SELECT width_bucket(v.at, ${beginnings}::timestamptz[]) - 1 AS day, v.source, v.device, v.left_out AS "leftOut",
+      SELECT width_bucket(v.at, ${beginnings}::timestamptz[]) - 1 AS day, v.source, v.device, v.left_out,
         count(*) AS views, count(*) FILTER (WHERE v.is_new) AS people
       FROM share_visits v
       WHERE v.at >= ${from} AND v.at < ${to} AND ${linkId === null ? sql`true` : sql`v.link_id = ${linkId}`}

@@ -91,7 +91,7 @@ export type VisitState = {
 
 export async function lockVisit(tx: Tx, linkId: string, id: string): Promise<VisitState | undefined> {
   return tx.one(
-    sql<VisitState>`SELECT at, last_at AS "lastAt", seconds, left_out AS "leftOut", is_new AS "isNew", visitor
+    sql<VisitState>`SELECT at, last_at, seconds, left_out, is_new, visitor
       FROM share_visits WHERE id = ${id} AND link_id = ${linkId} FOR NO KEY UPDATE`,
   )
 }
@@ -191,8 +191,8 @@ function matching({ q, linkId, source, device, leftOut, from, to }: VisitFilters
   return sql<boolean>`(${sql.join(conditions, sql` AND `)})`
 }
 
-const columns = sql`v.id, v.link_id AS "linkId", l.name AS "linkName", v.at, left(encode(v.visitor, 'hex'), 8) AS visitor,
-  v.seconds, v.source, v.referrer, v.device, v.left_out AS "leftOut"`
+const columns = sql`v.id, v.link_id, l.name AS "linkName", v.at, left(encode(v.visitor, 'hex'), 8) AS visitor,
+  v.seconds, v.source, v.referrer, v.device, v.left_out`
 
 export async function listVisits(
   db: Db,
