@@ -17,6 +17,9 @@ type ListQuery<Filters = object> = Filters & {
   format?: 'csv' | undefined
 }
 
+/** Not filters, though the sums of a list come with them when they are asked for as CSV. */
+const paging = new Set(['sort', 'limit', 'cursor', 'total', 'format'])
+
 /** The condition for one filter's value; `context` is what the caller knows besides: the day, the member. */
 type Filter = (value: never, context: never) => Sql
 type Filters = Record<string, Filter>
@@ -101,8 +104,7 @@ export function defineList<Row extends { id: string | number }, F extends Filter
     const all = always ? [always(context as Given)] : []
     for (const [name, given] of Object.entries(filters)) {
       const value = name === 'q' ? (given as string | undefined)?.trim() : given
-      // sums of a list are asked for as CSV too
-      if (value !== undefined && value !== '' && name !== 'format')
+      if (value !== undefined && value !== '' && !paging.has(name))
         all.push((conditions[name] as Filter)(value as never, context as never))
     }
     return all.length === 0 ? sql`true` : sql`(${sql.join(all, sql` AND `)})`

@@ -12,9 +12,7 @@ import { type CardFacts, factColumns } from '../gallery/fact-queries.ts'
 type OfListing = { id: string; memberId: string; status: PromotionStatus; version: number }
 
 export const findPromotionOfListing = (db: Db, listingId: string): Promise<OfListing | undefined> =>
-  db.one(
-    sql<OfListing>`SELECT id, member_id, status, version FROM promotion_requests WHERE listing_id = ${listingId}`,
-  )
+  db.one(sql<OfListing>`SELECT id, member_id, status, version FROM promotion_requests WHERE listing_id = ${listingId}`)
 
 export const updateAsking = (tx: Tx, id: string, askingCents: number): Promise<number> =>
   tx.run(
