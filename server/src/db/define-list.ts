@@ -17,6 +17,9 @@ type ListQuery<Filters = object> = Filters & {
   format?: 'csv' | undefined
 }
 
+/** Not filters, though the sums of a list come with them when they are asked for as CSV. */
+const paging = new Set(['sort', 'limit', 'cursor', 'total', 'format'])
+
 /** The condition for one filter's value; `context` is what the caller knows besides: the day, the member. */
 type Filter = (value: never, context: never) => Sql
 type Filters = Record<string, Filter>
@@ -59,13 +62,13 @@ export const has = (column: string) => (text: string) => sql`${sql.ref(column)} 
 /** Which of those that are found a bulk action takes. */
 type Range = { except: string[]; limit: number }
 /** `where` is what is asked for, `after` where the page begins. */
-type Slice = { where: Sql; after: Sql; orderBy: Sql; limit: number }
+export type Slice = { where: Sql; after: Sql; orderBy: Sql; limit: number }
 
 type Declared<Row, F, Given> = {
   columns: RawBuilder<Row> | ((context: Given) => RawBuilder<Row>)
-  from: Sql
+  from: Sql | ((context: Given) => Sql)
   /** Where counting and choosing need fewer tables than showing. */
-  countFrom?: Sql
+  countFrom?: Sql | ((context: Given) => Sql)
   /** What holds of every row, whatever is asked for. */
   always?: (context: Given) => Sql
   filters: F
@@ -95,14 +98,15 @@ export function defineList<Row extends { id: string | number }, F extends Filter
   type Values = ValuesOf<F>
   type ForRow = Argument<Known<Given>>
   type ForList = Argument<Known<Given> | ContextOf<F>>
-  const shown = ([context]: readonly unknown[]) => (typeof columns === 'function' ? columns(context as Given) : columns)
+  const part = <T extends Sql>(of: T | ((context: Given) => T), [context]: readonly unknown[]): T =>
+    typeof of === 'function' ? (of as (context: Given) => T)(context as Given) : of
+  const shown = (context: readonly unknown[]) => sql`${part(columns, context)} FROM ${part(from, context)}`
 
   function where(filters: Values, ...[context]: ForList): Sql {
     const all = always ? [always(context as Given)] : []
     for (const [name, given] of Object.entries(filters)) {
       const value = name === 'q' ? (given as string | undefined)?.trim() : given
-      // sums of a list are asked for as CSV too
-      if (value !== undefined && value !== '' && name !== 'format')
+      if (value !== undefined && value !== '' && !paging.has(name))
         all.push((conditions[name] as Filter)(value as never, context as never))
     }
     return all.length === 0 ? sql`true` : sql`(${sql.join(all, sql` AND `)})`
@@ -110,7 +114,7 @@ export function defineList<Row extends { id: string | number }, F extends Filter
 
   async function count(db: Db, filters: Values, ...context: ForList): Promise<number> {
     const row = await db.one(
-      sql<{ n: number }>`SELECT count(*) AS n FROM ${countFrom} WHERE ${where(filters, ...context)}`,
+      sql<{ n: number }>`SELECT count(*) AS n FROM ${part(countFrom, context)} WHERE ${where(filters, ...context)}`,
     )
     return row?.n ?? 0
   }
@@ -140,24 +144,24 @@ export function defineList<Row extends { id: string | number }, F extends Filter
       const slice = { where: where(filters, ...context), after: keys.where, orderBy: keys.orderBy, limit: keys.limit }
       const rows = await db.all(
         select?.(slice, context[0] as Given) ??
-          sql<Row>`SELECT ${shown(context)} FROM ${from} WHERE ${slice.where} AND ${slice.after} ORDER BY ${slice.orderBy} LIMIT ${slice.limit}`,
+          sql<Row>`SELECT ${shown(context)} WHERE ${slice.where} AND ${slice.after} ORDER BY ${slice.orderBy} LIMIT ${slice.limit}`,
       )
       return { ...keys.page(rows, present), ...(total && { total: await count(db, filters, ...context) }) }
     },
 
     /** One row, by its id. */
     one: (db: Db, rowId: string | number, ...context: ForRow): Promise<Row | undefined> =>
-      db.one(sql<Row>`SELECT ${shown(context)} FROM ${from} WHERE ${sql.ref(id)} = ${rowId}`),
+      db.one(sql<Row>`SELECT ${shown(context)} WHERE ${sql.ref(id)} = ${rowId}`),
 
     /** Rows by a condition of the queries' own, and whatever follows it. */
     rows: (db: Db, condition: Sql, ...context: ForRow): Promise<Row[]> =>
-      db.all(sql<Row>`SELECT ${shown(context)} FROM ${from} WHERE ${condition}`),
+      db.all(sql<Row>`SELECT ${shown(context)} WHERE ${condition}`),
 
     /** What a bulk action is about, oldest first, as they came. */
     async ids(db: Db, filters: Values, { except, limit }: Range, ...context: ForList): Promise<string[]> {
       const ref = sql.ref(id)
       const rows = await db.all(
-        sql<{ id: string }>`SELECT ${ref} AS id FROM ${countFrom} WHERE ${where(filters, ...context)}
+        sql<{ id: string }>`SELECT ${ref} AS id FROM ${part(countFrom, context)} WHERE ${where(filters, ...context)}
           AND ${ref} <> ALL(${except}::uuid[]) ORDER BY ${sql.ref(sorts.createdAt?.column ?? id)}, ${ref} LIMIT ${limit}`,
       )
       return rows.map((row) => row.id)

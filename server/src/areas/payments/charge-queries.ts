@@ -1,8 +1,8 @@
 import type { Instant } from '@ambry/contract/kernel/dates'
 import type { ChargeStatus, DeclineCode, GatewayKind, MethodKind } from '@ambry/contract/payments/kinds'
-import { type RawBuilder, sql } from 'kysely'
-
+import { sql } from 'kysely'
 import { build, type Db } from '../../db/db.ts'
+import { anyOf, by, defineList, is, isSet } from '../../db/define-list.ts'
 import { containing } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
 
@@ -42,63 +42,35 @@ export type ChargeRow = {
   updatedAt: Instant
 }
 
-const columns = sql`c.id, c.member_id, coalesce(m.name, m.phone) AS "memberName", c.gateway, c.status, c.amount_cents,
-  c.source, c.kind, c.label, c.ref, c.action_url, c.decline_code, c.decline_words,
-  c.payment_id, p.number AS "receiptNumber", coalesce(p.to_credit_cents, 0) AS "toCreditCents", p.status AS "paymentStatus",
-  coalesce(p.refunded_cents, 0) AS "refundedCents", c.attention, c.seen_to_at IS NOT NULL AS "isSeenTo", c.created_at, c.updated_at,
-  (SELECT json_agg(json_build_object('invoiceId', i.id, 'number', i.number, 'title', i.title, 'purpose', i.purpose, 'amountCents', q.amount_cents) ORDER BY i.number)
-    FROM charge_parts q JOIN invoices i ON i.id = q.invoice_id WHERE q.charge_id = c.id) AS parts`
-const from = sql`charges c JOIN users m ON m.id = c.member_id LEFT JOIN payments p ON p.id = c.payment_id`
-
-export const findCharge = (db: Db, id: string): Promise<ChargeRow | undefined> =>
-  db.one(sql<ChargeRow>`SELECT ${columns} FROM ${from} WHERE c.id = ${id}`)
+export const chargeList = defineList({
+  columns: sql<ChargeRow>`c.id, c.member_id, coalesce(m.name, m.phone) AS member_name, c.gateway, c.status, c.amount_cents,
+    c.source, c.kind, c.label, c.ref, c.action_url, c.decline_code, c.decline_words, c.payment_id, p.number AS receipt_number,
+    coalesce(p.to_credit_cents, 0) AS to_credit_cents, p.status AS payment_status, coalesce(p.refunded_cents, 0) AS refunded_cents,
+    c.attention, c.seen_to_at IS NOT NULL AS is_seen_to, c.created_at, c.updated_at,
+    (SELECT json_agg(json_build_object('invoiceId', i.id, 'number', i.number, 'title', i.title, 'purpose', i.purpose, 'amountCents', q.amount_cents) ORDER BY i.number)
+      FROM charge_parts q JOIN invoices i ON i.id = q.invoice_id WHERE q.charge_id = c.id) AS parts`,
+  from: sql`charges c JOIN users m ON m.id = c.member_id LEFT JOIN payments p ON p.id = c.payment_id`,
+  filters: {
+    q: (q: string) => sql`(m.search LIKE ${containing(q)} OR c.ref = ${q})`,
+    status: anyOf('c.status'),
+    memberId: is('c.member_id'),
+    invoiceId: (id: string) =>
+      sql`EXISTS (SELECT FROM charge_parts q WHERE q.charge_id = c.id AND q.invoice_id = ${id})`,
+    attention: isSet('c.attention'),
+  },
+  sorts: { createdAt: by('c.created_at', 'timestamptz'), amountCents: by('c.amount_cents', 'int8') },
+  id: 'c.id',
+})
 
 /** Locked: what the processor says is applied by one at a time. */
 export async function lockCharge(tx: Tx, id: string): Promise<ChargeRow | undefined> {
   const row = await tx.one(sql<{ id: string }>`SELECT id FROM charges WHERE id = ${id} FOR UPDATE`)
-  return row && findCharge(tx, row.id)
+  return row && chargeList.one(tx, row.id)
 }
 
 export async function findChargeIdByRef(db: Db, gateway: GatewayKind, ref: string): Promise<string | undefined> {
   const row = await db.one(sql<{ id: string }>`SELECT id FROM charges WHERE gateway = ${gateway} AND ref = ${ref}`)
   return row?.id
-}
-
-export type ChargeFilters = {
-  q?: string | undefined
-  status?: string | undefined
-  memberId?: string | undefined
-  invoiceId?: string | undefined
-  attention?: '1' | undefined
-}
-type Page = { where: RawBuilder<boolean>; orderBy: RawBuilder<unknown>; limit: number }
-
-const ofCharges = ({ q, status, memberId, invoiceId, attention }: ChargeFilters) =>
-  sql.join(
-    [
-      sql`true`,
-      ...(q ? [sql`(m.search LIKE ${containing(q)} OR c.ref = ${q.trim()})`] : []),
-      ...(status ? [sql`c.status = ANY(${status.split(',')})`] : []),
-      ...(memberId ? [sql`c.member_id = ${memberId}`] : []),
-      ...(invoiceId
-        ? [sql`EXISTS (SELECT FROM charge_parts q WHERE q.charge_id = c.id AND q.invoice_id = ${invoiceId})`]
-        : []),
-      ...(attention ? [sql`c.attention IS NOT NULL`] : []),
-    ],
-    sql` AND `,
-  )
-
-export const listCharges = (db: Db, filters: ChargeFilters, page: Page): Promise<ChargeRow[]> =>
-  db.all(
-    sql<ChargeRow>`SELECT ${columns} FROM ${from} WHERE ${ofCharges(filters)} AND ${page.where}
-      ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
-  )
-
-export async function countCharges(db: Db, filters: ChargeFilters): Promise<number> {
-  const row = await db.one(
-    sql<{ count: number }>`SELECT count(*)::int AS count FROM ${from} WHERE ${ofCharges(filters)}`,
-  )
-  return row?.count ?? 0
 }
 
 /** The one that waits or is on its way for any of these invoices. */
@@ -108,7 +80,7 @@ export async function findUnderWay(db: Db, invoiceIds: string[]): Promise<Charge
       id: string
     }>`SELECT charge_id AS id FROM charge_parts WHERE is_live AND invoice_id = ANY(${invoiceIds}::uuid[]) LIMIT 1`,
   )
-  return row && findCharge(db, row.id)
+  return row && chargeList.one(db, row.id)
 }
 
 export type NewCharge = Pick<ChargeRow, 'id' | 'memberId' | 'gateway' | 'amountCents' | 'source' | 'kind' | 'label'> & {

@@ -23,7 +23,7 @@ import { tell, tellAdmins } from '../notices/service.ts'
 import {
   type ChargeRow,
   type ChargeSource,
-  findCharge,
+  chargeList,
   findCustomer,
   insertCharge,
   insertCustomer,
@@ -44,7 +44,7 @@ export const chargeUpdated = (tx: Tx, memberId: string) =>
   tx.publish({ admins: true, users: [memberId] }, { type: 'payment_updated', userId: memberId })
 
 export async function chargeRow(db: Db, id: string): Promise<ChargeRow> {
-  const row = await findCharge(db, id)
+  const row = await chargeList.one(db, id)
   if (!row) throw notThere()
   return row
 }

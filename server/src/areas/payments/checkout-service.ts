@@ -1,11 +1,9 @@
 import { standingOf } from '@ambry/contract/billing/invoices/kinds'
-import type { Page } from '@ambry/contract/kernel/lists'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { Charge, Checkout } from '@ambry/contract/payments/endpoints'
 import type { MethodKind } from '@ambry/contract/payments/kinds'
-
 import { type Actor, notThere } from '../../access/access.ts'
-import { keyset } from '../../db/keyset.ts'
+import type { QueryOf } from '../../db/define-list.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -14,14 +12,7 @@ import { balance, invoiceRow } from '../billing/invoices/service.ts'
 import { today } from '../billing/ledger/service.ts'
 import { applyCredit } from '../billing/settling/service.ts'
 import { tellAdmins } from '../notices/service.ts'
-import {
-  type ChargeFilters,
-  type ChargeRow,
-  countCharges,
-  findUnderWay,
-  listCharges,
-  markWireSaid,
-} from './charge-queries.ts'
+import { type ChargeRow, chargeList, findUnderWay, markWireSaid } from './charge-queries.ts'
 import { begin, cancelOwn, chargeRow, check, collect, gatewayOf, learn } from './charges-service.ts'
 import { labelOf, methodOf, ownMethods, sandboxOf } from './methods-service.ts'
 import { charge, houseCharge } from './present.ts'
@@ -169,35 +160,7 @@ export async function wireSent(tx: Tx, actor: Actor, id: string): Promise<Date> 
   return tx.now
 }
 
-type ListQuery = ChargeFilters & {
-  sort: string
-  limit: number
-  cursor?: string | undefined
-  total?: '1' | undefined
-  format?: 'csv' | undefined
-}
+export const ownCharges = ({ db }: Deps, actor: Actor, query: QueryOf<typeof chargeList>) =>
+  chargeList.page(db, { ...query, memberId: actor.id }, charge)
 
-async function listed<Item>(
-  deps: Deps,
-  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
-  presented: (row: ChargeRow) => Item,
-): Promise<Page<Item>> {
-  const created = { column: 'c.created_at', cast: 'timestamptz', value: (row: ChargeRow) => row.createdAt } as const
-  const page = keyset<ChargeRow>(
-    { sort, cursor, limit },
-    filters,
-    {
-      '-createdAt': { ...created, direction: 'desc' },
-      createdAt: { ...created, direction: 'asc' },
-      '-amountCents': { column: 'c.amount_cents', cast: 'int8', direction: 'desc', value: (row) => row.amountCents },
-    },
-    { name: 'c.id', cast: 'uuid' },
-  )
-  const rows = await listCharges(deps.db, filters, page)
-  return { ...page.page(rows, presented), ...(total && { total: await countCharges(deps.db, filters) }) }
-}
-
-export const ownCharges = (deps: Deps, actor: Actor, query: ListQuery) =>
-  listed(deps, { ...query, memberId: actor.id }, charge)
-
-export const charges = (deps: Deps, query: ListQuery) => listed(deps, query, houseCharge)
+export const charges = ({ db }: Deps, query: QueryOf<typeof chargeList>) => chargeList.page(db, query, houseCharge)

@@ -4,7 +4,7 @@ import { systemOrigin } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { BadSignature, type GatewayEvent, type PaymentGateway, type Signed } from '../../gateways/payments.ts'
-import { findCharge, findChargeIdByRef, findCustomer, findCustomerMember, insertEvent } from './charge-queries.ts'
+import { chargeList, findChargeIdByRef, findCustomer, findCustomerMember, insertEvent } from './charge-queries.ts'
 import { learn } from './charges-service.ts'
 import { keepMethod } from './methods-service.ts'
 import { sendPending } from './refunds-service.ts'
@@ -20,7 +20,7 @@ export async function hear(deps: Deps, kind: GatewayKind, signed: Signed): Promi
   if (event.kept) return keep(deps, gateway, event)
   const once = (tx: Parameters<typeof insertEvent>[0]) => insertEvent(tx, kind, event.id, event.type)
   const id = await chargeOf(deps, kind, event)
-  const row = id === undefined ? undefined : await findCharge(deps.db, id)
+  const row = id === undefined ? undefined : await chargeList.one(deps.db, id)
   const customer = row && (await findCustomer(deps.db, row.memberId, kind))
   const outcome = row && customer ? await gateway.find({ id: row.id, ref: row.ref ?? event.ref, customer }) : null
   if (!row || !outcome) {
@@ -43,7 +43,7 @@ async function readEvent(gateway: PaymentGateway, signed: Signed): Promise<Gatew
 
 async function chargeOf(deps: Deps, kind: GatewayKind, { ref, chargeId }: GatewayEvent): Promise<string | undefined> {
   const isId = chargeId !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(chargeId)
-  if (isId && (await findCharge(deps.db, chargeId))) return chargeId
+  if (isId && (await chargeList.one(deps.db, chargeId))) return chargeId
   return ref === null ? undefined : findChargeIdByRef(deps.db, kind, ref)
 }
 

@@ -11,7 +11,6 @@ import { chargeRow, collect, giveUpWaiting } from '../payments/charges-service.t
 import {
   type BillRow,
   findBill,
-  findSubscription,
   isBilled,
   listAbandoned,
   listDue,
@@ -19,6 +18,7 @@ import {
   lockSubscription,
   markApplied,
   type SubscriptionRow,
+  subscriptionList,
   updateSubscription,
 } from './plan-queries.ts'
 import { planOf } from './plans-service.ts'
@@ -85,7 +85,7 @@ const confirmSeconds = 3600
 
 /** A payment that waits for a confirmation which does not come keeps nobody's plan alive. */
 export async function letGo(deps: Deps, id: string, afterSeconds = confirmSeconds): Promise<void> {
-  const chargeId = (await findSubscription(deps.db, id))?.bill?.chargeId
+  const chargeId = (await subscriptionList.one(deps.db, id))?.bill?.chargeId
   if (chargeId) await giveUpWaiting(deps, chargeId, afterSeconds)
 }
 

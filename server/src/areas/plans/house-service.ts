@@ -1,10 +1,9 @@
 import type { Day } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 import type { Plan, Subscription } from '@ambry/contract/plans/endpoints'
-
 import { notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
-import { keyset } from '../../db/keyset.ts'
+import type { QueryOf } from '../../db/define-list.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -12,15 +11,12 @@ import { today } from '../billing/ledger/service.ts'
 import { tell } from '../notices/service.ts'
 import {
   countByPlan,
-  countSubscriptions,
-  findSubscription,
   insertSubscription,
   listPlans,
-  listSubscriptions,
   lockSubscription,
   lockSubscriptionOf,
-  type SubscriptionFilters,
   type SubscriptionRow,
+  subscriptionList,
   updatePlan,
 } from './plan-queries.ts'
 import { planOf, present } from './plans-service.ts'
@@ -109,7 +105,7 @@ export async function grant(tx: Tx, deps: Deps, { memberId, planId, until, reaso
 }
 
 async function rowOf(db: Db, id: string): Promise<SubscriptionRow> {
-  const row = await findSubscription(db, id)
+  const row = await subscriptionList.one(db, id)
   if (!row) throw notThere()
   return row
 }
@@ -128,43 +124,15 @@ export async function endOne(tx: Tx, deps: Deps, id: string, reason: string): Pr
   return present(tx, deps, await rowOf(tx, id))
 }
 
-type ListQuery = SubscriptionFilters & {
-  sort: string
-  limit: number
-  cursor?: string | undefined
-  total?: '1' | undefined
-  format?: 'csv' | undefined
-}
-
 type Listed = Subscription & { member: { id: string; name: string }; createdAt: string; actions: 'end'[] }
 
-export async function subscriptions(
-  deps: Deps,
-  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
-): Promise<Page<Listed>> {
-  const page = keyset<SubscriptionRow>(
-    { sort, cursor, limit },
-    filters,
-    {
-      '-startedOn': { column: 's.created_at', cast: 'timestamptz', direction: 'desc', value: (row) => row.createdAt },
-      periodEnd: {
-        column: 's.period_order',
-        cast: 'date',
-        direction: 'asc',
-        value: (row) => row.periodEnd ?? '9999-12-31',
-      },
-    },
-    { name: 's.id', cast: 'uuid' },
-  )
-  const rows = await listSubscriptions(deps.db, filters, page)
-  const shown = new Map(
-    await Promise.all(rows.map(async (row) => [row.id, await present(deps.db, deps, row)] as const)),
-  )
-  const items = page.page(rows, (row) => ({
-    ...(shown.get(row.id) as Subscription),
+export async function subscriptions(deps: Deps, query: QueryOf<typeof subscriptionList>): Promise<Page<Listed>> {
+  const found = await subscriptionList.page(deps.db, query, (row) => row)
+  const items = found.items.map(async (row) => ({
+    ...(await present(deps.db, deps, row)),
     member: { id: row.memberId, name: row.memberName },
     createdAt: row.createdAt,
     actions: row.status === 'canceled' ? [] : (['end'] as 'end'[]),
   }))
-  return { ...items, ...(total && { total: await countSubscriptions(deps.db, filters) }) }
+  return { ...found, items: await Promise.all(items) }
 }

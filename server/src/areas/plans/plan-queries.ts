@@ -1,28 +1,24 @@
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
 import type { Plan } from '@ambry/contract/plans/endpoints'
 import type { Interval, SubscriptionStatus } from '@ambry/contract/plans/kinds'
-import { type RawBuilder, sql } from 'kysely'
-
+import { sql } from 'kysely'
 import { build, type Db } from '../../db/db.ts'
-import { containing } from '../../db/keyset.ts'
+import { anyOf, by, defineList, has, is } from '../../db/define-list.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-const planColumns = (p: string) => sql`${sql.ref(`${p}.id`)}, ${sql.ref(`${p}.name`)}, ${sql.ref(`${p}.sentence`)},
-  ${sql.ref(`${p}.monthly_cents`)}, ${sql.ref(`${p}.yearly_cents`)},
-  ${sql.ref(`${p}.lookups_per_month`)}, ${sql.ref(`${p}.share_links`)},
-  ${sql.ref(`${p}.promotion_days`)}, ${sql.ref(`${p}.fee_discount_bps`)},
-  ${sql.ref(`${p}.position`)}, ${sql.ref(`${p}.is_offered`)}, ${sql.ref(`${p}.version`)}`
+const planColumns = sql`p.id, p.name, p.sentence, p.monthly_cents, p.yearly_cents, p.lookups_per_month, p.share_links, p.promotion_days,
+  p.fee_discount_bps, p.position, p.is_offered, p.version`
 
 export const listPlans = (db: Db): Promise<Plan[]> =>
-  db.all(sql<Plan>`SELECT ${planColumns('p')} FROM plans p ORDER BY p.position`)
+  db.all(sql<Plan>`SELECT ${planColumns} FROM plans p ORDER BY p.position`)
 
 export const findPlan = (db: Db, id: string): Promise<Plan | undefined> =>
-  db.one(sql<Plan>`SELECT ${planColumns('p')} FROM plans p WHERE p.id = ${id}`)
+  db.one(sql<Plan>`SELECT ${planColumns} FROM plans p WHERE p.id = ${id}`)
 
 /** The plan whose limits hold for somebody now: a renewal that failed keeps them until it lapses. */
 export const findPlanOf = (db: Db, memberId: string): Promise<Plan | undefined> =>
   db.one(
-    sql<Plan>`SELECT ${planColumns('p')} FROM plans p WHERE p.id = coalesce(
+    sql<Plan>`SELECT ${planColumns} FROM plans p WHERE p.id = coalesce(
       (SELECT s.plan_id FROM subscriptions s WHERE s.member_id = ${memberId} AND s.status IN ('active', 'past_due')),
       (SELECT id FROM plans WHERE position = 1))`,
   )
@@ -89,30 +85,32 @@ export type SubscriptionRow = {
   } | null
 }
 
-const columns = sql`s.id, s.member_id, coalesce(m.name, m.phone) AS "memberName", m.status AS "memberStatus", s.plan_id, s.interval, s.status,
-  s.price_cents, s.period_start, s.period_end, s.anchor_day,
-  s.cancel_at_end, s.next_plan_id, s.next_interval, s.past_due_since,
-  s.retries, s.next_retry_on, s.granted_by, s.created_at, s.started_on, s.ended_on,
-  (SELECT json_build_object('invoiceId', i.id, 'kind', b.kind, 'planId', b.plan_id, 'interval', b.interval, 'isApplied', b.applied_at IS NOT NULL, 'totalCents', i.total_cents,
-      'createdAt', to_char(b.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'dueCents', i.owed_cents, 'paidCents', i.paid_cents + i.credited_cents,
-      'chargeId', (SELECT q.charge_id FROM charge_parts q WHERE q.invoice_id = i.id AND q.is_live),
-      'declineWords', (SELECT c.decline_words FROM charge_parts q JOIN charges c ON c.id = q.charge_id WHERE q.invoice_id = i.id ORDER BY c.created_at DESC LIMIT 1))
-    FROM subscription_bills b JOIN invoices i ON i.id = b.invoice_id
-    WHERE b.subscription_id = s.id AND i.status = 'open' ORDER BY b.created_at DESC LIMIT 1) AS bill`
-const from = sql`subscriptions s JOIN users m ON m.id = s.member_id`
-
-export const findSubscription = (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
-  db.one(sql<SubscriptionRow>`SELECT ${columns} FROM ${from} WHERE s.id = ${id}`)
+export const subscriptionList = defineList({
+  columns: sql<SubscriptionRow>`s.id, s.member_id, coalesce(m.name, m.phone) AS member_name, m.status AS member_status, s.plan_id, s.interval, s.status,
+    s.price_cents, s.period_start, s.period_end, s.anchor_day, s.cancel_at_end, s.next_plan_id, s.next_interval, s.past_due_since,
+    s.retries, s.next_retry_on, s.granted_by, s.created_at, s.started_on, s.ended_on,
+    (SELECT json_build_object('invoiceId', i.id, 'kind', b.kind, 'planId', b.plan_id, 'interval', b.interval, 'isApplied', b.applied_at IS NOT NULL, 'totalCents', i.total_cents,
+        'createdAt', to_char(b.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'dueCents', i.owed_cents, 'paidCents', i.paid_cents + i.credited_cents,
+        'chargeId', (SELECT q.charge_id FROM charge_parts q WHERE q.invoice_id = i.id AND q.is_live),
+        'declineWords', (SELECT c.decline_words FROM charge_parts q JOIN charges c ON c.id = q.charge_id WHERE q.invoice_id = i.id ORDER BY c.created_at DESC LIMIT 1))
+      FROM subscription_bills b JOIN invoices i ON i.id = b.invoice_id
+      WHERE b.subscription_id = s.id AND i.status = 'open' ORDER BY b.created_at DESC LIMIT 1) AS bill`,
+  from: sql`subscriptions s JOIN users m ON m.id = s.member_id`,
+  filters: { q: has('m.search'), status: anyOf('s.status'), planId: is('s.plan_id'), memberId: is('s.member_id') },
+  sorts: {
+    startedOn: by('s.created_at', 'timestamptz'),
+    periodEnd: by('s.period_order', 'date', { value: (row: SubscriptionRow) => row.periodEnd ?? '9999-12-31' }),
+  },
+  id: 's.id',
+})
 
 /** The one that has not ended. */
-export const findSubscriptionOf = (db: Db, memberId: string): Promise<SubscriptionRow | undefined> =>
-  db.one(
-    sql<SubscriptionRow>`SELECT ${columns} FROM ${from} WHERE s.member_id = ${memberId} AND s.status <> 'canceled'`,
-  )
+export const findSubscriptionOf = async (db: Db, memberId: string): Promise<SubscriptionRow | undefined> =>
+  (await subscriptionList.rows(db, sql`s.member_id = ${memberId} AND s.status <> 'canceled'`))[0]
 
 export async function lockSubscription(tx: Tx, id: string): Promise<SubscriptionRow | undefined> {
   const row = await tx.one(sql<{ id: string }>`SELECT id FROM subscriptions WHERE id = ${id} FOR UPDATE`)
-  return row && findSubscription(tx, id)
+  return row && subscriptionList.one(tx, id)
 }
 
 /** The member is locked first, so that two who subscribe at once take turns although there is no row yet. */
@@ -121,7 +119,7 @@ export async function lockSubscriptionOf(tx: Tx, memberId: string): Promise<Subs
   const row = await tx.one(
     sql<{ id: string }>`SELECT id FROM subscriptions WHERE member_id = ${memberId} AND status <> 'canceled' FOR UPDATE`,
   )
-  return row && findSubscription(tx, row.id)
+  return row && subscriptionList.one(tx, row.id)
 }
 
 export type NewSubscription = {
@@ -244,39 +242,6 @@ export const listAbandoned = (db: Db, before: Date): Promise<{ id: string }[]> =
         WHERE b.kind = 'change' AND b.applied_at IS NULL AND b.created_at < ${before} AND i.status = 'open' AND s.status <> 'canceled'
       ORDER BY id LIMIT 1000`,
   )
-
-export type SubscriptionFilters = {
-  q?: string | undefined
-  status?: string | undefined
-  planId?: string | undefined
-  memberId?: string | undefined
-}
-type Page = { where: RawBuilder<boolean>; orderBy: RawBuilder<unknown>; limit: number }
-
-const ofSubscriptions = ({ q, status, planId, memberId }: SubscriptionFilters) =>
-  sql.join(
-    [
-      sql`true`,
-      ...(q ? [sql`m.search LIKE ${containing(q)}`] : []),
-      ...(status ? [sql`s.status = ANY(${status.split(',')})`] : []),
-      ...(planId ? [sql`s.plan_id = ${planId}`] : []),
-      ...(memberId ? [sql`s.member_id = ${memberId}`] : []),
-    ],
-    sql` AND `,
-  )
-
-export const listSubscriptions = (db: Db, filters: SubscriptionFilters, page: Page): Promise<SubscriptionRow[]> =>
-  db.all(
-    sql<SubscriptionRow>`SELECT ${columns} FROM ${from} WHERE ${ofSubscriptions(filters)} AND ${page.where}
-      ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
-  )
-
-export async function countSubscriptions(db: Db, filters: SubscriptionFilters): Promise<number> {
-  const row = await db.one(
-    sql<{ count: number }>`SELECT count(*)::int AS count FROM ${from} WHERE ${ofSubscriptions(filters)}`,
-  )
-  return row?.count ?? 0
-}
 
 export type PlanCount = { planId: string; members: number; monthlyCentsEarned: number }
 

@@ -4,7 +4,7 @@ import { type Actor, notThere, requireMay } from '../../../access/access.ts'
 import type { Deps } from '../../../deps.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import { addressedTo, type Span, statement } from '../ledger/statements-service.ts'
-import { findCreditNote, findPayment } from '../settling/queries.ts'
+import { findCreditNote, paymentList } from '../settling/queries.ts'
 import { payment } from '../settling/service.ts'
 import { letterheadOf } from './present.ts'
 import { listLines } from './queries.ts'
@@ -63,7 +63,7 @@ export async function creditNotePdf(deps: Deps, actor: Actor, id: string): Promi
 }
 
 export async function receiptPdf(deps: Deps, actor: Actor, id: string): Promise<FileAnswer> {
-  const row = await findPayment(deps.db, id)
+  const row = await paymentList.one(deps.db, id)
   if (!row) throw notThere()
   requireMay(actor, 'invoice.own', row.memberId)
   return pdf(await (await papers()).receiptPdf(await payment(deps.db, id), row), row.number)

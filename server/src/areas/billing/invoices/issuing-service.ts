@@ -28,7 +28,7 @@ import {
   findPerson,
   type InvoiceFilters,
   type InvoiceRow,
-  listInvoiceIds,
+  invoiceList,
   listLines,
   lockInvoices,
 } from './queries.ts'
@@ -233,7 +233,7 @@ export async function changeMany(
   { action, dryRun, select }: Bulk,
 ): Promise<BulkResult & { sumCents: number }> {
   const now: Day = today(deps, deps.clock.now())
-  const ids = await selectedIds(select, (filters, range) => listInvoiceIds(deps.db, { filters, today: now }, range))
+  const ids = await selectedIds(select, (filters, range) => invoiceList.ids(deps.db, filters, range, now))
   // by id: a transaction that is tried again counts once
   const sums = new Map<string, number>()
   const act = async (tx: Tx, id: string) => {

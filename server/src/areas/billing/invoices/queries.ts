@@ -5,6 +5,7 @@ import type { Day, Instant } from '@ambry/contract/kernel/dates'
 import { type RawBuilder, sql } from 'kysely'
 
 import { build, type Db } from '../../../db/db.ts'
+import { anyOf, atLeast, atMost, by, defineList, type FiltersOf, is } from '../../../db/define-list.ts'
 import { containing } from '../../../db/keyset.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
@@ -48,25 +49,6 @@ export type InvoiceRow = {
   owedCents: number
 }
 
-const columns = sql`
-  i.id, i.purpose, i.purpose_id, i.status, i.member_id, coalesce(u.name, u.phone) AS "memberName",
-  i.number, i.issued_on, i.issued_at, i.due_on, i.memo, i.internal_note,
-  i.tax_bps, i.tax_label, i.title, i.subtotal_cents, i.discount_cents,
-  i.tax_cents, i.total_cents, i.paid_cents, i.credited_cents,
-  i.returned_cents, i.letterhead, i.billed_to, i.seen_at, i.reminded_at, i.wire_said_at,
-  i.void_reason, i.created_at, coalesce(c.name, c.phone) AS "createdBy", i.updated_at,
-  i.version, i.due_order, i.number_order, i.owed_cents`
-const from = sql`invoices i LEFT JOIN users u ON u.id = i.member_id LEFT JOIN users c ON c.id = i.created_by`
-
-export type InvoiceFilters = {
-  q?: string | undefined
-  standing?: string | undefined
-  purpose?: string | undefined
-  memberId?: string | undefined
-  from?: Day | undefined
-  to?: Day | undefined
-}
-
 /** An invoice that is late or partly paid is open too: each is found under every word that is true of it. */
 const standingIs = (standing: InvoiceStanding, today: Day): RawBuilder<unknown> => {
   if (standing === 'overdue') return sql`(i.status = 'open' AND i.due_on < ${today})`
@@ -79,60 +61,37 @@ const found = (q: string) => sql`i.id IN (
   SELECT id FROM invoices WHERE search LIKE ${containing(q)}
   UNION ALL SELECT o.id FROM users w JOIN invoices o ON o.member_id = w.id WHERE w.search LIKE ${containing(q)})`
 
-function condition(
-  { q, standing, purpose, memberId, from: first, to }: InvoiceFilters,
-  today: Day,
-): RawBuilder<unknown> {
-  const standings = standing?.split(',') as InvoiceStanding[] | undefined
-  return sql.join(
-    [
-      sql`true`,
-      ...(q ? [found(q)] : []),
-      ...(standings
-        ? [
-            sql`(${sql.join(
-              standings.map((each) => standingIs(each, today)),
-              sql` OR `,
-            )})`,
-          ]
-        : []),
-      ...(purpose ? [sql`i.purpose = ANY(${purpose.split(',')})`] : []),
-      ...(memberId ? [sql`i.member_id = ${memberId}`] : []),
-      ...(first ? [sql`i.issued_on >= ${first}`] : []),
-      ...(to ? [sql`i.issued_on <= ${to}`] : []),
-    ],
-    sql` AND `,
-  )
-}
-
-type Page = { where: RawBuilder<boolean>; orderBy: RawBuilder<unknown>; limit: number }
-type Question = { filters: InvoiceFilters; today: Day; onlyIssued?: boolean }
-
-const asked = ({ filters, today, onlyIssued }: Question) =>
-  onlyIssued ? sql`i.number IS NOT NULL AND ${condition(filters, today)}` : condition(filters, today)
-
-export const listInvoices = (db: Db, question: Question, page: Page): Promise<InvoiceRow[]> =>
-  db.all(
-    sql<InvoiceRow>`SELECT ${columns} FROM ${from} WHERE ${asked(question)} AND ${page.where}
-      ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
-  )
-
-export async function countInvoices(db: Db, question: Question): Promise<number> {
-  const row = await db.one(sql<{ count: number }>`SELECT count(*)::int AS count FROM ${from} WHERE ${asked(question)}`)
-  return row?.count ?? 0
-}
-
-export async function listInvoiceIds(
-  db: Db,
-  question: Question,
-  { except, limit }: { except: string[]; limit: number },
-): Promise<string[]> {
-  const rows = await db.all(
-    sql<{ id: string }>`SELECT i.id FROM ${from} WHERE ${asked(question)} AND i.id <> ALL(${except}::uuid[])
-      ORDER BY i.created_at, i.id LIMIT ${limit}`,
-  )
-  return rows.map(({ id }) => id)
-}
+export const invoiceList = defineList({
+  columns: sql<InvoiceRow>`i.id, i.purpose, i.purpose_id, i.status, i.member_id, coalesce(u.name, u.phone) AS member_name, i.number, i.issued_on,
+    i.issued_at, i.due_on, i.memo, i.internal_note, i.tax_bps, i.tax_label, i.title, i.subtotal_cents, i.discount_cents, i.tax_cents,
+    i.total_cents, i.paid_cents, i.credited_cents, i.returned_cents, i.letterhead, i.billed_to, i.seen_at, i.reminded_at, i.wire_said_at,
+    i.void_reason, i.created_at, coalesce(c.name, c.phone) AS created_by, i.updated_at, i.version, i.due_order, i.number_order, i.owed_cents`,
+  from: sql`invoices i LEFT JOIN users u ON u.id = i.member_id LEFT JOIN users c ON c.id = i.created_by`,
+  countFrom: sql`invoices i`,
+  filters: {
+    q: found,
+    standing: (standings: string, today: Day) =>
+      sql`(${sql.join(
+        standings.split(',').map((standing) => standingIs(standing as InvoiceStanding, today)),
+        sql` OR `,
+      )})`,
+    purpose: anyOf('i.purpose'),
+    memberId: is('i.member_id'),
+    from: atLeast('i.issued_on'),
+    to: atMost('i.issued_on'),
+    issued: (_: '1') => sql`i.number IS NOT NULL`,
+  },
+  sorts: {
+    createdAt: by('i.created_at', 'timestamptz'),
+    dueOn: by('i.due_order', 'date'),
+    dueCents: by('i.owed_cents', 'int8'),
+    totalCents: by('i.total_cents', 'int8'),
+    number: by('i.number_order', 'text'),
+    issuedOn: by('i.issued_on', 'date'),
+  },
+  id: 'i.id',
+})
+export type InvoiceFilters = FiltersOf<typeof invoiceList>
 
 export async function findInvoiceNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   const rows = await db.all(
@@ -140,7 +99,7 @@ export async function findInvoiceNames(db: Db, ids: string[]): Promise<Map<strin
       id: string
       name: string
     }>`SELECT i.id, coalesce(i.number, 'Draft for ' || coalesce(u.name, u.phone, 'nobody yet')) AS name
-      FROM ${from} WHERE i.id = ANY(${ids}::uuid[])`,
+      FROM invoices i LEFT JOIN users u ON u.id = i.member_id WHERE i.id = ANY(${ids}::uuid[])`,
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
@@ -154,8 +113,8 @@ export type SummaryRow = {
   dueCents: number
 } & Record<`${'notDue' | 'to30' | 'to60' | 'to90' | 'over90'}${'Cents' | 'Count'}`, number>
 
-export async function sumInvoices(db: Db, question: Question): Promise<SummaryRow> {
-  const late = sql`(${question.today}::date - i.due_on)`
+export async function sumInvoices(db: Db, filters: InvoiceFilters, today: Day): Promise<SummaryRow> {
+  const late = sql`(${today}::date - i.due_on)`
   const bucket = (name: string, is: RawBuilder<unknown>) => sql`
     coalesce(sum(i.owed_cents) FILTER (WHERE i.status = 'open' AND ${is}), 0)::bigint AS ${sql.ref(`${name}Cents`)},
     count(*) FILTER (WHERE i.status = 'open' AND ${is})::int AS ${sql.ref(`${name}Count`)}`
@@ -169,7 +128,7 @@ export async function sumInvoices(db: Db, question: Question): Promise<SummaryRo
         ${bucket('notDue', sql`${late} <= 0`)}, ${bucket('to30', sql`${late} BETWEEN 1 AND 30`)},
         ${bucket('to60', sql`${late} BETWEEN 31 AND 60`)}, ${bucket('to90', sql`${late} BETWEEN 61 AND 90`)},
         ${bucket('over90', sql`${late} > 90`)}
-      FROM ${from} WHERE ${asked(question)}`,
+      FROM invoices i WHERE ${invoiceList.where(filters, today)}`,
   )
   if (!row) throw new Error('a sum has a row')
   return row
@@ -177,26 +136,24 @@ export async function sumInvoices(db: Db, question: Question): Promise<SummaryRo
 
 export async function countTabs(
   db: Db,
-  { filters: { standing: _, ...filters }, today }: Question,
+  { standing: _, ...filters }: InvoiceFilters,
+  today: Day,
 ): Promise<Record<'all' | InvoiceStanding, number>> {
   const counted = (standing: InvoiceStanding) =>
     sql`count(*) FILTER (WHERE ${standingIs(standing, today)})::int AS ${sql.ref(standing)}`
   const row = await db.one(
     sql<Record<'all' | InvoiceStanding, number>>`SELECT count(*)::int AS "all", ${counted('draft')}, ${counted('open')},
         ${counted('partial')}, ${counted('overdue')}, ${counted('paid')}, ${counted('void')}
-      FROM ${from} WHERE ${condition(filters, today)}`,
+      FROM invoices i WHERE ${invoiceList.where(filters, today)}`,
   )
   if (!row) throw new Error('a count has a row')
   return row
 }
 
-export const findInvoice = (db: Db, id: string): Promise<InvoiceRow | undefined> =>
-  db.one(sql<InvoiceRow>`SELECT ${columns} FROM ${from} WHERE i.id = ${id}`)
-
 /** Locked, in the order of their ids: whoever settles several meets others who do in the same order. */
 export async function lockInvoices(tx: Tx, ids: string[]): Promise<Map<string, InvoiceRow>> {
   await tx.run(sql`SELECT FROM invoices WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`)
-  const rows = await tx.all(sql<InvoiceRow>`SELECT ${columns} FROM ${from} WHERE i.id = ANY(${ids}::uuid[])`)
+  const rows = await invoiceList.rows(tx, sql`i.id = ANY(${ids}::uuid[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

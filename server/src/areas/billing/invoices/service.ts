@@ -14,7 +14,7 @@ import { mostCents } from '@ambry/contract/kernel/money'
 
 import { type Actor, notThere, requireMay } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
-import { keyset } from '../../../db/keyset.ts'
+import type { QueryOf } from '../../../db/define-list.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
@@ -37,16 +37,14 @@ import {
   line as presentLine,
 } from './present.ts'
 import {
-  countInvoices,
   countTabs,
   type DraftColumns,
-  findInvoice,
   findPerson,
   type InvoiceFilters,
   type InvoiceRow,
   insertDraft,
+  invoiceList,
   type LineRow,
-  listInvoices,
   listLines,
   markSeen,
   replaceLines,
@@ -55,61 +53,20 @@ import {
 } from './queries.ts'
 import { timeline } from './timeline-service.ts'
 
-type ListQuery<Filters> = Filters & {
-  sort: string
-  limit: number
-  cursor?: string | undefined
-  total?: '1' | undefined
-  format?: 'csv' | undefined
+export function invoices(deps: Deps, query: QueryOf<typeof invoiceList>): Promise<Page<Invoice>> {
+  const now = today(deps, deps.clock.now())
+  return invoiceList.page(deps.db, query, (row) => presentInvoice(row, now), now)
 }
 
-const sorts = {
-  createdAt: { column: 'i.created_at', cast: 'timestamptz', value: (row: InvoiceRow) => row.createdAt },
-  dueOn: { column: 'i.due_order', cast: 'date', value: (row: InvoiceRow) => row.dueOrder },
-  dueCents: { column: 'i.owed_cents', cast: 'int8', value: (row: InvoiceRow) => row.owedCents },
-  totalCents: { column: 'i.total_cents', cast: 'int8', value: (row: InvoiceRow) => row.totalCents },
-  number: { column: 'i.number_order', cast: 'text', value: (row: InvoiceRow) => row.numberOrder },
-  issuedOn: { column: 'i.issued_on', cast: 'date', value: (row: InvoiceRow) => row.issuedOn ?? '' },
-} as const
-
-const directed = Object.fromEntries(
-  Object.entries(sorts).flatMap(([name, sort]) => [
-    [name, { ...sort, direction: 'asc' as const }],
-    [`-${name}`, { ...sort, direction: 'desc' as const }],
-  ]),
-)
-
-export async function invoices(
-  deps: Deps,
-  { sort, cursor, limit, total, format: _, ...filters }: ListQuery<InvoiceFilters>,
-): Promise<Page<Invoice>> {
+export function ownInvoices(deps: Deps, actor: Actor, query: QueryOf<typeof invoiceList>): Promise<Page<OwnInvoice>> {
   const now = today(deps, deps.clock.now())
-  const page = keyset<InvoiceRow>({ sort, cursor, limit }, filters, directed, { name: 'i.id', cast: 'uuid' })
-  const rows = await listInvoices(deps.db, { filters, today: now }, page)
-  return {
-    ...page.page(rows, (row) => presentInvoice(row, now)),
-    ...(total && { total: await countInvoices(deps.db, { filters, today: now }) }),
-  }
-}
-
-export async function ownInvoices(
-  deps: Deps,
-  actor: Actor,
-  { sort, cursor, limit, total, format: _, ...filters }: ListQuery<Pick<InvoiceFilters, 'q' | 'standing'>>,
-): Promise<Page<OwnInvoice>> {
-  const now = today(deps, deps.clock.now())
-  const question = { filters: { ...filters, memberId: actor.id }, today: now, onlyIssued: true }
-  const page = keyset<InvoiceRow>({ sort, cursor, limit }, filters, directed, { name: 'i.id', cast: 'uuid' })
-  const rows = await listInvoices(deps.db, question, page)
-  return {
-    ...page.page(rows, (row) => ownInvoice(row, now)),
-    ...(total && { total: await countInvoices(deps.db, question) }),
-  }
+  const own = { ...query, memberId: actor.id, issued: '1' } as const
+  return invoiceList.page(deps.db, own, (row) => ownInvoice(row, now), now)
 }
 
 export async function summary(deps: Deps, filters: InvoiceFilters): Promise<InvoiceSummary> {
-  const question = { filters, today: today(deps, deps.clock.now()) }
-  const sums = await sumInvoices(deps.db, question)
+  const now = today(deps, deps.clock.now())
+  const sums = await sumInvoices(deps.db, filters, now)
   const bucket = (name: 'notDue' | 'to30' | 'to60' | 'to90' | 'over90') => ({
     cents: sums[`${name}Cents`],
     count: sums[`${name}Count`],
@@ -121,7 +78,7 @@ export async function summary(deps: Deps, filters: InvoiceFilters): Promise<Invo
     paidCents: sums.paidCents,
     creditedCents: sums.creditedCents,
     dueCents: sums.dueCents,
-    tabs: await countTabs(deps.db, question),
+    tabs: await countTabs(deps.db, filters, now),
     aging: {
       notDue: bucket('notDue'),
       to30: bucket('to30'),
@@ -133,7 +90,7 @@ export async function summary(deps: Deps, filters: InvoiceFilters): Promise<Invo
 }
 
 export async function invoiceRow(db: Db, id: string): Promise<InvoiceRow> {
-  const row = await findInvoice(db, id)
+  const row = await invoiceList.one(db, id)
   if (!row) throw notThere()
   return row
 }

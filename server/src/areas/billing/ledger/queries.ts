@@ -1,8 +1,8 @@
 import type { AccountCode, AccountKind, EntryKind } from '@ambry/contract/billing/ledger/kinds'
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
-import { type RawBuilder, sql } from 'kysely'
-
+import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import { anyOf, atLeast, atMost, by, defineList, is } from '../../../db/define-list.ts'
 import { containing } from '../../../db/keyset.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
@@ -102,7 +102,7 @@ export type EntryRow = {
   postings: EntryPosting[]
 }
 
-const entryColumns = sql`
+const entryColumns = sql<EntryRow>`
   e.id, e.number, e.kind, e.booked_on, e.words, e.invoice_id, e.payment_id,
   e.payout_id, e.member_id, coalesce(m.name, m.phone) AS "memberName", e.reverses,
   (SELECT r.id FROM ledger_entries r WHERE r.reverses = e.id) AS "reversedBy", coalesce(b.name, b.phone) AS by,
@@ -117,51 +117,28 @@ const entryJoins = sql`
       LEFT JOIN users u ON u.id = a.party_id
     WHERE p.entry_id = e.id) p`
 
-export type EntryFilters = {
-  q?: string | undefined
-  kind?: string | undefined
-  memberId?: string | undefined
-  invoiceId?: string | undefined
-  from?: Day | undefined
-  to?: Day | undefined
-}
-type Page = { where: RawBuilder<boolean>; orderBy: RawBuilder<unknown>; limit: number }
-
-const both = (conditions: (RawBuilder<unknown> | undefined | false | '')[]) =>
-  sql.join(conditions.filter(Boolean) as RawBuilder<unknown>[], sql` AND `)
-
-const ofEntries = ({ q, kind, memberId, invoiceId, from, to }: EntryFilters) =>
-  both([
-    sql`true`,
-    q && sql`(lower(e.words) LIKE ${containing(q)} OR e.number::text = ${q.trim()})`,
-    kind && sql`e.kind = ANY(${kind.split(',')})`,
-    memberId && sql`e.member_id = ${memberId}`,
-    invoiceId && sql`e.invoice_id = ${invoiceId}`,
-    from && sql`e.booked_on >= ${from}`,
-    to && sql`e.booked_on <= ${to}`,
-  ])
-
-export const listEntries = (db: Db, filters: EntryFilters, page: Page): Promise<EntryRow[]> =>
-  db.all(
-    sql<EntryRow>`SELECT ${entryColumns} FROM (
-        SELECT * FROM ledger_entries e WHERE ${ofEntries(filters)} AND ${page.where} ORDER BY ${page.orderBy} LIMIT ${page.limit}
-      ) e ${entryJoins} ORDER BY ${page.orderBy}`,
-  )
-
-export async function countEntries(db: Db, filters: EntryFilters): Promise<number> {
-  const row = await db.one(
-    sql<{ count: number }>`SELECT count(*)::int AS count FROM ledger_entries e WHERE ${ofEntries(filters)}`,
-  )
-  return row?.count ?? 0
-}
-
-export const findEntry = (db: Db, id: string): Promise<EntryRow | undefined> =>
-  db.one(sql<EntryRow>`SELECT ${entryColumns} FROM ledger_entries e ${entryJoins} WHERE e.id = ${id}`)
+export const entryList = defineList({
+  columns: entryColumns,
+  from: sql`ledger_entries e ${entryJoins}`,
+  countFrom: sql`ledger_entries e`,
+  filters: {
+    q: (q: string) => sql`(lower(e.words) LIKE ${containing(q)} OR e.number::text = ${q})`,
+    kind: anyOf('e.kind'),
+    memberId: is('e.member_id'),
+    invoiceId: is('e.invoice_id'),
+    from: atLeast('e.booked_on'),
+    to: atMost('e.booked_on'),
+  },
+  sorts: { number: by('e.number', 'int8') },
+  id: 'e.id',
+  // postings are read for the entries of the page alone
+  select: ({ where, after, orderBy, limit }) => sql`SELECT ${entryColumns} FROM (
+      SELECT * FROM ledger_entries e WHERE ${where} AND ${after} ORDER BY ${orderBy} LIMIT ${limit}
+    ) e ${entryJoins} ORDER BY ${orderBy}`,
+})
 
 export const listEntriesOf = (db: Db, invoiceId: string): Promise<EntryRow[]> =>
-  db.all(
-    sql<EntryRow>`SELECT ${entryColumns} FROM ledger_entries e ${entryJoins} WHERE e.invoice_id = ${invoiceId} ORDER BY e.number`,
-  )
+  entryList.rows(db, sql`e.invoice_id = ${invoiceId} ORDER BY e.number`)
 
 /** The entry by which something was written down: an invoice at its issue, for example. */
 export async function findEntryId(db: Db, invoiceId: string, kind: EntryKind): Promise<string | undefined> {
@@ -183,47 +160,30 @@ export type AccountRow = {
   postings: number
   position: number
 }
-export type AccountFilters = {
-  q?: string | undefined
-  code?: string | undefined
-  kind?: string | undefined
-  memberId?: string | undefined
-}
-
 const accountsFrom = sql`
   ledger_accounts a JOIN ledger_codes c ON c.code = a.code LEFT JOIN users u ON u.id = a.party_id
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(p.amount_cents), 0)::bigint AS balance, count(*)::int AS postings
     FROM ledger_postings p WHERE p.account_id = a.id) p`
-const accountColumns = sql`a.id, a.code, c.kind, a.party_id AS "memberId", p.balance AS "balanceCents", p.postings,
-  c.position, c.name || coalesce(': ' || coalesce(u.name, u.phone), '') AS name`
-
-const ofAccounts = ({ q, code, kind, memberId }: AccountFilters) =>
-  both([
-    sql`true`,
-    q && sql`(lower(c.name) LIKE ${containing(q)} OR u.search LIKE ${containing(q)})`,
-    code && sql`a.code = ANY(${code.split(',')})`,
-    kind && sql`c.kind = ANY(${kind.split(',')})`,
-    memberId && sql`a.party_id = ${memberId}`,
-  ])
+const accountColumns = sql<AccountRow>`a.id, a.code, c.kind, a.party_id AS member_id, p.balance AS balance_cents, p.postings, c.position,
+  c.name || coalesce(': ' || coalesce(u.name, u.phone), '') AS name`
 
 /** Balances are added up first, so that the list can be sorted by them. */
-export const listAccounts = (db: Db, filters: AccountFilters, page: Page): Promise<AccountRow[]> =>
-  db.all(
-    sql<AccountRow>`SELECT * FROM (SELECT ${accountColumns} FROM ${accountsFrom} WHERE ${ofAccounts(filters)}) l
-      WHERE ${page.where} ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
-  )
-
-export async function countAccounts(db: Db, filters: AccountFilters): Promise<number> {
-  const row = await db.one(
-    sql<{ count: number }>`SELECT count(*)::int AS count FROM ledger_accounts a JOIN ledger_codes c ON c.code = a.code
-      LEFT JOIN users u ON u.id = a.party_id WHERE ${ofAccounts(filters)}`,
-  )
-  return row?.count ?? 0
-}
-
-export const findAccount = (db: Db, id: string): Promise<AccountRow | undefined> =>
-  db.one(sql<AccountRow>`SELECT ${accountColumns} FROM ${accountsFrom} WHERE a.id = ${id}`)
+export const accountList = defineList({
+  columns: accountColumns,
+  from: accountsFrom,
+  countFrom: sql`ledger_accounts a JOIN ledger_codes c ON c.code = a.code LEFT JOIN users u ON u.id = a.party_id`,
+  filters: {
+    q: (q: string) => sql`(lower(c.name) LIKE ${containing(q)} OR u.search LIKE ${containing(q)})`,
+    code: anyOf('a.code'),
+    kind: anyOf('c.kind'),
+    memberId: is('a.party_id'),
+  },
+  sorts: { code: by('a.position', 'int8'), balance: by('a.balance_cents', 'int8') },
+  id: 'a.id',
+  select: ({ where, after, orderBy, limit }) => sql`
+    SELECT * FROM (SELECT ${accountColumns} FROM ${accountsFrom} WHERE ${where}) a WHERE ${after} ORDER BY ${orderBy} LIMIT ${limit}`,
+})
 
 export type PostingRow = {
   id: string
@@ -235,25 +195,27 @@ export type PostingRow = {
   amountCents: number
   balanceCents: number
 }
-type Span = { from?: Day | undefined; to?: Day | undefined }
+const postingColumns = sql<PostingRow>`p.entry_id AS id, p.entry_id, p.number, e.kind, p.booked_on, e.words, p.amount_cents,
+  r.balance::bigint AS balance_cents`
 
 /** Lines of one account are one posting, so an entry stands here once. The balance before the page is added up once. */
-export const listPostings = (db: Db, accountId: string, span: Span, page: Page): Promise<PostingRow[]> =>
-  db.all(
-    sql<PostingRow>`WITH shown AS (
-        SELECT * FROM ledger_postings p WHERE p.account_id = ${accountId}
-          AND ${both([sql`true`, span.from && sql`p.booked_on >= ${span.from}`, span.to && sql`p.booked_on <= ${span.to}`])}
-          AND ${page.where} ORDER BY ${page.orderBy} LIMIT ${page.limit}
-      ), reach AS (SELECT min(number) AS first, max(number) AS last FROM shown),
-      running AS (
-        SELECT b.number, (SELECT coalesce(sum(o.amount_cents), 0) FROM ledger_postings o, reach WHERE o.account_id = ${accountId} AND o.number < reach.first)
-          + sum(b.amount_cents) OVER (ORDER BY b.number) AS balance
-        FROM ledger_postings b, reach WHERE b.account_id = ${accountId} AND b.number BETWEEN reach.first AND reach.last
-      )
-      SELECT p.entry_id AS id, p.entry_id, p.number, e.kind, p.booked_on, e.words,
-        p.amount_cents, r.balance::bigint AS "balanceCents"
-      FROM shown p JOIN running r ON r.number = p.number JOIN ledger_entries e ON e.id = p.entry_id ORDER BY ${page.orderBy}`,
-  )
+export const postingList = defineList({
+  columns: postingColumns,
+  from: sql`ledger_postings p`,
+  always: (accountId: string) => sql`p.account_id = ${accountId}`,
+  filters: { from: atLeast('p.booked_on'), to: atMost('p.booked_on') },
+  sorts: { number: by('p.number', 'int8') },
+  id: 'p.entry_id',
+  select: ({ where, after, orderBy, limit }, accountId) => sql`WITH shown AS (
+      SELECT * FROM ledger_postings p WHERE ${where} AND ${after} ORDER BY ${orderBy} LIMIT ${limit}
+    ), reach AS (SELECT min(number) AS first, max(number) AS last FROM shown),
+    running AS (
+      SELECT b.number, (SELECT coalesce(sum(o.amount_cents), 0) FROM ledger_postings o, reach WHERE o.account_id = ${accountId} AND o.number < reach.first)
+        + sum(b.amount_cents) OVER (ORDER BY b.number) AS balance
+      FROM ledger_postings b, reach WHERE b.account_id = ${accountId} AND b.number BETWEEN reach.first AND reach.last
+    )
+    SELECT ${postingColumns} FROM shown p JOIN running r ON r.number = p.number JOIN ledger_entries e ON e.id = p.entry_id ORDER BY ${orderBy}`,
+})
 
 export type TrialRow = {
   code: AccountCode

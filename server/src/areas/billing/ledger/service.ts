@@ -4,35 +4,26 @@ import { type AccountCode, accounts as known } from '@ambry/contract/billing/led
 import { type Day, dayIn } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 import { formatMoney } from '@ambry/contract/kernel/money'
-
 import { type Actor, notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
-import { keyset } from '../../../db/keyset.ts'
+import type { QueryOf } from '../../../db/define-list.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { firstOfMonth, lastOfMonth, nextMonth } from '../rules.ts'
 import {
-  type AccountFilters,
-  type AccountRow,
-  countAccounts,
-  countEntries,
-  type EntryFilters,
+  accountList,
   type EntryRow,
-  findAccount,
-  findEntry,
+  entryList,
   insertEntry,
   insertMonth,
-  listAccounts,
-  listEntries,
   listEntriesOf,
   listHouseAccounts,
   listMonths,
-  listPostings,
   lockMonths,
   type NewEntry,
   type PostingLine,
-  type PostingRow,
+  postingList,
   trialRows,
   type Written,
 } from './queries.ts'
@@ -68,7 +59,7 @@ export async function reverse(
   entryId: string,
   reversal: Omit<NewEntry, 'id' | 'postings' | 'reverses'>,
 ): Promise<string> {
-  const entry = await findEntry(tx, entryId)
+  const entry = await entryList.one(tx, entryId)
   if (!entry) throw new Error(`entry ${entryId} is not there`)
   const postings = entry.postings.map(({ code, memberId, amountCents }) => ({
     code,
@@ -194,76 +185,28 @@ const present = (row: EntryRow): LedgerEntry => ({
 })
 
 async function entryRow(db: Db, id: string): Promise<EntryRow> {
-  const row = await findEntry(db, id)
+  const row = await entryList.one(db, id)
   if (!row) throw notThere()
   return row
 }
 
 export const entry = async (db: Db, id: string): Promise<LedgerEntry> => present(await entryRow(db, id))
 
-type ListQuery<Filters> = Filters & {
-  sort: string
-  limit: number
-  cursor?: string | undefined
-  total?: '1' | undefined
-  format?: 'csv' | undefined
-}
+export const entries = (db: Db, query: QueryOf<typeof entryList>): Promise<Page<LedgerEntry>> =>
+  entryList.page(db, query, present)
 
-export async function entries(
-  db: Db,
-  { sort, cursor, limit, total, format: _, ...filters }: ListQuery<EntryFilters>,
-): Promise<Page<LedgerEntry>> {
-  const number = { column: 'e.number', cast: 'int8', value: (row: EntryRow) => row.number } as const
-  const page = keyset<EntryRow>(
-    { sort, cursor, limit },
-    filters,
-    { number: { ...number, direction: 'asc' }, '-number': { ...number, direction: 'desc' } },
-    { name: 'e.id', cast: 'uuid' },
-  )
-  const rows = await listEntries(db, filters, page)
-  return { ...page.page(rows, present), ...(total && { total: await countEntries(db, filters) }) }
-}
-
-export async function accounts(
-  db: Db,
-  { sort, cursor, limit, total, format: _, ...filters }: ListQuery<AccountFilters>,
-): Promise<Page<LedgerAccount>> {
-  const balance = { column: 'l.balanceCents', cast: 'int8', value: (row: AccountRow) => row.balanceCents } as const
-  const position = { column: 'l.position', cast: 'int8', value: (row: AccountRow) => row.position } as const
-  const page = keyset<AccountRow>(
-    { sort, cursor, limit },
-    filters,
-    {
-      code: { ...position, direction: 'asc' },
-      balance: { ...balance, direction: 'asc' },
-      '-balance': { ...balance, direction: 'desc' },
-    },
-    { name: 'l.id', cast: 'uuid' },
-  )
-  const rows = await listAccounts(db, filters, page)
-  return { ...page.page(rows, (row) => row), ...(total && { total: await countAccounts(db, filters) }) }
-}
+export const accounts = (db: Db, query: QueryOf<typeof accountList>): Promise<Page<LedgerAccount>> =>
+  accountList.page(db, query, (row) => row)
 
 export async function account(db: Db, id: string): Promise<LedgerAccount> {
-  const row = await findAccount(db, id)
+  const row = await accountList.one(db, id)
   if (!row) throw notThere()
   return row
 }
 
-export async function postings(
-  db: Db,
-  id: string,
-  { sort, cursor, limit, from, to }: ListQuery<{ from?: Day | undefined; to?: Day | undefined }>,
-): Promise<Page<AccountPosting>> {
+export async function postings(db: Db, id: string, query: QueryOf<typeof postingList>): Promise<Page<AccountPosting>> {
   const { code, name: accountName } = await account(db, id)
-  const number = { column: 'p.number', cast: 'int8', value: (row: PostingRow) => row.number } as const
-  const page = keyset<PostingRow>(
-    { sort, cursor, limit },
-    { id, from, to },
-    { number: { ...number, direction: 'asc' }, '-number': { ...number, direction: 'desc' } },
-    { name: 'p.entry_id', cast: 'uuid' },
-  )
-  return page.page(await listPostings(db, id, { from, to }, page), (row) => ({ ...row, code, accountName }))
+  return postingList.page(db, query, (row) => ({ ...row, code, accountName }), id)
 }
 
 export async function trialBalance(
@@ -288,7 +231,7 @@ export async function trialBalance(
     debitCents,
     creditCents,
     differenceCents: debitCents - creditCents,
-    entries: await countEntries(db, { from: first, to: last }),
+    entries: await entryList.count(db, { from: first, to: last }),
     months,
     nextToClose: nextToClose(months, today(deps, deps.clock.now())),
   }

@@ -10,10 +10,9 @@ import type { Day } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { actionsFrom } from '@ambry/contract/kernel/transitions'
-
 import { type Actor, notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
-import { keyset } from '../../../db/keyset.ts'
+import type { QueryOf } from '../../../db/define-list.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
@@ -22,15 +21,7 @@ import { tell } from '../../notices/service.ts'
 import { lookAgain } from '../invoices/issuing-service.ts'
 import { findPerson } from '../invoices/queries.ts'
 import { post, reverse, today } from '../ledger/service.ts'
-import {
-  countPayouts,
-  findPayout,
-  insertPayout,
-  listPayouts,
-  lockPayout,
-  type PayoutFilters,
-  type PayoutRow,
-} from './queries.ts'
+import { insertPayout, lockPayout, type PayoutRow, payoutList } from './queries.ts'
 
 const own = ({
   memberId: _member,
@@ -51,7 +42,7 @@ const present = (row: PayoutRow): Payout => ({
 })
 
 async function payoutRow(db: Db, id: string): Promise<PayoutRow> {
-  const row = await findPayout(db, id)
+  const row = await payoutList.one(db, id)
   if (!row) throw notThere()
   return row
 }
@@ -203,35 +194,8 @@ async function end(tx: Tx, deps: Deps, id: string, { reason, ...entry }: Ending)
   tx.audit({ action: 'payout.cancel', object: { kind: 'payout', id }, reason })
 }
 
-type ListQuery = PayoutFilters & {
-  sort: string
-  limit: number
-  cursor?: string | undefined
-  total?: '1' | undefined
-  format?: 'csv' | undefined
-}
+export const payouts = (db: Db, query: QueryOf<typeof payoutList>): Promise<Page<Payout>> =>
+  payoutList.page(db, query, present)
 
-async function listed<Item>(
-  db: Db,
-  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
-  presented: (row: PayoutRow) => Item,
-): Promise<Page<Item>> {
-  const created = { column: 'p.created_at', cast: 'timestamptz', value: (row: PayoutRow) => row.createdAt } as const
-  const page = keyset<PayoutRow>(
-    { sort, cursor, limit },
-    filters,
-    {
-      '-createdAt': { ...created, direction: 'desc' },
-      createdAt: { ...created, direction: 'asc' },
-      '-amountCents': { column: 'p.amount_cents', cast: 'int8', direction: 'desc', value: (row) => row.amountCents },
-    },
-    { name: 'p.id', cast: 'uuid' },
-  )
-  const rows = await listPayouts(db, filters, page)
-  return { ...page.page(rows, presented), ...(total && { total: await countPayouts(db, filters) }) }
-}
-
-export const payouts = (db: Db, query: ListQuery): Promise<Page<Payout>> => listed(db, query, present)
-
-export const ownPayouts = (db: Db, actor: Actor, query: ListQuery): Promise<Page<OwnPayout>> =>
-  listed(db, { ...query, memberId: actor.id }, own)
+export const ownPayouts = (db: Db, actor: Actor, query: QueryOf<typeof payoutList>): Promise<Page<OwnPayout>> =>
+  payoutList.page(db, { ...query, memberId: actor.id }, own)

@@ -9,15 +9,12 @@ import type { Letterhead } from '@ambry/contract/billing/invoices/paper'
 import type { Refund } from '@ambry/contract/billing/invoices/records'
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
 import type { GatewayKind } from '@ambry/contract/payments/kinds'
-import { type RawBuilder, sql } from 'kysely'
-
+import { sql } from 'kysely'
 import { build, type Db } from '../../../db/db.ts'
+import { anyOf, atLeast, atMost, by, defineList, is } from '../../../db/define-list.ts'
 import { containing } from '../../../db/keyset.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { BilledTo } from '../invoices/queries.ts'
-
-type Page = { where: RawBuilder<boolean>; orderBy: RawBuilder<unknown>; limit: number }
-const both = (conditions: RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` AND `)
 
 export type SettlementRow = {
   id: string
@@ -139,72 +136,48 @@ export type PaymentRow = {
   parts: { invoiceId: string; number: string; amountCents: number }[]
 }
 
-const paymentColumns = sql`p.id, p.number, p.member_id, coalesce(m.name, m.phone) AS "memberName", p.method, p.status,
-  p.amount_cents, p.to_credit_cents, p.gateway, p.refunded_cents, p.received_on, p.reference, p.note,
-  p.entry_id, p.letterhead, p.received_from, coalesce(b.name, b.phone) AS "recordedBy", p.at AS "recordedAt",
-  p.reversed_at, p.reverse_reason, coalesce((
-    SELECT json_agg(json_build_object('invoiceId', i.id, 'number', i.number, 'amountCents', s.amount_cents) ORDER BY i.number)
-    FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE s.payment_id = p.id AND s.amount_cents > 0), '[]'::json) AS parts,
-  coalesce((SELECT json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'reason', r.reason, 'status', r.status,
-      'failWords', r.fail_words, 'by', (SELECT coalesce(a.name, a.phone) FROM users a WHERE a.id = r.actor_id),
-      'createdAt', to_char(r.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endedAt', to_char(r.ended_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY r.created_at)
-    FROM refunds r WHERE r.payment_id = p.id), '[]'::json) AS refunds`
-const paymentsFrom = sql`payments p JOIN users m ON m.id = p.member_id LEFT JOIN users b ON b.id = p.recorded_by`
-
-export type PaymentFilters = {
-  q?: string | undefined
-  method?: string | undefined
-  status?: string | undefined
-  memberId?: string | undefined
-  chargedBack?: '1' | undefined
-  from?: Day | undefined
-  to?: Day | undefined
-}
-
 /** The bank took the money back, and an invoice it had paid is open. */
 const isChargedBack = sql<boolean>`(p.status = 'failed' AND p.gateway IS NOT NULL AND EXISTS (
   SELECT FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE s.payment_id = p.id AND i.status = 'open'))`
+
+export const paymentList = defineList({
+  columns: sql<PaymentRow>`p.id, p.number, p.member_id, coalesce(m.name, m.phone) AS member_name, p.method, p.status,
+    p.amount_cents, p.to_credit_cents, p.gateway, p.refunded_cents, p.received_on, p.reference, p.note,
+    p.entry_id, p.letterhead, p.received_from, coalesce(b.name, b.phone) AS recorded_by, p.at AS recorded_at,
+    p.reversed_at, p.reverse_reason, coalesce((
+      SELECT json_agg(json_build_object('invoiceId', i.id, 'number', i.number, 'amountCents', s.amount_cents) ORDER BY i.number)
+      FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE s.payment_id = p.id AND s.amount_cents > 0), '[]'::json) AS parts,
+    coalesce((SELECT json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'reason', r.reason, 'status', r.status,
+        'failWords', r.fail_words, 'by', (SELECT coalesce(a.name, a.phone) FROM users a WHERE a.id = r.actor_id),
+        'createdAt', to_char(r.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'endedAt', to_char(r.ended_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY r.created_at)
+      FROM refunds r WHERE r.payment_id = p.id), '[]'::json) AS refunds`,
+  from: sql`payments p JOIN users m ON m.id = p.member_id LEFT JOIN users b ON b.id = p.recorded_by`,
+  filters: {
+    q: (q: string) =>
+      sql`(lower(p.number) LIKE ${containing(q)} OR lower(coalesce(p.reference, '')) LIKE ${containing(q)} OR m.search LIKE ${containing(q)})`,
+    method: anyOf('p.method'),
+    status: anyOf('p.status'),
+    memberId: is('p.member_id'),
+    chargedBack: (_: '1') => isChargedBack,
+    from: atLeast('p.received_on'),
+    to: atMost('p.received_on'),
+  },
+  sorts: {
+    recordedAt: by('p.at', 'timestamptz', { value: (row: PaymentRow) => row.recordedAt }),
+    amountCents: by('p.amount_cents', 'int8'),
+  },
+  id: 'p.id',
+})
 
 export async function sumChargebacks(db: Db): Promise<{ waiting: number; oldestAt: Instant | null }> {
   const row = await db.one(
     sql<{
       waiting: number
       oldestAt: Instant | null
-    }>`SELECT count(*)::int AS waiting, min(p.reversed_at) AS "oldestAt" FROM payments p WHERE ${isChargedBack}`,
+    }>`SELECT count(*)::int AS waiting, min(p.reversed_at) AS oldest_at FROM payments p WHERE ${isChargedBack}`,
   )
   return row ?? { waiting: 0, oldestAt: null }
 }
-
-const ofPayments = ({ q, method, status, memberId, chargedBack, from, to }: PaymentFilters) =>
-  both([
-    ...(q
-      ? [
-          sql`(lower(p.number) LIKE ${containing(q)} OR lower(coalesce(p.reference, '')) LIKE ${containing(q)} OR m.search LIKE ${containing(q)})`,
-        ]
-      : []),
-    ...(method ? [sql`p.method = ANY(${method.split(',')})`] : []),
-    ...(status ? [sql`p.status = ANY(${status.split(',')})`] : []),
-    ...(memberId ? [sql`p.member_id = ${memberId}`] : []),
-    ...(chargedBack ? [isChargedBack] : []),
-    ...(from ? [sql`p.received_on >= ${from}`] : []),
-    ...(to ? [sql`p.received_on <= ${to}`] : []),
-  ])
-
-export const listPayments = (db: Db, filters: PaymentFilters, page: Page): Promise<PaymentRow[]> =>
-  db.all(
-    sql<PaymentRow>`SELECT ${paymentColumns} FROM ${paymentsFrom} WHERE ${ofPayments(filters)} AND ${page.where}
-      ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
-  )
-
-export async function countPayments(db: Db, filters: PaymentFilters): Promise<number> {
-  const row = await db.one(
-    sql<{ count: number }>`SELECT count(*)::int AS count FROM ${paymentsFrom} WHERE ${ofPayments(filters)}`,
-  )
-  return row?.count ?? 0
-}
-
-export const findPayment = (db: Db, id: string): Promise<PaymentRow | undefined> =>
-  db.one(sql<PaymentRow>`SELECT ${paymentColumns} FROM ${paymentsFrom} WHERE p.id = ${id}`)
 
 export type NewPayment = {
   id: string
@@ -346,44 +319,21 @@ export type PayoutRow = {
   createdBy: string | null
   cancelReason: string | null
 }
-const payoutColumns = sql`p.id, p.member_id, coalesce(m.name, m.phone) AS "memberName", p.kind, p.status,
-  p.amount_cents, p.note, p.method, p.reference, p.paid_on, p.due_entry_id,
-  p.created_at, coalesce(b.name, b.phone) AS "createdBy", p.cancel_reason`
-const payoutsFrom = sql`payouts p JOIN users m ON m.id = p.member_id LEFT JOIN users b ON b.id = p.created_by`
 
-export type PayoutFilters = {
-  q?: string | undefined
-  status?: string | undefined
-  kind?: string | undefined
-  memberId?: string | undefined
-}
-const ofPayouts = ({ q, status, kind, memberId }: PayoutFilters) =>
-  both([
-    ...(q
-      ? [
-          sql`(lower(coalesce(p.note, '') || ' ' || coalesce(p.reference, '')) LIKE ${containing(q)} OR m.search LIKE ${containing(q)})`,
-        ]
-      : []),
-    ...(status ? [sql`p.status = ANY(${status.split(',')})`] : []),
-    ...(kind ? [sql`p.kind = ANY(${kind.split(',')})`] : []),
-    ...(memberId ? [sql`p.member_id = ${memberId}`] : []),
-  ])
-
-export const listPayouts = (db: Db, filters: PayoutFilters, page: Page): Promise<PayoutRow[]> =>
-  db.all(
-    sql<PayoutRow>`SELECT ${payoutColumns} FROM ${payoutsFrom} WHERE ${ofPayouts(filters)} AND ${page.where}
-      ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
-  )
-
-export async function countPayouts(db: Db, filters: PayoutFilters): Promise<number> {
-  const row = await db.one(
-    sql<{ count: number }>`SELECT count(*)::int AS count FROM ${payoutsFrom} WHERE ${ofPayouts(filters)}`,
-  )
-  return row?.count ?? 0
-}
-
-export const findPayout = (db: Db, id: string): Promise<PayoutRow | undefined> =>
-  db.one(sql<PayoutRow>`SELECT ${payoutColumns} FROM ${payoutsFrom} WHERE p.id = ${id}`)
+export const payoutList = defineList({
+  columns: sql<PayoutRow>`p.id, p.member_id, coalesce(m.name, m.phone) AS member_name, p.kind, p.status, p.amount_cents, p.note, p.method,
+    p.reference, p.paid_on, p.due_entry_id, p.created_at, coalesce(b.name, b.phone) AS created_by, p.cancel_reason`,
+  from: sql`payouts p JOIN users m ON m.id = p.member_id LEFT JOIN users b ON b.id = p.created_by`,
+  filters: {
+    q: (q: string) =>
+      sql`(lower(coalesce(p.note, '') || ' ' || coalesce(p.reference, '')) LIKE ${containing(q)} OR m.search LIKE ${containing(q)})`,
+    status: anyOf('p.status'),
+    kind: anyOf('p.kind'),
+    memberId: is('p.member_id'),
+  },
+  sorts: { createdAt: by('p.created_at', 'timestamptz'), amountCents: by('p.amount_cents', 'int8') },
+  id: 'p.id',
+})
 
 export async function lockPayout(tx: Tx, id: string): Promise<void> {
   await tx.run(sql`SELECT FROM payouts WHERE id = ${id} FOR UPDATE`)

@@ -14,19 +14,19 @@ import { findBalance } from '../ledger/balance-queries.ts'
 import { post, reverse, today } from '../ledger/service.ts'
 import { unwound } from '../rules.ts'
 import {
-  findPayment,
   findReturningNote,
   insertSettlements,
   listRefunded,
   listUsedCredit,
   type PaymentRow,
+  paymentList,
   type UsedCredit,
 } from './queries.ts'
 import { payment } from './service.ts'
 
 /** A clerk takes back what was recorded wrongly. What a processor collected only it can take back; else it is refunded. */
 export async function reverseRecorded(tx: Tx, deps: Deps, id: string, reason: string): Promise<Payment> {
-  const row = await findPayment(tx, id)
+  const row = await paymentList.one(tx, id)
   if (row?.gateway) throw new AppError('refused', 'The processor collected this payment. Refund it instead.')
   return reversePayment(tx, deps, id, reason)
 }
@@ -36,7 +36,7 @@ export async function reverseRecorded(tx: Tx, deps: Deps, id: string, reason: st
  * it is credit no longer, and where that was used already, the newest use of credit is taken back first.
  */
 export async function reversePayment(tx: Tx, deps: Deps, id: string, reason: string): Promise<Payment> {
-  const found = await findPayment(tx, id)
+  const found = await paymentList.one(tx, id)
   if (!found) throw notThere()
   const row = await notRefunded(tx, found)
   const candidates = await listUsedCredit(tx, row.memberId)

@@ -6,10 +6,9 @@ import type { Day } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { GatewayKind } from '@ambry/contract/payments/kinds'
-
 import { notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
-import { keyset } from '../../../db/keyset.ts'
+import type { QueryOf } from '../../../db/define-list.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
@@ -24,16 +23,13 @@ import { post, today } from '../ledger/service.ts'
 import { chargesOf, creditPostings } from '../rules.ts'
 import {
   type CreditNoteRow,
-  countPayments,
   findCreditNote,
-  findPayment,
   findSamePayment,
   insertCreditNote,
   insertPayment,
   insertSettlements,
-  listPayments,
-  type PaymentFilters,
   type PaymentRow,
+  paymentList,
   sumChargebacks,
 } from './queries.ts'
 
@@ -275,7 +271,7 @@ const present = ({
 })
 
 export async function payment(db: Db, id: string): Promise<Payment> {
-  const row = await findPayment(db, id)
+  const row = await paymentList.one(db, id)
   if (!row) throw notThere()
   return present(row)
 }
@@ -283,29 +279,5 @@ export async function payment(db: Db, id: string): Promise<Payment> {
 /** Payments that the bank took back and whose invoices are still owed. */
 export const chargebacks = (db: Db) => sumChargebacks(db)
 
-type ListQuery = PaymentFilters & {
-  sort: string
-  limit: number
-  cursor?: string | undefined
-  total?: '1' | undefined
-  format?: 'csv' | undefined
-}
-
-export async function payments(
-  db: Db,
-  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
-): Promise<Page<Payment>> {
-  const at = { column: 'p.at', cast: 'timestamptz', value: (row: PaymentRow) => row.recordedAt } as const
-  const page = keyset<PaymentRow>(
-    { sort, cursor, limit },
-    filters,
-    {
-      '-recordedAt': { ...at, direction: 'desc' },
-      recordedAt: { ...at, direction: 'asc' },
-      '-amountCents': { column: 'p.amount_cents', cast: 'int8', direction: 'desc', value: (row) => row.amountCents },
-    },
-    { name: 'p.id', cast: 'uuid' },
-  )
-  const rows = await listPayments(db, filters, page)
-  return { ...page.page(rows, present), ...(total && { total: await countPayments(db, filters) }) }
-}
+export const payments = (db: Db, query: QueryOf<typeof paymentList>): Promise<Page<Payment>> =>
+  paymentList.page(db, query, present)

@@ -20,17 +20,7 @@ export type PhotoRow = {
 const selected = () =>
   build
     .selectFrom('card_photos')
-    .select([
-      'id',
-      'card_id',
-      'purpose',
-      'file_key',
-      'width',
-      'height',
-      'by_house',
-      'move_id',
-      'taken_at',
-    ])
+    .select(['id', 'card_id', 'purpose', 'file_key', 'width', 'height', 'by_house', 'move_id', 'taken_at'])
     .where('removed_at', 'is', null)
 
 /** The house's own, and those of the present owner's time. */
@@ -127,16 +117,7 @@ export type DocumentRow = {
 const documents = () =>
   build
     .selectFrom('card_documents')
-    .select([
-      'id',
-      'ownership_id',
-      'kind',
-      'name',
-      'content_type',
-      'file_key',
-      'bytes',
-      'added_at',
-    ])
+    .select(['id', 'ownership_id', 'kind', 'name', 'content_type', 'file_key', 'bytes', 'added_at'])
     .where('removed_at', 'is', null)
 
 export async function listDocuments(db: Db, ownershipId: string): Promise<DocumentRow[]> {

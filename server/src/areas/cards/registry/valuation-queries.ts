@@ -97,13 +97,7 @@ export async function findValuation(db: Db, cardId: string, id: string): Promise
   return (await db.one(
     build
       .selectFrom('valuations')
-      .select([
-        'id',
-        'source',
-        'ownership_id',
-        'value_cents as valueCents',
-        'withdrawn_at',
-      ])
+      .select(['id', 'source', 'ownership_id', 'value_cents as valueCents', 'withdrawn_at'])
       .where('card_id', '=', cardId)
       .where('id', '=', id),
   )) as FoundValuation | undefined

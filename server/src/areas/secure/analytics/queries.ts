@@ -1,9 +1,9 @@
 import type { Instant } from '@ambry/contract/kernel/dates'
 import type { SecureAnalytics } from '@ambry/contract/secure/analytics/endpoints'
 import { type RawBuilder, sql } from 'kysely'
-
 import type { Db } from '../../../db/db.ts'
-import { containing, type keyset } from '../../../db/keyset.ts'
+import { by, defineList, has, type Slice } from '../../../db/define-list.ts'
+import { containing } from '../../../db/keyset.ts'
 import { type CardFacts, factColumns } from '../gallery/fact-queries.ts'
 import type { Range } from './rules.ts'
 
@@ -105,64 +105,58 @@ const coldCards = (since: Instant): Cards => sql`
 const oneCard = (id: string): Cards => sql`SELECT card_id AS id FROM listings WHERE card_id = ${id} LIMIT 1`
 
 /** Every word stands somewhere on the card. */
-function matching(q: string | undefined): RawBuilder<unknown> {
-  const words = (q ?? '').trim().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return sql`true`
+function matching(q: string): RawBuilder<unknown> {
   const text = sql`lower(concat_ws(' ', c.year, c.set_name, c.player_name, c.card_number, c.variety, c.grader, c.grade, c.cert_number))`
   return sql.join(
-    words.map((word) => sql`${text} LIKE ${containing(word)}`),
+    q.split(/\s+/).map((word) => sql`${text} LIKE ${containing(word)}`),
     sql` AND `,
   )
 }
 
-type FiguresPage = Pick<ReturnType<typeof keyset<CardFiguresRow>>, 'where' | 'orderBy' | 'limit'>
-
-const whole: FiguresPage = { where: sql<boolean>`true`, orderBy: sql`f.id`, limit: 1 }
-
 /** Each table is read once for all the cards in question; what only a page's own rows need is read for these. */
-const listFigures = (db: Db, cards: Cards, range: Range, q: string | undefined, page: FiguresPage) =>
-  db.all(
-    sql<CardFiguresRow>`
-      WITH ids AS (${cards}),
-        v AS (SELECT card_id, count(*) AS views, count(DISTINCT user_id) AS members, sum(time_spent_seconds)::bigint AS seconds
-          FROM card_views WHERE card_id IN (SELECT id FROM ids) AND is_counted AND ${within('viewed_at', range)} GROUP BY card_id),
-        a AS (SELECT card_id, count(*) AS requests
-          FROM card_requests WHERE card_id IN (SELECT id FROM ids) AND ${within('created_at', range)} GROUP BY card_id),
-        b AS (SELECT r.card_id, count(*) AS sales
-          FROM ${settled} WHERE r.card_id IN (SELECT id FROM ids) AND ${within('s.settled_at', range)} GROUP BY r.card_id),
-        w AS (SELECT card_id, count(*) AS watchers FROM watches WHERE card_id IN (SELECT id FROM ids) GROUP BY card_id),
-        f AS (SELECT c.id, ${sql.raw(factColumns)},
-            c.asking_cents, c.listed_at,
-            coalesce(c.listed_at, '1970-01-01T00:00:00Z') AS "listedOrder",
-            coalesce(v.views, 0) AS views, coalesce(v.members, 0) AS members, coalesce(v.seconds, 0) AS seconds,
-            coalesce(a.requests, 0) AS requests, coalesce(b.sales, 0) AS sales, coalesce(w.watchers, 0) AS watchers
-          FROM ids JOIN cards c USING (id) LEFT JOIN v ON v.card_id = c.id LEFT JOIN a ON a.card_id = c.id
-            LEFT JOIN b ON b.card_id = c.id LEFT JOIN w ON w.card_id = c.id
-          WHERE ${matching(q)})
-      SELECT f.*, (SELECT max(viewed_at) FROM card_views WHERE card_id = f.id AND is_counted) AS "lastViewedAt"
-      FROM (SELECT * FROM f WHERE ${page.where} ORDER BY ${page.orderBy} LIMIT ${page.limit}) f ORDER BY ${page.orderBy}`,
-  )
+const figuresOf = (cards: Cards, range: Range, { where, after, orderBy, limit }: Slice) => sql<CardFiguresRow>`
+  WITH ids AS (${cards}),
+    v AS (SELECT card_id, count(*) AS views, count(DISTINCT user_id) AS members, sum(time_spent_seconds)::bigint AS seconds
+      FROM card_views WHERE card_id IN (SELECT id FROM ids) AND is_counted AND ${within('viewed_at', range)} GROUP BY card_id),
+    a AS (SELECT card_id, count(*) AS requests
+      FROM card_requests WHERE card_id IN (SELECT id FROM ids) AND ${within('created_at', range)} GROUP BY card_id),
+    b AS (SELECT r.card_id, count(*) AS sales
+      FROM ${settled} WHERE r.card_id IN (SELECT id FROM ids) AND ${within('s.settled_at', range)} GROUP BY r.card_id),
+    w AS (SELECT card_id, count(*) AS watchers FROM watches WHERE card_id IN (SELECT id FROM ids) GROUP BY card_id),
+    f AS (SELECT c.id, ${sql.raw(factColumns)}, c.asking_cents, c.listed_at, coalesce(c.listed_at, '1970-01-01T00:00:00Z') AS listed_order,
+        coalesce(v.views, 0) AS views, coalesce(v.members, 0) AS members, coalesce(v.seconds, 0) AS seconds,
+        coalesce(a.requests, 0) AS requests, coalesce(b.sales, 0) AS sales, coalesce(w.watchers, 0) AS watchers
+      FROM ids JOIN cards c USING (id) LEFT JOIN v ON v.card_id = c.id LEFT JOIN a ON a.card_id = c.id
+        LEFT JOIN b ON b.card_id = c.id LEFT JOIN w ON w.card_id = c.id
+      WHERE ${where})
+  SELECT f.*, (SELECT max(viewed_at) FROM card_views WHERE card_id = f.id AND is_counted) AS last_viewed_at
+  FROM (SELECT * FROM f WHERE ${after} ORDER BY ${orderBy} LIMIT ${limit}) f ORDER BY ${orderBy}`
 
-async function countCards(db: Db, cards: Cards, q: string | undefined): Promise<number> {
-  const row = await db.one(
-    sql<{ total: number }>`SELECT count(*) AS total FROM (${cards}) ids JOIN cards c USING (id) WHERE ${matching(q)}`,
-  )
-  return row?.total ?? 0
-}
+const figuresList = (cards: (range: Range) => Cards) =>
+  defineList({
+    columns: sql<CardFiguresRow>`c.id`,
+    from: (range: Range) => sql`(${cards(range)}) ids JOIN cards c USING (id)`,
+    filters: { q: matching },
+    sorts: {
+      views: by('f.views', 'int8'),
+      members: by('f.members', 'int8'),
+      seconds: by('f.seconds', 'int8'),
+      requests: by('f.requests', 'int8'),
+      watchers: by('f.watchers', 'int8'),
+      listedAt: by('f.listed_order', 'timestamptz'),
+    },
+    id: 'f.id',
+    select: (slice, range: Range) => figuresOf(cards(range), range, slice),
+  })
 
-export const listCardFigures = (db: Db, range: Range, q: string | undefined, page: FiguresPage) =>
-  listFigures(db, cardsOf(range), range, q, page)
-
-export const countCardFigures = (db: Db, range: Range, q: string | undefined) => countCards(db, cardsOf(range), q)
-
-export const listCold = (db: Db, range: Range, q: string | undefined, page: FiguresPage) =>
-  listFigures(db, coldCards(range.from), range, q, page)
-
-export const countCold = (db: Db, since: Instant, q: string | undefined) => countCards(db, coldCards(since), q)
+export const cardFiguresList = figuresList(cardsOf)
+export const coldList = figuresList(({ from }) => coldCards(from))
 
 /** Undefined for a card that never was in Secure. */
-export const findCardFigures = async (db: Db, id: string, range: Range): Promise<CardFiguresRow | undefined> =>
-  (await listFigures(db, oneCard(id), range, undefined, whole))[0]
+export async function findCardFigures(db: Db, id: string, range: Range): Promise<CardFiguresRow | undefined> {
+  const whole = { where: sql`true`, after: sql`true`, orderBy: sql`f.id`, limit: 1 }
+  return db.one(figuresOf(oneCard(id), range, whole))
+}
 
 export const listPrices = (db: Db, cardId: string): Promise<{ at: Instant; cents: number | null }[]> =>
   db.all(
@@ -174,25 +168,12 @@ export const listPrices = (db: Db, cardId: string): Promise<{ at: Instant; cents
 
 export type SearchesRow = { id: string; words: string; times: number; members: number; lastAt: Instant }
 
-const grouped = (range: Range, q: string | undefined) => {
-  const text = q?.trim()
-  return sql`
-    SELECT (array_agg(id ORDER BY at, id))[1] AS id, words, count(*) AS times, count(DISTINCT member_id) AS members, max(at) AS "lastAt"
-    FROM empty_searches WHERE ${within('at', range)} AND ${text ? sql`words LIKE ${containing(text)}` : sql`true`}
-    GROUP BY words`
-}
-
-export const listEmptySearches = (
-  db: Db,
-  range: Range,
-  q: string | undefined,
-  page: Pick<ReturnType<typeof keyset<SearchesRow>>, 'where' | 'orderBy' | 'limit'>,
-): Promise<SearchesRow[]> =>
-  db.all(
-    sql<SearchesRow>`SELECT * FROM (${grouped(range, q)}) f WHERE ${page.where} ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
-  )
-
-export async function countEmptySearches(db: Db, range: Range, q: string | undefined): Promise<number> {
-  const row = await db.one(sql<{ total: number }>`SELECT count(*) AS total FROM (${grouped(range, q)}) f`)
-  return row?.total ?? 0
-}
+export const emptySearchList = defineList({
+  columns: sql<SearchesRow>`f.*`,
+  from: (range: Range) => sql`(
+    SELECT (array_agg(id ORDER BY at, id))[1] AS id, words, count(*) AS times, count(DISTINCT member_id) AS members, max(at) AS last_at
+    FROM empty_searches WHERE ${within('at', range)} GROUP BY words) f`,
+  filters: { q: has('f.words') },
+  sorts: { times: by('f.times', 'int8'), lastAt: by('f.last_at', 'timestamptz') },
+  id: 'f.id',
+})

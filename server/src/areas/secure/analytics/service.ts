@@ -1,29 +1,25 @@
 import { addSeconds, type Day } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 import type { SecureAnalytics, SecureCardFigures } from '@ambry/contract/secure/analytics/endpoints'
-
 import { notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
-import { keyset, type Sort } from '../../../db/keyset.ts'
+import type { QueryOf } from '../../../db/define-list.ts'
 import type { Deps } from '../../../deps.ts'
 import { pictureAddress } from '../../cards/registry/files-service.ts'
 import {
   type CardFiguresRow,
-  countCardFigures,
-  countCold,
-  countEmptySearches,
+  cardFiguresList,
+  coldList,
   countRequests,
   countSales,
   countViews,
+  emptySearchList,
   findCardFigures,
-  listCardFigures,
-  listCold,
-  listEmptySearches,
   listPrices,
   readFunnel,
   type SearchesRow,
 } from './queries.ts'
-import { averageOf, type Days, type Range, spanOf } from './rules.ts'
+import { averageOf, type Days, spanOf } from './rules.ts'
 
 type Span = { from?: Day | undefined; to?: Day | undefined }
 type Figures = SecureAnalytics['before']
@@ -111,48 +107,10 @@ const present = ({
   lastViewedAt,
 })
 
-type ListQuery<Sorted extends string> = {
-  sort: Sorted
-  q?: string | undefined
-  cursor?: string | undefined
-  limit: number
-  total?: '1' | undefined
-  format?: 'csv' | undefined
-}
-
-const mostOf = (key: 'views' | 'members' | 'seconds' | 'requests' | 'watchers'): Sort<CardFiguresRow> => ({
-  column: `f.${key}`,
-  cast: 'int8',
-  direction: 'desc',
-  value: (row) => row[key],
-})
-const listed = {
-  column: 'f.listedOrder',
-  cast: 'timestamptz',
-  value: (row: CardFiguresRow) => row.listedOrder,
-} as const
-
-type FiguresSort = '-views' | 'views' | '-members' | '-seconds' | '-requests' | '-watchers' | '-listedAt'
-const figuresSorts: Record<FiguresSort, Sort<CardFiguresRow>> = {
-  '-views': mostOf('views'),
-  views: { ...mostOf('views'), direction: 'asc' },
-  '-members': mostOf('members'),
-  '-seconds': mostOf('seconds'),
-  '-requests': mostOf('requests'),
-  '-watchers': mostOf('watchers'),
-  '-listedAt': { ...listed, direction: 'desc' },
-}
-const byId = { name: 'f.id', cast: 'uuid' } as const
-
-export async function cardFigures(
+export const cardFigures = (
   deps: Deps,
-  { sort, q, from, to, cursor, limit, total }: ListQuery<FiguresSort> & Span,
-): Promise<Page<SecureCardFigures>> {
-  const { range } = daysOf(deps, { from, to })
-  const page = keyset<CardFiguresRow>({ sort, cursor, limit }, { q, ...range }, figuresSorts, byId)
-  const rows = await listCardFigures(deps.db, range, q, page)
-  return { ...page.page(rows, present), ...(total && { total: await countCardFigures(deps.db, range, q) }) }
-}
+  { from, to, ...query }: QueryOf<typeof cardFiguresList> & Span,
+): Promise<Page<SecureCardFigures>> => cardFiguresList.page(deps.db, query, present, daysOf(deps, { from, to }).range)
 
 export async function oneCardFigures(deps: Deps, id: string, query: Span) {
   const { db } = deps
@@ -164,35 +122,13 @@ export async function oneCardFigures(deps: Deps, id: string, query: Span) {
 }
 
 const coldSeconds = 90 * 86_400
-type ColdSort = 'listedAt' | '-listedAt'
-const coldSorts: Record<ColdSort, Sort<CardFiguresRow>> = {
-  listedAt: { ...listed, direction: 'asc' },
-  '-listedAt': { ...listed, direction: 'desc' },
-}
 
-export async function coldStock(
-  deps: Deps,
-  { sort, q, cursor, limit, total }: ListQuery<ColdSort>,
-): Promise<Page<SecureCardFigures>> {
+export function coldStock(deps: Deps, query: QueryOf<typeof coldList>): Promise<Page<SecureCardFigures>> {
   const now = deps.clock.now()
-  const range: Range = { from: addSeconds(now, -coldSeconds), to: now.toISOString() }
-  const page = keyset<CardFiguresRow>({ sort, cursor, limit }, { q }, coldSorts, byId)
-  const rows = await listCold(deps.db, range, q, page)
-  return { ...page.page(rows, present), ...(total && { total: await countCold(deps.db, range.from, q) }) }
+  return coldList.page(deps.db, query, present, { from: addSeconds(now, -coldSeconds), to: now.toISOString() })
 }
 
-type SearchesSort = '-times' | '-lastAt'
-const searchesSorts: Record<SearchesSort, Sort<SearchesRow>> = {
-  '-times': { column: 'f.times', cast: 'int8', direction: 'desc', value: (row) => row.times },
-  '-lastAt': { column: 'f.lastAt', cast: 'timestamptz', direction: 'desc', value: (row) => row.lastAt },
-}
-
-export async function emptySearches(
+export const emptySearches = (
   deps: Deps,
-  { sort, q, from, to, cursor, limit, total }: ListQuery<SearchesSort> & Span,
-): Promise<Page<SearchesRow>> {
-  const { range } = daysOf(deps, { from, to })
-  const page = keyset<SearchesRow>({ sort, cursor, limit }, { q, ...range }, searchesSorts, byId)
-  const rows = await listEmptySearches(deps.db, range, q, page)
-  return { ...page.page(rows, (row) => row), ...(total && { total: await countEmptySearches(deps.db, range, q) }) }
-}
+  { from, to, ...query }: QueryOf<typeof emptySearchList> & Span,
+): Promise<Page<SearchesRow>> => emptySearchList.page(deps.db, query, (row) => row, daysOf(deps, { from, to }).range)

@@ -8,6 +8,7 @@ import type { HousePromotion, HousePromotionDetail } from '@ambry/contract/secur
 import { notThere } from '../../../access/access.ts'
 import { oneByOne, type Selection, selectedIds } from '../../../db/bulk.ts'
 import type { Db } from '../../../db/db.ts'
+import type { QueryOf } from '../../../db/define-list.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
@@ -28,25 +29,25 @@ import {
   findPromotion,
   listCalendar,
   listPromotionHistory,
-  listPromotionIds,
   listSpots,
   lockCalendar,
   lockPromotion,
   type PromotionFilters,
   type PromotionRow,
+  promotionList,
   spotColumns,
   updatePromotion,
 } from './queries.ts'
 import { historyWords, houseActions, nothingFeatured, takenWords, whyNotMoved } from './rules.ts'
-import { featuredTerms, lockedWithCard, pageOf, promotionChanged, requireToCome } from './service.ts'
+import { featuredTerms, lockedWithCard, promotionChanged, requireToCome } from './service.ts'
 
 // What the house does about promotion requests.
 
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
-export async function promotions(deps: Deps, query: Parameters<typeof pageOf>[1]): Promise<Page<HousePromotion>> {
+export async function promotions(deps: Deps, query: QueryOf<typeof promotionList>): Promise<Page<HousePromotion>> {
   const now = today(deps, deps.clock.now())
-  return pageOf(deps.db, query, (row) => housePromotion(row, now))
+  return promotionList.page(deps.db, query, (row) => housePromotion(row, now))
 }
 
 async function rowOf(db: Db, id: string): Promise<PromotionRow> {
@@ -223,7 +224,7 @@ export const rejectMany = async (
 ): Promise<BulkResult> =>
   oneByOne({
     transact,
-    ids: await selectedIds(select, (filters, range) => listPromotionIds(deps.db, filters, range)),
+    ids: await selectedIds(select, (filters, range) => promotionList.ids(deps.db, filters, range)),
     act: (tx, id) => reject(tx, deps, id, reason),
     namesOf: (ids) => findNames(deps.db, ids),
   })

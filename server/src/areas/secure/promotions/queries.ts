@@ -2,19 +2,17 @@ import type { CardStatus, Commitment, Custody } from '@ambry/contract/cards/kind
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
 import type { PromotionStatus } from '@ambry/contract/secure/kinds'
 import type { Spot } from '@ambry/contract/secure/promotions/kinds'
-import { type RawBuilder, sql } from 'kysely'
-
+import { sql } from 'kysely'
 import { build, type Db } from '../../../db/db.ts'
-import { containing, type keyset } from '../../../db/keyset.ts'
+import { anyOf, by, defineList, type FiltersOf, is } from '../../../db/define-list.ts'
+import { containing } from '../../../db/keyset.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { type CardFacts, factColumns } from '../gallery/fact-queries.ts'
 
 type OfListing = { id: string; memberId: string; status: PromotionStatus; version: number }
 
 export const findPromotionOfListing = (db: Db, listingId: string): Promise<OfListing | undefined> =>
-  db.one(
-    sql<OfListing>`SELECT id, member_id, status, version FROM promotion_requests WHERE listing_id = ${listingId}`,
-  )
+  db.one(sql<OfListing>`SELECT id, member_id, status, version FROM promotion_requests WHERE listing_id = ${listingId}`)
 
 export const updateAsking = (tx: Tx, id: string, askingCents: number): Promise<number> =>
   tx.run(
@@ -95,75 +93,38 @@ export type PromotionRow = CandidateColumns &
     listedCents: number | null
   }
 
-const columns = sql`p.id, p.status, p.card_id, p.member_id, coalesce(u.name, u.phone) AS "memberName",
-  u.status AS "memberStatus", u.is_admin, p.asking_cents, p.featured_days,
-  p.wanted_from, p.place, p.first_on, p.last_on, p.credit_days,
-  p.fee_cents, p.template_id, p.template_version, p.invoice_id, i.number AS "invoiceNumber", i.owed_cents AS "invoiceDueCents",
-  p.listing_id, coalesce(l.status <> 'ended' AND l.commitment_id IS NULL, false) AS "isReserved", p.note, p.reason,
-  p.created_at, p.live_at, p.ended_at, p.version,
-  c.owner_id, c.value_cents, c.asking_cents AS "listedCents", ${sql.raw(factColumns)}, ${candidate}`
-const from = sql`promotion_requests p JOIN cards c ON c.id = p.card_id JOIN users u ON u.id = p.member_id
-  LEFT JOIN invoices i ON i.id = p.invoice_id LEFT JOIN listings l ON l.id = p.listing_id`
+/** In its card or in whoever asks. */
+const searched = (q: string) =>
+  sql`(u.search LIKE ${containing(q)} OR lower(concat_ws(' ', c.year, c.set_name, c.player_name, c.card_number, c.cert_number)) LIKE ${containing(q)})`
 
-export type PromotionFilters = {
-  q?: string | undefined
-  status?: string | undefined
-  member?: string | undefined
-  card?: string | undefined
-  featured?: '1' | undefined
-}
+export const promotionList = defineList({
+  columns: sql<PromotionRow>`p.id, p.status, p.card_id, p.member_id, coalesce(u.name, u.phone) AS "memberName",
+    u.status AS "memberStatus", u.is_admin, p.asking_cents, p.featured_days,
+    p.wanted_from, p.place, p.first_on, p.last_on, p.credit_days,
+    p.fee_cents, p.template_id, p.template_version, p.invoice_id, i.number AS "invoiceNumber", i.owed_cents AS "invoiceDueCents",
+    p.listing_id, coalesce(l.status <> 'ended' AND l.commitment_id IS NULL, false) AS "isReserved", p.note, p.reason,
+    p.created_at, p.live_at, p.ended_at, p.version,
+    c.owner_id, c.value_cents, c.asking_cents AS "listedCents", ${sql.raw(factColumns)}, ${candidate}`,
+  from: sql`promotion_requests p JOIN cards c ON c.id = p.card_id JOIN users u ON u.id = p.member_id
+    LEFT JOIN invoices i ON i.id = p.invoice_id LEFT JOIN listings l ON l.id = p.listing_id`,
+  countFrom: sql`promotion_requests p JOIN cards c ON c.id = p.card_id JOIN users u ON u.id = p.member_id`,
+  filters: {
+    q: searched,
+    status: anyOf('p.status'),
+    member: is('p.member_id'),
+    card: is('p.card_id'),
+    featured: (_: '1') => sql`p.featured_days > 0`,
+  },
+  sorts: { createdAt: by('p.created_at', 'timestamptz'), askingCents: by('p.asking_cents', 'int8') },
+  id: 'p.id',
+})
+export type PromotionFilters = FiltersOf<typeof promotionList>
 
-function matching({ q, status, member, card, featured }: PromotionFilters): RawBuilder<boolean> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`]
-  if (status) conditions.push(sql`p.status = ANY(${status.split(',')})`)
-  if (member) conditions.push(sql`p.member_id = ${member}`)
-  if (card) conditions.push(sql`p.card_id = ${card}`)
-  if (featured) conditions.push(sql`p.featured_days > 0`)
-  const text = q?.trim()
-  if (text)
-    conditions.push(
-      sql`(u.search LIKE ${containing(text)} OR lower(concat_ws(' ', c.year, c.set_name, c.player_name, c.card_number, c.cert_number)) LIKE ${containing(text)})`,
-    )
-  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`
-}
-
-type Range = Pick<ReturnType<typeof keyset<PromotionRow>>, 'where' | 'orderBy' | 'limit'>
-
-export const listPromotions = (db: Db, filters: PromotionFilters, page: Range): Promise<PromotionRow[]> =>
-  db.all(
-    sql<PromotionRow>`SELECT ${columns} FROM ${from} WHERE ${matching(filters)} AND ${page.where}
-      ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
-  )
-
-export async function countPromotions(db: Db, filters: PromotionFilters): Promise<number> {
-  const row = await db.one(
-    sql<{ count: number }>`SELECT count(*)::int AS count FROM promotion_requests p JOIN cards c ON c.id = p.card_id
-      JOIN users u ON u.id = p.member_id WHERE ${matching(filters)}`,
-  )
-  return row?.count ?? 0
-}
-
-/** Oldest first, as they came. */
-export async function listPromotionIds(
-  db: Db,
-  filters: PromotionFilters,
-  { except, limit }: { except: string[]; limit: number },
-): Promise<string[]> {
-  const rows = await db.all(
-    sql<{
-      id: string
-    }>`SELECT p.id FROM promotion_requests p JOIN cards c ON c.id = p.card_id JOIN users u ON u.id = p.member_id
-      WHERE ${matching(filters)} AND p.id <> ALL(${except}::uuid[]) ORDER BY p.created_at, p.id LIMIT ${limit}`,
-  )
-  return rows.map(({ id }) => id)
-}
-
-export const findPromotion = (db: Db, id: string): Promise<PromotionRow | undefined> =>
-  db.one(sql<PromotionRow>`SELECT ${columns} FROM ${from} WHERE p.id = ${id}`)
+export const findPromotion = (db: Db, id: string): Promise<PromotionRow | undefined> => promotionList.one(db, id)
 
 /** The one by which a card is in Secure. */
-export const findLiveOfCard = (db: Db, cardId: string): Promise<PromotionRow | undefined> =>
-  db.one(sql<PromotionRow>`SELECT ${columns} FROM ${from} WHERE p.card_id = ${cardId} AND p.status = 'live'`)
+export const findLiveOfCard = async (db: Db, cardId: string): Promise<PromotionRow | undefined> =>
+  (await promotionList.rows(db, sql`p.card_id = ${cardId} AND p.status = 'live'`))[0]
 
 /** Nobody else decides about it until the transaction ends. Its card is locked before. */
 export async function lockPromotion(tx: Tx, id: string): Promise<PromotionRow | undefined> {

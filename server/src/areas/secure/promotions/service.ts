@@ -4,10 +4,9 @@ import { formatMoney } from '@ambry/contract/kernel/money'
 import { promotionActions } from '@ambry/contract/secure/kinds'
 import { firstSpot, mostDaysAhead } from '@ambry/contract/secure/promotions/kinds'
 import type { Promotion, PromotionQuote } from '@ambry/contract/secure/records'
-
 import { type Actor, notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
-import { keyset } from '../../../db/keyset.ts'
+import type { QueryOf } from '../../../db/define-list.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
@@ -20,16 +19,14 @@ import { ownPromotion, reportOf } from './present.ts'
 import {
   type CandidateRow,
   countOpenPromotions,
-  countPromotions,
   findCandidate,
   findPromotion,
   insertPromotion,
-  listPromotions,
   listSpots,
   lockPromoter,
   lockPromotion,
-  type PromotionFilters,
   type PromotionRow,
+  promotionList,
   sumCreditDays,
   updatePromotion,
 } from './queries.ts'
@@ -169,37 +166,12 @@ async function requireNet(tx: Tx, deps: Deps, cardId: string, askingCents: numbe
   throw new AppError('refused', message, { errors: [{ path: 'askingCents', message }] })
 }
 
-type ListQuery = PromotionFilters & {
-  sort: string
-  limit: number
-  cursor?: string | undefined
-  total?: '1' | undefined
-  format?: 'csv' | undefined
-}
-
-const created = { column: 'p.created_at', cast: 'timestamptz', value: (row: PromotionRow) => row.createdAt } as const
-const asking = { column: 'p.asking_cents', cast: 'int8', value: (row: PromotionRow) => row.askingCents } as const
-const sorts = {
-  '-createdAt': { ...created, direction: 'desc' },
-  createdAt: { ...created, direction: 'asc' },
-  '-askingCents': { ...asking, direction: 'desc' },
-  askingCents: { ...asking, direction: 'asc' },
-} as const
-
-/** A page of promotions, for whoever reads them. */
-export async function pageOf<Item>(
-  db: Db,
-  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
-  present: (row: PromotionRow) => Item,
-): Promise<Page<Item>> {
-  const page = keyset<PromotionRow>({ sort, cursor, limit }, filters, sorts, { name: 'p.id', cast: 'uuid' })
-  const rows = await listPromotions(db, filters, page)
-  return { ...page.page(rows, present), ...(total && { total: await countPromotions(db, filters) }) }
-}
-
 /** What came of each is told with the one alone. */
-export const promotions = ({ db }: Deps, actor: Actor, query: ListQuery): Promise<Page<Promotion>> =>
-  pageOf(db, { ...query, member: actor.id }, (row) => ownPromotion(row, null))
+export const promotions = (
+  { db }: Deps,
+  actor: Actor,
+  query: QueryOf<typeof promotionList>,
+): Promise<Page<Promotion>> => promotionList.page(db, { ...query, member: actor.id }, (row) => ownPromotion(row, null))
 
 async function ownRow(db: Db, actor: Actor, id: string): Promise<PromotionRow> {
   const row = await findPromotion(db, id)

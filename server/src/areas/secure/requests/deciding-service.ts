@@ -3,11 +3,10 @@ import type { BulkResult, Page } from '@ambry/contract/kernel/lists'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { requestActions } from '@ambry/contract/secure/kinds'
 import type { HouseRequest, HouseRequestDetail } from '@ambry/contract/secure/records'
-
 import { type Actor, notThere } from '../../../access/access.ts'
 import { oneByOne, type Selection, selectedIds } from '../../../db/bulk.ts'
 import type { Db } from '../../../db/db.ts'
-import { keyset } from '../../../db/keyset.ts'
+import type { QueryOf } from '../../../db/define-list.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
@@ -21,52 +20,15 @@ import { galleryChanged } from '../listings/service.ts'
 import { listWaitNames } from '../waitlist/queries.ts'
 import { declineOne, requestEvent, requestsChanged } from './closing-service.ts'
 import { type Held, hold, lockHeld, takeBack } from './holding-service.ts'
-import {
-  countRequests,
-  findRequestNames,
-  type HouseFilters,
-  listRequestIds,
-  listRequests,
-  sumRequests,
-} from './list-queries.ts'
+import { findRequestNames, type HouseFilters, requestList, sumRequests } from './list-queries.ts'
 import { houseExtrasOf, houseRequestOf } from './present.ts'
 import { findPersonFigures, findRequest, listRivals, type RequestRow, stamped, updateRequest } from './queries.ts'
 import { houseActions, whyNotAt } from './rules.ts'
 
 // What the house decides about requests. Two who decide at once take turns at the card: the second sees what became of it.
 
-type ListQuery = HouseFilters & {
-  sort: string
-  limit: number
-  cursor?: string | undefined
-  total?: '1' | undefined
-  format?: 'csv' | undefined
-}
-
-const created = { column: 'r.created_at', cast: 'timestamptz', value: (row: RequestRow) => row.createdAt } as const
-const updated = { column: 'r.updated_at', cast: 'timestamptz', value: (row: RequestRow) => row.updatedAt } as const
-const offered = { column: 'r.offer_cents', cast: 'int8', value: (row: RequestRow) => row.offerCents } as const
-const sorts = {
-  '-createdAt': { ...created, direction: 'desc' },
-  createdAt: { ...created, direction: 'asc' },
-  '-updatedAt': { ...updated, direction: 'desc' },
-  updatedAt: { ...updated, direction: 'asc' },
-  '-offerCents': { ...offered, direction: 'desc' },
-  offerCents: { ...offered, direction: 'asc' },
-} as const
-
-export async function requests(
-  deps: Deps,
-  actor: Actor,
-  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
-): Promise<Page<HouseRequest>> {
-  const page = keyset<RequestRow>({ sort, cursor, limit }, filters, sorts, { name: 'r.id', cast: 'uuid' })
-  const rows = await listRequests(deps.db, filters, actor.id, page)
-  return {
-    ...page.page(rows, (row) => houseRequestOf(row, actor.id)),
-    ...(total && { total: await countRequests(deps.db, filters, actor.id) }),
-  }
-}
+export const requests = ({ db }: Deps, actor: Actor, query: QueryOf<typeof requestList>): Promise<Page<HouseRequest>> =>
+  requestList.page(db, query, (row) => houseRequestOf(row, actor.id), actor.id)
 
 export const summary = (db: Db) => sumRequests(db)
 
@@ -304,7 +266,7 @@ export async function changeMany(
 ): Promise<BulkResult> {
   return oneByOne({
     transact,
-    ids: await selectedIds(change.select, (filters, range) => listRequestIds(deps.db, filters, actor.id, range)),
+    ids: await selectedIds(change.select, (filters, range) => requestList.ids(deps.db, filters, range, actor.id)),
     act: (tx, id) =>
       change.action === 'decline' ? decline(tx, deps, actor, id, change.reason) : assign(tx, deps, actor, id, true),
     namesOf: (ids) => findRequestNames(deps.db, ids),

@@ -1,9 +1,9 @@
 import type { Instant } from '@ambry/contract/kernel/dates'
 import type { SaleStatus } from '@ambry/contract/sales/kinds'
 import type { Delivery, OwnerAnswer, RequestStatus } from '@ambry/contract/secure/kinds'
-import { sql } from 'kysely'
-
+import { type RawBuilder, sql } from 'kysely'
 import { build, type Db } from '../../../db/db.ts'
+import { by } from '../../../db/define-list.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { type CardFacts, factColumns } from '../gallery/fact-queries.ts'
 
@@ -58,7 +58,7 @@ export type RequestRow = CardFacts & {
 const processing = sql<boolean>`EXISTS (SELECT FROM charge_parts p JOIN charges h ON h.id = p.charge_id
   WHERE p.invoice_id = x.invoice_id AND h.status IN ('created', 'processing'))`
 
-export const requestColumns = sql`r.id, r.card_id, r.listing_id, r.seller_id, l.by_house AS "isByHouse",
+const columns = sql<RequestRow>`r.id, r.card_id, r.listing_id, r.seller_id, l.by_house AS "isByHouse",
   coalesce(s.name, s.phone, 'The house') AS "sellerName", r.member_id, coalesce(m.name, m.phone) AS "memberName", r.status,
   r.asked_cents, r.offer_cents, r.note, r.delivery, r.counter_cents,
   r.counter_until, r.owner_answer, r.owner_cents, r.owner_at, r.answer,
@@ -72,12 +72,27 @@ export const requestColumns = sql`r.id, r.card_id, r.listing_id, r.seller_id, l.
   EXISTS (SELECT FROM card_waits w WHERE w.card_id = r.card_id AND w.status = 'offered' AND w.member_id <> r.member_id) AS "isOffered",
   ${sql.raw(factColumns)}, c.vault`
 
-export const requestTables = sql`card_requests r JOIN cards c ON c.id = r.card_id JOIN listings l ON l.id = r.listing_id JOIN users m ON m.id = r.member_id
+const from = sql`card_requests r JOIN cards c ON c.id = r.card_id JOIN listings l ON l.id = r.listing_id JOIN users m ON m.id = r.member_id
   LEFT JOIN users s ON s.id = r.seller_id LEFT JOIN users a ON a.id = r.assignee_id
   LEFT JOIN sales x ON x.id = r.sale_id LEFT JOIN invoices i ON i.id = x.invoice_id`
 
-export const findRequest = (db: Db, id: string): Promise<RequestRow | undefined> =>
-  db.one(sql<RequestRow>`SELECT ${requestColumns} FROM ${requestTables} WHERE r.id = ${id}`)
+/** What both lists of requests share: the house's, and a member's of both sides. */
+export const requestShape = {
+  columns,
+  from,
+  sorts: {
+    createdAt: by('r.created_at', 'timestamptz'),
+    updatedAt: by('r.updated_at', 'timestamptz'),
+    offerCents: by('r.offer_cents', 'int8'),
+  },
+  id: 'r.id',
+}
+
+const requestsWhere = (db: Db, condition: RawBuilder<unknown>): Promise<RequestRow[]> =>
+  db.all(sql<RequestRow>`SELECT ${columns} FROM ${from} WHERE ${condition}`)
+
+export const findRequest = async (db: Db, id: string): Promise<RequestRow | undefined> =>
+  (await requestsWhere(db, sql`r.id = ${id}`))[0]
 
 /** Whoever locks a request has locked its card before. */
 export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
@@ -85,18 +100,21 @@ export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | unde
   return findRequest(tx, id)
 }
 
-export const findRequestOfSale = (db: Db, saleId: string): Promise<RequestRow | undefined> =>
-  db.one(sql<RequestRow>`SELECT ${requestColumns} FROM ${requestTables} WHERE r.sale_id = ${saleId}`)
+export const findRequestOfSale = async (db: Db, saleId: string): Promise<RequestRow | undefined> =>
+  (await requestsWhere(db, sql`r.sale_id = ${saleId}`))[0]
 
 /** Of one member's requests at the same moment each sees the one before: only so is their number kept. */
 export async function lockAsker(tx: Tx, memberId: string): Promise<void> {
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('requests of ' || ${memberId}, 0))`)
 }
 
-export const findOpenOwn = (db: Db, cardId: string, memberId: string): Promise<RequestRow | undefined> =>
-  db.one(
-    sql<RequestRow>`SELECT ${requestColumns} FROM ${requestTables} WHERE r.card_id = ${cardId} AND r.member_id = ${memberId} AND r.status IN ('pending', 'countered')`,
-  )
+export const findOpenOwn = async (db: Db, cardId: string, memberId: string): Promise<RequestRow | undefined> =>
+  (
+    await requestsWhere(
+      db,
+      sql`r.card_id = ${cardId} AND r.member_id = ${memberId} AND r.status IN ('pending', 'countered')`,
+    )
+  )[0]
 
 type NewRequest = {
   cardId: string
@@ -164,15 +182,11 @@ export const stamped = (tx: Tx, { version }: Pick<RequestRow, 'version'>, also: 
 })
 
 export const listOpenOfCard = (tx: Tx, cardId: string): Promise<RequestRow[]> =>
-  tx.all(
-    sql<RequestRow>`SELECT ${requestColumns} FROM ${requestTables} WHERE r.card_id = ${cardId} AND r.status IN ('pending', 'countered') ORDER BY r.created_at, r.id`,
-  )
+  requestsWhere(tx, sql`r.card_id = ${cardId} AND r.status IN ('pending', 'countered') ORDER BY r.created_at, r.id`)
 
 /** Of one member, in the order in which their cards are locked. */
 export const listOpenOfMember = (db: Db, memberId: string): Promise<RequestRow[]> =>
-  db.all(
-    sql<RequestRow>`SELECT ${requestColumns} FROM ${requestTables} WHERE r.member_id = ${memberId} AND r.status IN ('pending', 'countered') ORDER BY r.card_id`,
-  )
+  requestsWhere(db, sql`r.member_id = ${memberId} AND r.status IN ('pending', 'countered') ORDER BY r.card_id`)
 
 export async function countOpenRequests(db: Db, cardId: string): Promise<number> {
   const row = await db.one(

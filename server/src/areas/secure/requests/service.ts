@@ -3,10 +3,9 @@ import type { Page } from '@ambry/contract/kernel/lists'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { type Delivery, type RequestSide, requestActions } from '@ambry/contract/secure/kinds'
 import type { OwnRequest, RequestQuote } from '@ambry/contract/secure/records'
-
 import { type Actor, notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
-import { keyset } from '../../../db/keyset.ts'
+import type { QueryOf } from '../../../db/define-list.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
@@ -23,7 +22,7 @@ import { galleryChanged, lockShown } from '../listings/service.ts'
 import { findOpenWait, listWaitsOf } from '../waitlist/queries.ts'
 import { requestsChanged } from './closing-service.ts'
 import { type Held, hold, lockHeld } from './holding-service.ts'
-import { countByStatus, countOwnRequests, listOwnRequests, type OwnFilters } from './list-queries.ts'
+import { countByStatus, ownRequestList } from './list-queries.ts'
 import { ownRequestsOf } from './present.ts'
 import {
   countOpenOf,
@@ -38,37 +37,18 @@ import { ownActions, whyNotAsk } from './rules.ts'
 
 // What a member does about a card they would like, and its owner about a price below theirs.
 
-type ListQuery = OwnFilters & {
-  sort: string
-  limit: number
-  cursor?: string | undefined
-  total?: '1' | undefined
-  format?: 'csv' | undefined
-}
-
-const created = { column: 'r.created_at', cast: 'timestamptz', value: (row: RequestRow) => row.createdAt } as const
-const offered = { column: 'r.offer_cents', cast: 'int8', value: (row: RequestRow) => row.offerCents } as const
-const sorts = {
-  '-createdAt': { ...created, direction: 'desc' },
-  createdAt: { ...created, direction: 'asc' },
-  '-offerCents': { ...offered, direction: 'desc' },
-  offerCents: { ...offered, direction: 'asc' },
-} as const
-
 export async function ownRequests(
   deps: Deps,
   actor: Actor,
-  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
+  query: QueryOf<typeof ownRequestList>,
 ): Promise<Page<OwnRequest>> {
-  const page = keyset<RequestRow>({ sort, cursor, limit }, filters, sorts, { name: 'r.id', cast: 'uuid' })
-  const found = page.page(await listOwnRequests(deps.db, actor.id, filters, page), (row) => row)
-  const items = await ownRequestsOf(deps.db, deps, found.items, (row) => sideOf(row, actor))
-  return { ...found, items, ...(total && { total: await countOwnRequests(deps.db, actor.id, filters) }) }
+  const found = await ownRequestList.page(deps.db, query, (row) => row, actor.id)
+  return { ...found, items: await ownRequestsOf(deps.db, deps, found.items, (row) => sideOf(row, actor)) }
 }
 
 export async function summary(db: Db, actor: Actor) {
   // counted as the list counts, so that a figure and what it opens are one
-  const waitingOn = (side: RequestSide) => countOwnRequests(db, actor.id, { side, waiting: '1' })
+  const waitingOn = (side: RequestSide) => ownRequestList.count(db, { side, waiting: '1' }, actor.id)
   const waiting = { asked: await waitingOn('asked'), received: await waitingOn('received') }
   return {
     asked: await countByStatus(db, actor.id, 'asked'),
