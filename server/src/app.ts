@@ -21,7 +21,7 @@ import { lookupsUsed } from './areas/lookups/spending-service.ts'
 import { entitlementsOf } from './areas/plans/plans-service.ts'
 import { promotionDaysUsed } from './areas/secure/promotions/service.ts'
 import { openLinks } from './areas/sharing/links/service.ts'
-import { invoiceHandlersOf, jobsOf, mountAreas, schedule, toldTo } from './areas.ts'
+import { checks, invoiceHandlersOf, jobsOf, mountAreas, schedule, toldTo } from './areas.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { dbOver } from './db/db.ts'
@@ -176,6 +176,7 @@ export async function buildApp(options: Options): Promise<App> {
       promotionDays: await promotionDaysUsed(from, deps, userId),
     }),
     invoiceHandlers: invoiceHandlersOf(() => deps),
+    checks,
     cardPicture: (cardId) => paperPicture(deps, cardId),
     log,
   }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { InvoiceHandler } from './areas/billing/invoices/issuing-service.ts'
 import type { LookupRunner } from './areas/lookups/runner-service.ts'
 import type { Config } from './config.ts'
+import type { Check } from './db/checks.ts'
 import type { ConstraintSentence } from './db/database-error.ts'
 import type { Deps, Told } from './deps.ts'
 import { type Bindings, bind, type Handlers } from './http/bind.ts'
@@ -31,6 +32,8 @@ type Parts = {
   /** Its jobs by their names. Each may run twice: the second time it finds nothing to do. */
   jobs?: (deps: JobDeps) => Tasks
   schedule?: Scheduled[]
+  /** What must hold of its money, proved every night. */
+  checks?: readonly Check[]
   /** What it does when an area to its left says that something happened, in the same transaction. */
   hears?: (deps: () => Deps) => Partial<Told>
   /** What follows when an invoice that was written for it is paid in full, open again or called off. */

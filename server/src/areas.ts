@@ -51,6 +51,9 @@ export const jobsOf = (deps: JobDeps): Tasks => Object.assign({}, ...areas.map((
 
 export const schedule = areas.flatMap((area) => area.schedule ?? [])
 
+/** What the nightly proof looks at, area by area. */
+export const checks = areas.flatMap((area) => area.checks ?? [])
+
 /** What flows from an area to those on its right: to each that listens, in the order of areas, in the same transaction. */
 export function toldTo(deps: () => Deps): Told {
   const listening = areas.flatMap(({ hears }) => hears?.(deps) ?? [])

@@ -10,6 +10,7 @@ import type { KnownLegal } from './areas/house/legal/acceptances-service.ts'
 import type { KnownSettings } from './areas/house/settings-service.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Check } from './db/checks.ts'
 import type { Db } from './db/db.ts'
 import type { Transactions, Tx } from './db/transaction.ts'
 import type { CertGateway } from './gateways/certs.ts'
@@ -78,6 +79,8 @@ export type Deps = {
   usage: (db: Db, userId: string) => Promise<{ lookups: number; shareLinks: number; promotionDays: number }>
   /** What follows when an invoice is paid in full, open again or called off, by what it was written for. */
   invoiceHandlers: Record<InvoicePurpose, InvoiceHandler>
+  /** What the nightly proof looks at, of every area. */
+  checks: readonly Check[]
   /** A card's picture for a paper that names the card: billing knows no cards. */
   cardPicture: (cardId: string) => Promise<Buffer | null>
   log: FastifyBaseLogger

@@ -2,12 +2,14 @@ import { billingArea as contract } from '@ambry/contract/billing/area'
 
 import { defineServerArea } from '../../area.ts'
 import { remindDue } from './invoices/issuing-service.ts'
+import { billingChecks } from './ledger/proof-queries.ts'
 import { prove } from './ledger/proof-service.ts'
 import { requireNothingOwed } from './ledger/statements-service.ts'
 import { billingFileHandlers, billingHandlers } from './routes.ts'
 
 export const billingArea = defineServerArea({
   contract,
+  checks: billingChecks,
   routes: (deps) => ({ handlers: billingHandlers(deps), files: billingFileHandlers(deps) }),
   jobs: ({ deps }) => ({
     remind_invoices: () => remindDue(deps),

@@ -1,16 +1,10 @@
 import type { Proof } from '@ambry/contract/billing/ledger/endpoints'
 import { type RawBuilder, sql } from 'kysely'
 
+import { type Check, dollars } from '../../../db/checks.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/**
- * What must hold. Each is one statement, and so sees one moment: `looked` counts what it looked at, `found` names what does
- * not hold. Money in what is found is in dollars.
- */
-type Check = { name: string; title: string; looked: RawBuilder<unknown>; found: RawBuilder<unknown> }
-
-const dollars = (cents: RawBuilder<unknown>) => sql`to_char(${cents} / 100.0, 'FM999,999,999,990.00')`
 /** Balance of one of a member's accounts, on the side it should be. */
 const held = (code: string) => sql`
   SELECT a.party_id AS member_id, sum(CASE WHEN a.code = 'receivable' THEN p.amount_cents ELSE -p.amount_cents END) AS cents
@@ -36,7 +30,8 @@ const gapless = (series: string, table: string) => sql`
   WHERE s.series = ${series} GROUP BY s.series, s.year, s.last
   HAVING count(t.number) <> s.last OR max(right(t.number, 6)::int) <> s.last`
 
-const checks: readonly Check[] = [
+/** Of the ledger and its own documents. */
+export const billingChecks: readonly Check[] = [
   {
     name: 'balanced',
     title: 'Every entry is balanced, and has at least two postings',
@@ -109,47 +104,6 @@ const checks: readonly Check[] = [
       sql`SELECT CASE status WHEN 'succeeded' THEN amount_cents ELSE refunded_cents END AS cents FROM payments WHERE gateway IS NOT NULL
         UNION ALL SELECT -amount_cents FROM refunds WHERE status <> 'failed'`,
     ),
-  },
-  {
-    name: 'charges',
-    title:
-      'Every charge that succeeded is one payment of the same amount, and every payment through the processor has its charge',
-    looked: sql`SELECT count(*) FROM charges`,
-    found: sql`SELECT coalesce(p.number, 'Charge ' || c.id) || ' of $' || ${dollars(sql`coalesce(p.amount_cents, c.amount_cents)`)} || ' and its charge do not agree' AS finding
-      FROM charges c FULL JOIN payments p ON p.id = c.payment_id
-      WHERE (c.id IS NULL AND p.gateway IS NOT NULL) OR (c.status = 'succeeded' AND (p.amount_cents, p.member_id, p.gateway) IS DISTINCT FROM (c.amount_cents, c.member_id, c.gateway))`,
-  },
-  {
-    name: 'refunds',
-    title: 'Every refund took from credit what it says, and none came to more than its payment',
-    looked: sql`SELECT count(*) FROM refunds`,
-    found: sql`SELECT 'A refund of ' || p.number || ' says $' || ${dollars(sql`r.amount_cents`)} || ', the ledger $' || ${dollars(sql`e.cents`)} AS finding
-      FROM refunds r JOIN payments p ON p.id = r.payment_id CROSS JOIN LATERAL (
-        SELECT coalesce(sum(o.amount_cents), 0) AS cents FROM ledger_postings o JOIN ledger_accounts a ON a.id = o.account_id
-        WHERE o.entry_id = r.entry_id AND a.code = 'credit') e
-      WHERE e.cents <> r.amount_cents OR p.refunded_cents > p.amount_cents`,
-  },
-  {
-    name: 'sales',
-    title: 'What was paid for a card is held until its sale settles, and then is the seller’s',
-    looked: sql`SELECT count(*) FROM sales`,
-    found: sql`SELECT i.number || ': $' || ${dollars(sql`l.cents`)} || ' is held, and should be $' || ${dollars(sql`CASE WHEN s.entry_id IS NULL AND s.status IN ('agreed', 'reopened') THEN s.price_cents ELSE 0 END`)} AS finding
-      FROM sales s JOIN invoices i ON i.id = s.invoice_id CROSS JOIN LATERAL (
-        SELECT coalesce(-sum(p.amount_cents), 0) AS cents FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id
-          JOIN ledger_accounts a ON a.id = p.account_id AND a.code = 'card_proceeds' WHERE e.invoice_id = s.invoice_id) l
-      WHERE l.cents <> CASE WHEN s.entry_id IS NULL AND s.status IN ('agreed', 'reopened') THEN s.price_cents ELSE 0 END`,
-  },
-  {
-    name: 'settlements',
-    title: 'Every settled sale is paid, and the seller is owed or has what is theirs; no other sale is',
-    looked: sql`SELECT count(*) FROM sales`,
-    found: sql`SELECT i.number || ' is ' || i.status || ', its sale ' || s.status || coalesce(', its payout ' || p.status, '') AS finding
-      FROM sales s JOIN invoices i ON i.id = s.invoice_id LEFT JOIN payouts p ON p.id = s.payout_id
-      WHERE i.purpose <> 'sale' OR i.purpose_id <> s.id OR i.member_id <> s.buyer_id
-        OR CASE s.status WHEN 'settled' THEN i.status <> 'paid' WHEN 'agreed' THEN i.status <> 'open' WHEN 'reopened' THEN i.status <> 'open' ELSE i.status <> 'void' END
-        OR (s.entry_id IS NOT NULL AND NOT s.by_house AND (p.status = 'canceled' OR p.amount_cents <> s.net_cents OR p.member_id <> s.seller_id OR p.due_entry_id <> s.entry_id))
-      UNION ALL SELECT 'A payout of $' || ${dollars(sql`p.amount_cents`)} || ' is of no sale' FROM payouts p
-      WHERE p.kind = 'proceeds' AND p.status <> 'canceled' AND NOT EXISTS (SELECT FROM sales s WHERE s.payout_id = p.id)`,
   },
   {
     name: 'lines',
@@ -228,20 +182,6 @@ const checks: readonly Check[] = [
     found: gapless('RC', 'payments'),
   },
 ]
-
-const mostFindings = 50
-
-export async function runChecks(db: Db): Promise<Proof['checks']> {
-  const results: Proof['checks'] = []
-  for (const { name, title, looked, found } of checks) {
-    const row = await db.one(
-      sql<{ looked: number; findings: string[] }>`SELECT (${looked})::int AS looked,
-        ARRAY(SELECT f.finding FROM (${found}) f ORDER BY 1 LIMIT ${mostFindings}) AS findings`,
-    )
-    results.push({ name, title, looked: row?.looked ?? 0, findings: row?.findings ?? [] })
-  }
-  return results
-}
 
 export async function insertProof(tx: Tx, proof: Omit<Proof, 'id'>): Promise<string> {
   const row = await tx.one(

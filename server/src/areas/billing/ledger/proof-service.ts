@@ -1,15 +1,16 @@
 import type { Proof } from '@ambry/contract/billing/ledger/endpoints'
 
+import { runChecks } from '../../../db/checks.ts'
 import type { Db } from '../../../db/db.ts'
 import { systemOrigin } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { tellAdmins } from '../../notices/service.ts'
-import { findLastProof, insertProof, runChecks } from './proof-queries.ts'
+import { findLastProof, insertProof } from './proof-queries.ts'
 
 /** Holds ledger, invoices, payments and payouts against each other, keeps what came out, and says loudly what does not agree. */
 export async function prove(deps: Deps): Promise<Proof> {
   const begun = performance.now()
-  const checks = await runChecks(deps.db)
+  const checks = await runChecks(deps.db, deps.checks)
   const proof = {
     at: deps.clock.now().toISOString(),
     ok: checks.every(({ findings }) => findings.length === 0),

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Db } from './db.ts'
+
+/**
+ * What must hold, checked every night. Each is one statement, and so sees one moment: `looked` counts what it looked at,
+ * `found` names what does not hold. Money in what is found is in dollars.
+ */
+export type Check = { name: string; title: string; looked: RawBuilder<unknown>; found: RawBuilder<unknown> }
+
+export const dollars = (cents: RawBuilder<unknown>) => sql`to_char(${cents} / 100.0, 'FM999,999,999,990.00')`
+
+type Checked = { name: string; title: string; looked: number; findings: string[] }
+const mostFindings = 50
+
+export async function runChecks(db: Db, checks: readonly Check[]): Promise<Checked[]> {
+  const results: Checked[] = []
+  for (const { name, title, looked, found } of checks) {
+    const row = await db.one(
+      sql<{ looked: number; findings: string[] }>`SELECT (${looked})::int AS looked,
+        ARRAY(SELECT f.finding FROM (${found}) f ORDER BY 1 LIMIT ${mostFindings}) AS findings`,
+    )
+    results.push({ name, title, looked: row?.looked ?? 0, findings: row?.findings ?? [] })
+  }
+  return results
+}
