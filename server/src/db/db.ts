@@ -23,7 +23,7 @@ export const build = new Kysely<Schema>({
   },
 })
 
-export type Query<Row> = Compilable<Row> | RawBuilder<Row>
+type Query<Row> = Compilable<Row> | RawBuilder<Row>
 
 /** The one handle a query takes. The pool and a transaction both satisfy it. Rows come with their columns in camelCase. */
 export interface Db {

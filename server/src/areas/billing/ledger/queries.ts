@@ -150,7 +150,7 @@ export async function findEntryId(db: Db, invoiceId: string, kind: EntryKind): P
   return row?.id
 }
 
-export type AccountRow = {
+type AccountRow = {
   id: string
   code: AccountCode
   name: string
@@ -185,7 +185,7 @@ export const accountList = defineList({
     SELECT * FROM (SELECT ${accountColumns} FROM ${accountsFrom} WHERE ${where}) a WHERE ${after} ORDER BY ${orderBy} LIMIT ${limit}`,
 })
 
-export type PostingRow = {
+type PostingRow = {
   id: string
   entryId: string
   number: number
