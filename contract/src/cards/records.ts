@@ -117,6 +117,10 @@ export const cardFacts = {
   grade: z.string().nullable(),
   qualifier: z.string().nullable(),
 }
+/** The same as a type, with the cert, which not everybody is shown. */
+export type CardFacts = { [Name in Exclude<keyof typeof cardFacts, 'id'>]: z.output<(typeof cardFacts)[Name]> } & {
+  certNumber: string | null
+}
 
 const cardShape = {
   ...cardFacts,

@@ -1,18 +1,7 @@
 import type { SlabCard } from '@ambry/slab/slab'
-import type { Grader } from './kinds.ts'
+import type { CardFacts } from './records.ts'
 
-type Drawn = {
-  id: string
-  category: string
-  playerName: string
-  year: string | null
-  set: string | null
-  cardNumber: string | null
-  variety: string | null
-  grader: Grader
-  grade: string | null
-  certNumber: string | null
-}
+type Drawn = Omit<CardFacts, 'category' | 'qualifier'> & { id: string; category: string }
 
 /**
  * What the drawing needs of a card. A raw card has no cert: the end of its id stands in, on the page and the server

@@ -1,4 +1,5 @@
-import type { CardCategory, Grade, Qualifier } from '../cards/kinds.ts'
+import type { Grade, Qualifier } from '../cards/kinds.ts'
+import type { CardFacts } from '../cards/records.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 
 // What a look-up of a cert can come to, and how many are looked up at once. Without a schema on purpose: the page shows
@@ -70,13 +71,7 @@ export type RowDecision = keyof typeof rowDecisions
 export const lookupMost = 10_000
 
 /** What the grader's record says, in our own words. */
-export type CertFacts = {
-  category: CardCategory
-  playerName: string
-  year: string | null
-  set: string | null
-  cardNumber: string | null
-  variety: string | null
+export type CertFacts = Omit<CardFacts, 'grader' | 'certNumber' | 'grade' | 'qualifier'> & {
   grade: Grade | null
   qualifier: Qualifier | null
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../errors.ts'
 import { camelCase } from './camel-case.ts'
 import type { Db } from './db.ts'
-import { containing, keyset, type Sort } from './keyset.ts'
+import { containing, pages } from './keyset.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -36,18 +36,26 @@ type AnyList = { where: (filters: never, ...context: never) => Sql }
 export type FiltersOf<List extends AnyList> = Parameters<List['where']>[0]
 export type QueryOf<List extends AnyList> = ListQuery<FiltersOf<List>>
 
-type Ordered<Row> = Omit<Sort<Row>, 'direction' | 'value'> & {
-  value: Sort<Row>['value'] | undefined
+type Value<Row> = (row: Row) => string | number
+type Ordered<Row> = {
+  column: string | Sql
+  cast: 'timestamptz' | 'text' | 'int8' | 'date'
+  value: Value<Row>
   /** Where one index has the column and the id, and the list's own id is another table's. */
-  id?: string | undefined
+  id: string | undefined
 }
 
 /** An indexed column that is never empty. Its value is the row's field of the same name, unless said otherwise. */
 export const by = <Row>(
-  column: string,
-  cast: Sort<Row>['cast'],
-  { value, id }: { value?: Sort<Row>['value']; id?: string } = {},
-): Ordered<Row> => ({ column, cast, value, id })
+  column: string | Sql,
+  cast: Ordered<Row>['cast'],
+  { value, id }: { value?: Value<Row>; id?: string } = {},
+): Ordered<Row> => ({
+  column,
+  cast,
+  value: value ?? ((row) => row[camelCase(String(column).replace(/^.*\./, '')) as keyof Row] as string | number),
+  id,
+})
 
 /** One value, or several with commas between them. */
 export const anyOf = (column: string) => (values: string) => sql`${sql.ref(column)} = ANY(${values.split(',')})`
@@ -132,20 +140,23 @@ export function defineList<Row extends { id: string | number }, F extends Filter
       const name = sort.replace(/^-/, '')
       const order = sorts[name]
       if (!order) throw new AppError('invalid', 'This list cannot be sorted that way.')
-      const { column, cast, value = (row) => row[camelCase(column.slice(column.indexOf('.') + 1)) as never] } = order
-      const direction = sort === name ? 'asc' : 'desc'
-      const keys = keyset<Row>(
-        { sort, cursor, limit },
-        filters,
-        { [sort]: { column, cast, value, direction } },
-        { name: order.id ?? id, cast: idCast },
-      )
-      const slice = { where: where(filters, ...context), after: keys.where, orderBy: keys.orderBy, limit: keys.limit }
+      const { after, page } = pages({ sort, cursor, limit }, filters, order.value)
+      const [sign, direction] = sort === name ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`]
+      const column = typeof order.column === 'string' ? sql.ref(order.column) : order.column
+      const rowId = sql.ref(order.id ?? id)
+      const slice: Slice = {
+        where: where(filters, ...context),
+        after: after
+          ? sql`(${column}, ${rowId}) ${sign} (${after.value}::${sql.raw(order.cast)}, ${after.id}::${sql.raw(idCast)})`
+          : sql`true`,
+        orderBy: sql`${column} ${direction}, ${rowId} ${direction}`,
+        limit: limit + 1,
+      }
       const rows = await db.all(
         select?.(slice, context[0] as Given) ??
           sql<Row>`SELECT ${shown(context)} WHERE ${slice.where} AND ${slice.after} ORDER BY ${slice.orderBy} LIMIT ${slice.limit}`,
       )
-      return { ...keys.page(rows, present), ...(total && { total: await count(db, filters, ...context) }) }
+      return { ...page(rows, present), ...(total && { total: await count(db, filters, ...context) }) }
     },
 
     /** One row, by its id. */
@@ -161,7 +172,7 @@ export function defineList<Row extends { id: string | number }, F extends Filter
       const ref = sql.ref(id)
       const rows = await db.all(
         sql<{ id: string }>`SELECT ${ref} AS id FROM ${part(countFrom, context)} WHERE ${where(filters, ...context)}
-          AND ${ref} <> ALL(${except}::uuid[]) ORDER BY ${sql.ref(sorts.createdAt?.column ?? id)}, ${ref} LIMIT ${limit}`,
+          AND ${ref} <> ALL(${except}::uuid[]) ORDER BY ${sql.ref((sorts.createdAt?.column as string | undefined) ?? id)}, ${ref} LIMIT ${limit}`,
       )
       return rows.map((row) => row.id)
     },

@@ -1,50 +1,14 @@
 import { hash } from 'node:crypto'
 
-import { type RawBuilder, sql } from 'kysely'
-
 import { AppError } from '../errors.ts'
-
-type Direction = 'asc' | 'desc'
-/** What a list is sorted by: an indexed column that is never empty, and how its value reads in a row. */
-export type Sort<Row> = {
-  column: string
-  cast: 'timestamptz' | 'text' | 'int8' | 'date'
-  direction: Direction
-  value: (row: Row) => string | number
-}
 
 type PageRequest = { sort: string; cursor?: string | undefined; limit: number }
 
 /**
  * Pages by the place of the last row, not by its number: they stay right while rows come and go, and page 1,000 costs
- * what page 1 costs. A cursor carries its sort and a hash of its filters, so it cannot be used on another list.
+ * what page 1 costs. A cursor carries its sort and a hash of its filters, so it cannot be used on another list. Whoever
+ * asks reads one row more than the page: it tells whether there is another page.
  */
-export function keyset<Row extends { id: string | number }>(
-  request: PageRequest,
-  filters: Record<string, unknown>,
-  sorts: Record<string, Sort<Row>>,
-  idColumn: { name: string; cast: 'uuid' | 'int8' },
-) {
-  const sort = sorts[request.sort]
-  if (!sort) throw new AppError('invalid', 'This list cannot be sorted that way.')
-  const { after, page } = pages(request, filters, sort.value)
-  const order = sql.raw(sort.direction)
-  const column = sql.ref(sort.column)
-  const id = sql.ref(idColumn.name)
-
-  return {
-    /** The condition for rows after the cursor. */
-    where: (after
-      ? sql`(${column}, ${id}) ${sql.raw(sort.direction === 'asc' ? '>' : '<')} (${after.value}::${sql.raw(sort.cast)}, ${after.id}::${sql.raw(idColumn.cast)})`
-      : sql`true`) as RawBuilder<boolean>,
-    orderBy: sql`${column} ${order}, ${id} ${order}`,
-    /** One row more than the page tells whether there is another page. */
-    limit: request.limit + 1,
-    page,
-  }
-}
-
-/** Where a page begins and how the next one is found, for lists that write their own SQL. They read one row more than the page. */
 export function pages<Row extends { id: string | number }>(
   request: PageRequest,
   filters: Record<string, unknown>,

@@ -1,5 +1,4 @@
 import type {
-  CardCategory,
   CardStatus,
   Commitment,
   Custody,
@@ -8,6 +7,7 @@ import type {
   ValuationSource,
   Verification,
 } from '@ambry/contract/cards/kinds'
+import type { CardFacts } from '@ambry/contract/cards/records'
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
 import type { CertFacts } from '@ambry/contract/lookups/kinds'
 import { sql } from 'kysely'
@@ -16,18 +16,8 @@ import { build, type Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 /** What every list and view of a card shows. */
-export type CardRow = {
+export type CardRow = CardFacts & {
   id: string
-  category: CardCategory
-  playerName: string
-  year: string | null
-  set: string | null
-  cardNumber: string | null
-  variety: string | null
-  grader: Grader
-  grade: string | null
-  qualifier: string | null
-  certNumber: string | null
   status: CardStatus
   verification: Verification
   proof: OwnershipProof
@@ -160,18 +150,8 @@ export async function findTitle(db: Db, grader: Grader, certNumber: string) {
   return row
 }
 
-export type NewCardRow = {
+export type NewCardRow = CardFacts & {
   id: string
-  category: CardCategory
-  playerName: string
-  year: string | null
-  set: string | null
-  cardNumber: string | null
-  variety: string | null
-  grader: Grader
-  grade: string | null
-  qualifier: string | null
-  certNumber: string | null
   costCents: number | null
   acquiredOn: Day | null
   acquiredFrom: string | null

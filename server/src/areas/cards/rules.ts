@@ -7,24 +7,13 @@ import {
   type Grader,
 } from '@ambry/contract/cards/kinds'
 import type { PlainObject } from '@ambry/contract/cards/provenance/records'
-import type { CardActionName, HouseActionName } from '@ambry/contract/cards/records'
+import type { CardActionName, CardFacts, HouseActionName } from '@ambry/contract/cards/records'
 import { type Instant, secondsBetween } from '@ambry/contract/kernel/dates'
 
 /** A cert as it is kept: no spaces, capitals. `0 1234-5678 ` is `01234-5678`. */
 export const cleanCert = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase()
 
-export type Identity = {
-  category: string
-  playerName: string
-  year: string | null
-  set: string | null
-  cardNumber: string | null
-  variety: string | null
-  grader: Grader
-  grade: string | null
-  qualifier: string | null
-  certNumber: string | null
-}
+export type Identity = Omit<CardFacts, 'category'> & { category: string }
 
 /** What the chain and the audit log speak of when they speak of a card's facts. */
 export const factNames = [

@@ -1,42 +1,14 @@
 import type { Job } from '@ambry/contract/desk/endpoints'
 import type { Page } from '@ambry/contract/kernel/lists'
-
 import { type Actor, notThere, scopeOf } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
-import { keyset } from '../../db/keyset.ts'
+import type { QueryOf } from '../../db/define-list.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { countJobs, deleteJob, findJob, type JobFilters, type JobRow, listJobs, rescheduleJob } from './job-queries.ts'
+import { deleteJob, type JobRow, jobList, rescheduleJob } from './job-queries.ts'
 
-type JobsQuery = JobFilters & {
-  sort: '-state' | '-createdAt' | 'createdAt'
-  cursor?: string | undefined
-  limit: number
-  total?: '1' | undefined
-}
-
-export async function jobs(
-  db: Db,
-  actor: Actor,
-  { sort, cursor, limit, total, ...filters }: JobsQuery,
-): Promise<Page<Job>> {
-  const created = { column: 'j.created_at', cast: 'timestamptz', value: (row: JobRow) => row.createdAt } as const
-  const page = keyset<JobRow>(
-    { sort, cursor, limit },
-    filters,
-    {
-      '-state': { column: 'j.urgency', cast: 'int8', direction: 'desc', value: (row) => row.urgency },
-      '-createdAt': { ...created, direction: 'desc' },
-      createdAt: { ...created, direction: 'asc' },
-    },
-    { name: 'j.id', cast: 'int8' },
-  )
-  const rows = await listJobs(db, filters, page)
-  return {
-    ...page.page(rows, (row) => present(actor, row)),
-    ...(total && { total: await countJobs(db, filters) }),
-  }
-}
+export const jobs = (db: Db, actor: Actor, query: QueryOf<typeof jobList>): Promise<Page<Job>> =>
+  jobList.page(db, query, (row) => present(actor, row))
 
 function present(actor: Actor, row: JobRow): Job {
   const mayAct = row.state !== 'running' && scopeOf(actor, 'system.run') === 'any'
@@ -62,7 +34,7 @@ function note(tx: Tx, action: 'job.retry' | 'job.discard', { id, task, attempts,
 }
 
 async function mustFind(db: Db, id: number): Promise<JobRow> {
-  const row = await findJob(db, id)
+  const row = await jobList.one(db, id)
   if (!row) throw notThere()
   return row
 }

@@ -1,9 +1,8 @@
 import type { AuditEntry } from '@ambry/contract/house/endpoints'
-import type { Instant } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
-
 import { build, type Db } from '../../db/db.ts'
-import { containing, type keyset } from '../../db/keyset.ts'
+import { atLeast, before, by, defineList, is } from '../../db/define-list.ts'
+import { containing } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 export async function readSettings(db: Db): Promise<{ chosen: Record<string, unknown>; version: number }> {
@@ -22,76 +21,26 @@ export async function writeSettings(tx: Tx, version: number, chosen: Record<stri
   return changed === 1
 }
 
-type AuditFilters = {
-  q?: string | undefined
-  actorId?: string | undefined
-  subjectId?: string | undefined
-  action?: string | undefined
-  objectKind?: string | undefined
-  objectId?: string | undefined
-  outcome?: 'done' | 'refused' | undefined
-  from?: Instant | undefined
-  to?: Instant | undefined
-}
-
-const filtered = (filters: AuditFilters) => {
-  let query = build
-    .selectFrom('audit_log as a')
-    .leftJoin('users as actor', 'actor.id', 'a.actor_id')
-    .leftJoin('users as subject', 'subject.id', 'a.subject_id')
-  if (filters.actorId) query = query.where('a.actor_id', '=', filters.actorId)
-  if (filters.subjectId) query = query.where('a.subject_id', '=', filters.subjectId)
-  if (filters.action) query = query.where('a.action', '=', filters.action)
-  if (filters.objectKind) query = query.where('a.object_kind', '=', filters.objectKind)
-  if (filters.objectId) query = query.where('a.object_id', '=', filters.objectId)
-  if (filters.outcome) query = query.where('a.outcome', '=', filters.outcome)
-  if (filters.from) query = query.where('a.at', '>=', filters.from)
-  if (filters.to) query = query.where('a.at', '<', filters.to)
-  if (filters.q) {
-    const { q } = filters
-    query = query.where((where) =>
-      where.or([where('a.request_id', '=', q), where('a.object_id', '=', q), where('a.action', 'like', containing(q))]),
-    )
-  }
-  return query
-}
-
-export async function listAudit(
-  db: Db,
-  filters: AuditFilters,
-  page: Pick<ReturnType<typeof keyset<AuditEntry>>, 'where' | 'orderBy' | 'limit'>,
-): Promise<AuditEntry[]> {
-  return (await db.all(
-    filtered(filters)
-      // other kinds have ids that are no uuid
-      .leftJoin('users as object', (join) =>
-        join.on('object.id', '=', sql<string>`CASE WHEN a.object_kind = 'user' THEN a.object_id::uuid END`),
-      )
-      .select([
-        'a.id',
-        'a.at',
-        'a.actor_id',
-        sql<string | null>`coalesce(actor.name, actor.phone)`.as('actorName'),
-        'a.subject_id',
-        sql<string | null>`coalesce(subject.name, subject.phone)`.as('subjectName'),
-        'a.action',
-        'a.object_kind',
-        'a.object_id',
-        sql<string | null>`coalesce(object.name, object.phone)`.as('objectName'),
-        'a.outcome',
-        'a.reason',
-        'a.before',
-        'a.after',
-        sql<string | null>`host(a.ip)`.as('ip'),
-        'a.request_id',
-      ])
-      .where(page.where)
-      .orderBy(page.orderBy)
-      .limit(page.limit),
-  )) as AuditEntry[]
-}
-
-export async function countAudit(db: Db, filters: AuditFilters): Promise<number> {
-  const row = await db.one(filtered(filters).select(sql<number>`count(*)`.as('total')))
-  return row?.total ?? 0
-}
+export const auditList = defineList({
+  columns: sql<AuditEntry>`a.id, a.at, a.actor_id, coalesce(actor.name, actor.phone) AS actor_name, a.subject_id,
+    coalesce(subject.name, subject.phone) AS subject_name, a.action, a.object_kind, a.object_id,
+    coalesce(object.name, object.phone) AS object_name, a.outcome, a.reason, a.before, a.after, host(a.ip) AS ip, a.request_id`,
+  // other kinds have ids that are no uuid
+  from: sql`audit_log a LEFT JOIN users actor ON actor.id = a.actor_id LEFT JOIN users subject ON subject.id = a.subject_id
+    LEFT JOIN users object ON object.id = CASE WHEN a.object_kind = 'user' THEN a.object_id::uuid END`,
+  countFrom: sql`audit_log a`,
+  filters: {
+    q: (q: string) => sql`(a.request_id = ${q} OR a.object_id = ${q} OR a.action LIKE ${containing(q)})`,
+    actorId: is('a.actor_id'),
+    subjectId: is('a.subject_id'),
+    action: is('a.action'),
+    objectKind: is('a.object_kind'),
+    objectId: is('a.object_id'),
+    outcome: is('a.outcome'),
+    from: atLeast('a.at'),
+    to: before('a.at'),
+  },
+  sorts: { id: by('a.id', 'int8') },
+  id: 'a.id',
+  idCast: 'int8',
+})

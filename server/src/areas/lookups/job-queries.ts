@@ -8,8 +8,8 @@ import {
   type WaitReason,
 } from '@ambry/contract/lookups/kinds'
 import { sql } from 'kysely'
-
 import type { Db } from '../../db/db.ts'
+import { by, defineList, type FiltersOf } from '../../db/define-list.ts'
 import { containing } from '../../db/keyset.ts'
 import type { Tx } from '../../db/transaction.ts'
 
@@ -42,11 +42,10 @@ export type JobRow = {
 
 const counted = (result: LookupResult) => `count(*) FILTER (WHERE r.result = '${result}')::int`
 
-const jobText = (where: string) => `
-  SELECT j.id, j.user_id, j.for_house, j.name, coalesce(u.name, u.phone) AS "startedBy",
+const jobColumns = `j.id, j.user_id, j.for_house, j.name, coalesce(u.name, u.phone) AS "startedBy",
     j.provider, j.with_images, j.status, j.calls, j.wait_reason, j.wait_until,
-    j.created_at, j.begun_at, j.finished_at, n.*
-  FROM lookup_jobs j JOIN users u ON u.id = j.user_id, LATERAL (
+    j.created_at, j.begun_at, j.finished_at, n.*`
+const jobFrom = `lookup_jobs j JOIN users u ON u.id = j.user_id, LATERAL (
     SELECT count(*)::int AS total, count(*) FILTER (WHERE r.result IS NULL)::int AS waiting,
       ${counted('verified')} AS verified, ${counted('mismatch')} AS mismatch, ${counted('not_found')} AS "notFound",
       ${counted('invalid_format')} AS "invalidFormat", ${counted('unavailable')} AS unavailable,
@@ -55,34 +54,26 @@ const jobText = (where: string) => `
       count(*) FILTER (WHERE r.result = 'verified' AND r.decision IS NULL AND c.id IS NULL)::int AS registrable
     FROM lookup_rows r LEFT JOIN cards c ON c.grader = 'PSA' AND c.cert_number = r.cert_number AND c.status = 'registered'
     WHERE r.job_id = j.id
-  ) n
-  WHERE ${where}`
+  ) n`
 
 export async function findJob(db: Db, id: string): Promise<JobRow | undefined> {
-  const [row] = await db.prepared<JobRow>('find_lookup_job', jobText('j.id = $1'), [id])
+  const [row] = await db.prepared<JobRow>('find_lookup_job', `SELECT ${jobColumns} FROM ${jobFrom} WHERE j.id = $1`, [
+    id,
+  ])
   return row
 }
 
 /** A member's own, or all of the house's. */
-export async function listJobs(
-  db: Db,
-  userId: string | null,
-  {
-    after,
-    direction,
-    limit,
-  }: { after: { value: string; id: string } | null; direction: 'asc' | 'desc'; limit: number },
-): Promise<JobRow[]> {
-  const values: unknown[] = [limit + 1]
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const whose = userId === null ? 'j.for_house' : `NOT j.for_house AND j.user_id = ${bind(userId)}`
-  const sign = direction === 'asc' ? '>' : '<'
-  const place = after
-    ? `AND (j.created_at, j.id) ${sign} (${bind(after.value)}::timestamptz, ${bind(after.id)}::uuid)`
-    : ''
-  const order = `ORDER BY j.created_at ${direction}, j.id ${direction} LIMIT $1`
-  return db.prepared(undefined, `${jobText(`${whose} ${place}`)} ${order}`, values)
-}
+export const jobList = defineList({
+  columns: sql.raw<JobRow>(jobColumns),
+  from: sql.raw(jobFrom),
+  countFrom: sql`lookup_jobs j`,
+  always: (userId: string | null) =>
+    userId === null ? sql`j.for_house` : sql`(NOT j.for_house AND j.user_id = ${userId})`,
+  filters: {},
+  sorts: { createdAt: by('j.created_at', 'timestamptz') },
+  id: 'j.id',
+})
 
 /** Under way, of one person; whoever counts next waits until this transaction has ended. */
 export async function countAliveJobs(tx: Tx, userId: string): Promise<number> {
@@ -92,15 +83,6 @@ export async function countAliveJobs(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx.prepared<{ n: number }>(
     'count_alive_jobs',
     `SELECT count(*)::int AS n FROM lookup_jobs WHERE user_id = $1 AND status IN ('running', 'waiting', 'paused')`,
-    [userId],
-  )
-  return row?.n ?? 0
-}
-
-export async function countJobs(db: Db, userId: string | null): Promise<number> {
-  const [row] = await db.prepared<{ n: number }>(
-    undefined,
-    `SELECT count(*)::int AS n FROM lookup_jobs WHERE CASE WHEN $1::uuid IS NULL THEN for_house ELSE NOT for_house AND user_id = $1 END`,
     [userId],
   )
   return row?.n ?? 0
@@ -146,13 +128,6 @@ export async function findMarks(db: Db, jobId: string): Promise<string> {
   return row?.marks ?? ''
 }
 
-export type RowFilters = {
-  result?: string | undefined
-  standing?: 'free' | 'yours' | 'taken' | undefined
-  open?: '1' | undefined
-  q?: string | undefined
-}
-
 export type JobRowRow = {
   id: number
   position: number
@@ -169,75 +144,52 @@ const ranks = ['mismatch', 'not_found', 'invalid_format', 'unavailable', 'not_co
 /** Problems first; what is still waited for comes last. */
 const rank = sql<number>`(coalesce(array_position(${ranks}::text[], r.result), 9) * 100000 + r.position)::int8`
 
-function matching(jobId: string, userId: string, isHouse: boolean, { result, standing, open, q }: RowFilters) {
-  const named = result?.split(',') ?? []
-  const conditions = [sql`r.job_id = ${jobId}`]
-  if (named.length > 0) {
-    const results = named.filter((one) => one !== 'waiting')
-    const isWaiting = named.includes('waiting')
-    conditions.push(sql`(r.result = ANY(${results}::text[]) ${isWaiting ? sql`OR r.result IS NULL` : sql``})`)
-  }
-  if (standing === 'free') conditions.push(sql`c.id IS NULL`)
-  if (standing === 'yours') conditions.push(isHouse ? sql`false` : sql`c.owner_id = ${userId}`)
-  if (standing === 'taken')
-    conditions.push(isHouse ? sql`c.id IS NOT NULL` : sql`c.id IS NOT NULL AND c.owner_id <> ${userId}`)
-  if (open) conditions.push(sql`r.decision IS NULL`)
-  if (q?.trim()) {
-    const like = containing(q.trim())
-    conditions.push(
-      sql`(lower(r.cert_number) LIKE ${like} OR lower(a.facts ->> 'playerName') LIKE ${like} OR lower(a.facts ->> 'set') LIKE ${like})`,
-    )
-  }
-  return sql.join(conditions, sql` AND `)
-}
-
 const joined = sql`lookup_rows r
   LEFT JOIN cards c ON c.grader = 'PSA' AND c.cert_number = r.cert_number AND c.status = 'registered'
   LEFT JOIN lookup_jobs j ON j.id = r.job_id
   LEFT JOIN cert_answers a ON a.provider = j.provider AND a.cert_number = r.cert_number`
 
-const columns = sql`r.position AS id, r.position, r.cert_number, r.result, r.reason, r.decision, r.differences, ${rank} AS rank`
+type Job = { id: string; userId: string; isHouse: boolean }
 
-export async function listRows(
-  db: Db,
-  job: { id: string; userId: string; isHouse: boolean },
-  filters: RowFilters,
-  { sort, after, limit }: { sort: 'problems' | 'position' | '-position'; after: number | null; limit: number },
-): Promise<JobRowRow[]> {
-  const key = sort === 'problems' ? rank : sql`r.position`
-  const isDown = sort === '-position'
-  const place = after === null ? sql`true` : isDown ? sql`${key} < ${after}` : sql`${key} > ${after}`
-  return db.all(
-    sql<JobRowRow>`SELECT ${columns} FROM ${joined}
-      WHERE ${matching(job.id, job.userId, job.isHouse, filters)} AND ${place}
-      ORDER BY ${key} ${sql.raw(isDown ? 'DESC' : 'ASC')} LIMIT ${limit + 1}`,
-  )
+/** Whose the card of a cert is, as whoever looks it up sees it. */
+function ownedBy(standing: 'free' | 'yours' | 'taken', { userId, isHouse }: Job) {
+  if (standing === 'free') return sql`c.id IS NULL`
+  if (isHouse) return standing === 'yours' ? sql`false` : sql`c.id IS NOT NULL`
+  return standing === 'yours' ? sql`c.owner_id = ${userId}` : sql`c.id IS NOT NULL AND c.owner_id <> ${userId}`
 }
 
-export async function countRows(
-  db: Db,
-  job: { id: string; userId: string; isHouse: boolean },
-  filters: RowFilters,
-): Promise<number> {
-  const row = await db.one(
-    sql<{
-      n: number
-    }>`SELECT count(*)::int AS n FROM ${joined} WHERE ${matching(job.id, job.userId, job.isHouse, filters)}`,
-  )
-  return row?.n ?? 0
-}
+export const rowList = defineList({
+  columns: sql<JobRowRow>`r.position AS id, r.position, r.cert_number, r.result, r.reason, r.decision, r.differences, ${rank} AS rank`,
+  from: joined,
+  always: ({ id }: Job) => sql`r.job_id = ${id}`,
+  filters: {
+    result: (results: string) =>
+      sql`(r.result = ANY(${results.split(',')}) ${results.split(',').includes('waiting') ? sql`OR r.result IS NULL` : sql``})`,
+    standing: ownedBy,
+    open: (_: '1') => sql`r.decision IS NULL`,
+    q: (q: string) =>
+      sql`(lower(r.cert_number) LIKE ${containing(q)} OR lower(a.facts ->> 'playerName') LIKE ${containing(q)} OR lower(a.facts ->> 'set') LIKE ${containing(q)})`,
+  },
+  sorts: {
+    problems: by(rank, 'int8', { value: (row: JobRowRow) => row.rank }),
+    position: by('r.position', 'int8'),
+  },
+  id: 'r.position',
+  idCast: 'int8',
+})
+export type RowFilters = FiltersOf<typeof rowList>
 
 /** The rows that are meant, in their order: by their places, or all that a filter finds. */
-export async function chooseRows(
+export const chooseRows = (
   db: Db,
-  job: { id: string; userId: string; isHouse: boolean },
+  job: Job,
   select: { positions: number[] } | { all: RowFilters },
-): Promise<JobRowRow[]> {
+): Promise<JobRowRow[]> => {
   const which =
     'positions' in select
       ? sql`r.job_id = ${job.id} AND r.position = ANY(${select.positions}::int[])`
-      : matching(job.id, job.userId, job.isHouse, select.all)
-  return db.all(sql<JobRowRow>`SELECT ${columns} FROM ${joined} WHERE ${which} ORDER BY r.position`)
+      : rowList.where(select.all, job)
+  return rowList.rows(db, sql`${which} ORDER BY r.position`, job)
 }
 
 /** Somebody has decided about these. A row that was decided meanwhile is left as it is. */

@@ -3,10 +3,9 @@ import type { Page } from '@ambry/contract/kernel/lists'
 import { actionsFrom } from '@ambry/contract/kernel/transitions'
 import { lookupJobActions, lookupSteps } from '@ambry/contract/lookups/kinds'
 import type { LookupJob, LookupJobDetail, LookupRow } from '@ambry/contract/lookups/records'
-
 import { notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
-import { pages } from '../../db/keyset.ts'
+import type { QueryOf } from '../../db/define-list.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,18 +14,14 @@ import { cardsByCert } from '../cards/verification/service.ts'
 import { knownAnswers } from './answers-service.ts'
 import {
   countAliveJobs,
-  countJobs,
-  countRows,
   findJob,
   findMarks,
   insertJob,
   insertRows,
   type JobRow,
-  type JobRowRow,
-  listJobs,
-  listRows,
-  type RowFilters,
+  jobList,
   resetRows,
+  rowList,
 } from './job-queries.ts'
 import { type Asker, certsOf, inWords, payer, shown, type What } from './lookups-service.ts'
 import { secondsLeft } from './rules.ts'
@@ -75,30 +70,8 @@ export const jobDetail = async (db: Db, deps: Deps, asker: Asker, id: string): P
   marks: await findMarks(db, id),
 })
 
-type ListQuery<Sort extends string> = {
-  sort: Sort
-  cursor?: string | undefined
-  limit: number
-  total?: '1' | undefined
-  format?: 'csv' | undefined
-}
-
-export async function jobs(
-  deps: Deps,
-  asker: Asker,
-  { sort, cursor, limit, total }: ListQuery<'createdAt' | '-createdAt'>,
-): Promise<Page<LookupJob>> {
-  const { after, page } = pages<JobRow>({ sort, cursor, limit }, {}, (row) => row.createdAt)
-  const rows = await listJobs(deps.db, payer(asker), {
-    after: after && { value: String(after.value), id: String(after.id) },
-    direction: sort === 'createdAt' ? 'asc' : 'desc',
-    limit,
-  })
-  return {
-    ...page(rows, (row) => shownJob(deps, row)),
-    ...(total && { total: await countJobs(deps.db, payer(asker)) }),
-  }
-}
+export const jobs = (deps: Deps, asker: Asker, query: QueryOf<typeof jobList>): Promise<Page<LookupJob>> =>
+  jobList.page(deps.db, query, (row) => shownJob(deps, row), payer(asker))
 
 const mostAlive = 5
 
@@ -172,33 +145,26 @@ export async function rows(
   deps: Deps,
   asker: Asker,
   id: string,
-  query: ListQuery<'problems' | 'position' | '-position'> & RowFilters,
+  query: QueryOf<typeof rowList>,
 ): Promise<Page<LookupRow>> {
   const job = await visibleJob(deps.db, asker, id)
-  const { sort, cursor, limit, total, format: _, ...filters } = query
-  const { after, page } = pages<JobRowRow>({ sort, cursor, limit }, { job: id, ...filters }, (row) =>
-    sort === 'problems' ? row.rank : row.position,
-  )
-  const scope = { id, userId: asker.userId, isHouse: asker.isHouse }
-  const found = await listRows(deps.db, scope, filters, { sort, after: after && Number(after.value), limit })
-  const certs = found.map(({ certNumber }) => certNumber)
+  const found = await rowList.page(deps.db, query, (row) => row, { id, userId: asker.userId, isHouse: asker.isHouse })
+  const certs = found.items.map(({ certNumber }) => certNumber)
   const known = await knownAnswers(deps.db, deps, certs)
   const cards = await cardsByCert(deps.db, certs)
-  return {
-    ...page(found, (row) => {
-      const answer = known.get(row.certNumber) ?? null
-      // what an unanswered row would say is not known yet, even where the cert is
-      const settled = { ...row, row: row.result === null || job.provider !== deps.certs.kind ? null : answer }
-      const view = shown(deps, asker, settled, cards.get(row.certNumber))
-      const isDecided = row.decision === 'attached' || row.decision === 'registered'
-      return {
-        ...view,
-        position: row.position,
-        result: isDecided ? row.result : view.result,
-        difference: inWords(view.differences),
-        decision: row.decision,
-      }
-    }),
-    ...(total && { total: await countRows(deps.db, scope, filters) }),
-  }
+  const items = found.items.map((row) => {
+    const answer = known.get(row.certNumber) ?? null
+    // what an unanswered row would say is not known yet, even where the cert is
+    const settled = { ...row, row: row.result === null || job.provider !== deps.certs.kind ? null : answer }
+    const view = shown(deps, asker, settled, cards.get(row.certNumber))
+    const isDecided = row.decision === 'attached' || row.decision === 'registered'
+    return {
+      ...view,
+      position: row.position,
+      result: isDecided ? row.result : view.result,
+      difference: inWords(view.differences),
+      decision: row.decision,
+    }
+  })
+  return { ...found, items }
 }

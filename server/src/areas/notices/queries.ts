@@ -1,28 +1,18 @@
 import type { Notice } from '@ambry/contract/notices/endpoints'
-import type { NoticeKind } from '@ambry/contract/notices/kinds'
 import { sql } from 'kysely'
-
 import { build, type Db } from '../../db/db.ts'
-import type { keyset } from '../../db/keyset.ts'
+import { by, defineList, is } from '../../db/define-list.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Chosen } from './rules.ts'
 
-export type NoticeFilters = { unread?: '1' | undefined; kind?: NoticeKind | undefined }
-
-export async function listNotices(
-  db: Db,
-  userId: string,
-  { unread, kind }: NoticeFilters,
-  page: Pick<ReturnType<typeof keyset<Notice>>, 'where' | 'orderBy' | 'limit'>,
-): Promise<Notice[]> {
-  let query = build
-    .selectFrom('notices as n')
-    .select(['n.id', 'n.kind', 'n.title', 'n.message', 'n.link', 'n.created_at', 'n.read_at'])
-    .where('n.user_id', '=', userId)
-  if (unread) query = query.where('n.read_at', 'is', null)
-  if (kind) query = query.where('n.kind', '=', kind)
-  return db.all(query.where(page.where).orderBy(page.orderBy).limit(page.limit))
-}
+export const noticeList = defineList({
+  columns: sql<Notice>`n.id, n.kind, n.title, n.message, n.link, n.created_at, n.read_at`,
+  from: sql`notices n`,
+  always: (userId: string) => sql`n.user_id = ${userId}`,
+  filters: { unread: (_: '1') => sql`n.read_at IS NULL`, kind: is('n.kind') },
+  sorts: { createdAt: by('n.created_at', 'timestamptz') },
+  id: 'n.id',
+})
 
 export async function listAdmins(db: Db): Promise<string[]> {
   const rows = await db.all(

@@ -1,21 +1,11 @@
 import type { LiveEvent } from '@ambry/contract/kernel/live'
-import type { Notice } from '@ambry/contract/notices/endpoints'
 import type { NoticeKind } from '@ambry/contract/notices/kinds'
-
 import type { Actor } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
-import { keyset } from '../../db/keyset.ts'
+import type { QueryOf } from '../../db/define-list.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { sendText } from '../accounts/sign-in/texts-service.ts'
-import {
-  countUnread,
-  findReachable,
-  insertNotice,
-  listAdmins,
-  listNotices,
-  markNoticesRead,
-  type NoticeFilters,
-} from './queries.ts'
+import { countUnread, findReachable, insertNotice, listAdmins, markNoticesRead, noticeList } from './queries.ts'
 import { wishFor } from './rules.ts'
 
 export type NewNotice = {
@@ -57,18 +47,10 @@ export async function tellAdmins(tx: Tx, notice: NewNotice): Promise<void> {
   for (const id of await listAdmins(tx)) await tell(tx, id, notice)
 }
 
-type NoticesQuery = NoticeFilters & { limit: number; cursor?: string | undefined }
-
-export async function notices(db: Db, actor: Actor, { limit, cursor, ...filters }: NoticesQuery) {
-  const page = keyset<Notice>(
-    { sort: '-createdAt', cursor, limit },
-    filters,
-    { '-createdAt': { column: 'n.created_at', cast: 'timestamptz', direction: 'desc', value: (row) => row.createdAt } },
-    { name: 'n.id', cast: 'uuid' },
-  )
-  const rows = await listNotices(db, actor.id, filters, page)
-  return { ...page.page(rows, (row) => row), unread: await countUnread(db, actor.id) }
-}
+export const notices = async (db: Db, actor: Actor, query: Omit<QueryOf<typeof noticeList>, 'sort'>) => ({
+  ...(await noticeList.page(db, { ...query, sort: '-createdAt' }, (row) => row, actor.id)),
+  unread: await countUnread(db, actor.id),
+})
 
 export async function markRead(tx: Tx, actor: Actor, ids: string[] | null): Promise<number> {
   const changed = await markNoticesRead(tx, actor.id, ids)

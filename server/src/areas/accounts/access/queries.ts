@@ -1,10 +1,10 @@
 import type { AccessRequestStatus, UserStatus } from '@ambry/contract/accounts/records'
 import type { Instant } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
-
 import type { Accepted } from '../../../access/access.ts'
 import { build, type Db } from '../../../db/db.ts'
-import { containing, type keyset } from '../../../db/keyset.ts'
+import { anyOf, by, defineList, type FiltersOf, is } from '../../../db/define-list.ts'
+import { containing } from '../../../db/keyset.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 export type AccessRequestRow = {
@@ -26,38 +26,24 @@ export type AccessRequestRow = {
   knownAs: { userId: string; status: UserStatus; displayName: string } | null
 }
 
-const selected = () =>
-  build
-    .selectFrom('access_requests as r')
-    .leftJoin('users as decider', 'decider.id', 'r.decided_by')
-    .leftJoin('users as known', 'known.phone', 'r.phone')
-    .select([
-      'r.id',
-      'r.phone',
-      'r.country',
-      'r.instagram',
-      'r.referral',
-      'r.terms_version as termsVersion',
-      'r.privacy_version as privacyVersion',
-      'r.marketing_opt_in as marketingOptIn',
-      'r.sms_opt_in as smsOptIn',
-      'r.status',
-      'r.decided_at as decidedAt',
-      sql<string | null>`coalesce(decider.name, decider.phone)`.as('decidedBy'),
-      'r.note',
-      'r.created_at as createdAt',
-      sql<number>`(SELECT count(*) FROM access_requests e WHERE e.phone = r.phone AND e.created_at < r.created_at)`.as(
-        'earlierRequests',
-      ),
-      sql<AccessRequestRow['knownAs']>`CASE WHEN known.id IS NOT NULL THEN json_build_object(
-        'userId', known.id, 'status', known.status, 'displayName', coalesce(known.name, known.phone)) END`.as(
-        'knownAs',
-      ),
-    ])
-
-export async function findAccessRequest(db: Db, id: string): Promise<AccessRequestRow | undefined> {
-  return (await db.one(selected().where('r.id', '=', id))) as AccessRequestRow | undefined
-}
+export const accessRequestList = defineList({
+  columns: sql<AccessRequestRow>`r.id, r.phone, r.country, r.instagram, r.referral, r.terms_version, r.privacy_version, r.marketing_opt_in, r.sms_opt_in,
+    r.status, r.decided_at, coalesce(decider.name, decider.phone) AS decided_by, r.note, r.created_at,
+    (SELECT count(*) FROM access_requests e WHERE e.phone = r.phone AND e.created_at < r.created_at) AS earlier_requests,
+    CASE WHEN known.id IS NOT NULL THEN json_build_object(
+      'userId', known.id, 'status', known.status, 'displayName', coalesce(known.name, known.phone)) END AS known_as`,
+  from: sql`access_requests r LEFT JOIN users decider ON decider.id = r.decided_by LEFT JOIN users known ON known.phone = r.phone`,
+  countFrom: sql`access_requests r`,
+  filters: {
+    q: (q: string) =>
+      sql`(r.phone LIKE ${containing(q.replace(/[\s().-]/g, ''))} OR lower(r.instagram) LIKE ${containing(q)} OR lower(r.referral) LIKE ${containing(q)})`,
+    status: anyOf('r.status'),
+    country: is('r.country'),
+  },
+  sorts: { createdAt: by('r.created_at', 'timestamptz') },
+  id: 'r.id',
+})
+export type AccessRequestFilters = FiltersOf<typeof accessRequestList>
 
 export type EarlierRequest = Pick<AccessRequestRow, 'id' | 'createdAt' | 'status' | 'decidedAt'>
 
@@ -66,56 +52,13 @@ export async function listEarlierRequests(db: Db, { phone, createdAt }: AccessRe
   return (await db.all(
     build
       .selectFrom('access_requests')
-      .select(['id', 'created_at as createdAt', 'status', 'decided_at as decidedAt'])
+      .select(['id', 'created_at', 'status', 'decided_at'])
       .where('phone', '=', phone)
       .where('created_at', '<', createdAt)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(50),
   )) as EarlierRequest[]
-}
-
-export type AccessRequestFilters = {
-  q?: string | undefined
-  /** One status, or several with commas between them. */
-  status?: string | undefined
-  country?: string | undefined
-}
-
-export async function listAccessRequests(
-  db: Db,
-  filters: AccessRequestFilters,
-  page: Pick<ReturnType<typeof keyset<AccessRequestRow>>, 'where' | 'orderBy' | 'limit'>,
-): Promise<AccessRequestRow[]> {
-  return (await db.all(
-    selected().where(matching(filters)).where(page.where).orderBy(page.orderBy).limit(page.limit),
-  )) as AccessRequestRow[]
-}
-
-export async function countAccessRequests(db: Db, filters: AccessRequestFilters): Promise<number> {
-  const row = await db.one(
-    build.selectFrom('access_requests as r').select(sql<number>`count(*)`.as('total')).where(matching(filters)),
-  )
-  return row?.total ?? 0
-}
-
-/** Oldest first: who has waited longest is decided first. */
-export async function listAccessRequestIds(
-  db: Db,
-  filters: AccessRequestFilters,
-  { except, limit }: { except: string[]; limit: number },
-): Promise<string[]> {
-  const rows = await db.all(
-    build
-      .selectFrom('access_requests as r')
-      .select('r.id')
-      .where(matching(filters))
-      .where(sql<boolean>`r.id <> ALL(${except}::uuid[])`)
-      .orderBy('r.created_at')
-      .orderBy('r.id')
-      .limit(limit),
-  )
-  return rows.map(({ id }) => id)
 }
 
 export async function findRequestPhones(db: Db, ids: string[]): Promise<Map<string, string>> {
@@ -131,7 +74,7 @@ export async function findPending(
   return db.one(
     build
       .selectFrom('access_requests')
-      .select(['id', 'instagram', 'referral', 'marketing_opt_in as marketingOptIn', 'sms_opt_in as smsOptIn'])
+      .select(['id', 'instagram', 'referral', 'marketing_opt_in', 'sms_opt_in'])
       .where('phone', '=', phone)
       .where('status', '=', 'pending'),
   )
@@ -148,21 +91,6 @@ export async function findAcceptedVersions(db: Db, phone: string): Promise<Accep
       .orderBy('created_at', 'desc')
       .limit(1),
   )
-}
-
-function matching({ q, status, country }: AccessRequestFilters) {
-  const conditions = [sql<boolean>`true`]
-  if (status) conditions.push(sql<boolean>`r.status = ANY(${status.split(',')})`)
-  if (country) conditions.push(sql<boolean>`r.country = ${country}`)
-  const text = q?.trim()
-  if (text) {
-    const pattern = containing(text)
-    const digits = containing(text.replace(/[\s().-]/g, ''))
-    conditions.push(
-      sql<boolean>`(r.phone LIKE ${digits} OR lower(r.instagram) LIKE ${pattern} OR lower(r.referral) LIKE ${pattern})`,
-    )
-  }
-  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`
 }
 
 export type NewAccessRequest = Pick<

@@ -7,12 +7,11 @@ import {
 } from '@ambry/contract/accounts/records'
 import type { BulkResult, Page } from '@ambry/contract/kernel/lists'
 import { actionsFrom } from '@ambry/contract/kernel/transitions'
-
 import { type Actor, may, notThere } from '../../../access/access.ts'
 import { siteAddress } from '../../../config.ts'
 import { oneByOne, type Selection, selectedIds } from '../../../db/bulk.ts'
 import type { Db } from '../../../db/db.ts'
-import { keyset } from '../../../db/keyset.ts'
+import type { QueryOf } from '../../../db/define-list.ts'
 import { limitKey, take } from '../../../db/limits.ts'
 import type { Origin, Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
@@ -28,13 +27,10 @@ import { sendText } from '../sign-in/texts-service.ts'
 import {
   type AccessRequestFilters,
   type AccessRequestRow,
-  countAccessRequests,
-  findAccessRequest,
+  accessRequestList,
   findPending,
   findRequestPhones,
   insertAccessRequest,
-  listAccessRequestIds,
-  listAccessRequests,
   listEarlierRequests,
   type NewAccessRequest,
 } from './queries.ts'
@@ -112,35 +108,11 @@ export async function writeAccessRequest(tx: Tx, request: NewAccessRequest): Pro
   tx.publish({ admins: true }, { type: 'access_request_updated', status: 'pending' })
 }
 
-type ListQuery = AccessRequestFilters & {
-  sort: '-createdAt' | 'createdAt'
-  cursor?: string | undefined
-  limit: number
-  total?: '1' | undefined
-}
-
-export async function accessRequests(
+export const accessRequests = (
   db: Db,
   actor: Actor,
-  { sort, cursor, limit, total, ...filters }: ListQuery,
-): Promise<Page<AccessRequest>> {
-  const created = {
-    column: 'r.created_at',
-    cast: 'timestamptz',
-    value: (row: AccessRequestRow) => row.createdAt,
-  } as const
-  const page = keyset<AccessRequestRow>(
-    { sort, cursor, limit },
-    filters,
-    { '-createdAt': { ...created, direction: 'desc' }, createdAt: { ...created, direction: 'asc' } },
-    { name: 'r.id', cast: 'uuid' },
-  )
-  const rows = await listAccessRequests(db, filters, page)
-  return {
-    ...page.page(rows, (row) => present(actor, row)),
-    ...(total && { total: await countAccessRequests(db, filters) }),
-  }
-}
+  query: QueryOf<typeof accessRequestList>,
+): Promise<Page<AccessRequest>> => accessRequestList.page(db, query, (row) => present(actor, row))
 
 export async function accessRequest(db: Db, actor: Actor, id: string): Promise<AccessRequestDetail> {
   const row = await mustFind(db, id)
@@ -242,7 +214,7 @@ export async function decideMany(
   const decideOne = { approve, reject }[action]
   return oneByOne({
     transact,
-    ids: await selectedIds(select, (filters, range) => listAccessRequestIds(deps.db, filters, range)),
+    ids: await selectedIds(select, (filters, range) => accessRequestList.ids(deps.db, filters, range)),
     act: (tx, id) => decideOne(tx, deps, actor, id, note),
     namesOf: (ids) => findRequestPhones(deps.db, ids),
   })
@@ -272,7 +244,7 @@ async function decide(
 }
 
 async function mustFind(db: Db, id: string): Promise<AccessRequestRow> {
-  const row = await findAccessRequest(db, id)
+  const row = await accessRequestList.one(db, id)
   if (!row) throw notThere()
   return row
 }

@@ -2,10 +2,9 @@ import { type DisputeAction, disputeActions, type Grader } from '@ambry/contract
 import type { Dispute, HouseDispute } from '@ambry/contract/cards/records'
 import type { Page } from '@ambry/contract/kernel/lists'
 import { actionsFrom } from '@ambry/contract/kernel/transitions'
-
 import { type Actor, notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
-import { keyset } from '../../../db/keyset.ts'
+import type { QueryOf } from '../../../db/define-list.ts'
 import { limitKey, take } from '../../../db/limits.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
@@ -16,16 +15,7 @@ import { findByCerts, lockCard } from '../card-queries.ts'
 import { happened } from '../provenance/service.ts'
 import { changed, todayOf } from '../registry/service.ts'
 import { cleanCert } from '../rules.ts'
-import {
-  countDisputes,
-  type DisputeFilters,
-  type DisputeRow,
-  findDispute,
-  insertDispute,
-  listDisputes,
-  listDisputesBy,
-  listDisputesOf,
-} from './dispute-queries.ts'
+import { type DisputeRow, disputeList, insertDispute, listDisputesBy, listDisputesOf } from './dispute-queries.ts'
 import { passTitle } from './transfer.ts'
 
 /** What a claimant sees: their own words and the decision, nothing of the owner's. */
@@ -112,7 +102,7 @@ async function requirePatience(tx: Tx, { secrets }: Deps, actor: Actor, cardId: 
 const day = 86_400
 
 const required = async (db: Db, id: string): Promise<DisputeRow> => {
-  const row = await findDispute(db, id)
+  const row = await disputeList.one(db, id)
   if (!row) throw notThere()
   return row
 }
@@ -148,34 +138,8 @@ async function end(tx: Tx, deps: Deps, row: DisputeRow, action: DisputeAction, d
   tx.publish({ users: [row.claimantId] }, { type: 'card_updated', userId: row.claimantId })
 }
 
-export async function disputes(
-  { db }: Deps,
-  {
-    sort,
-    cursor,
-    limit,
-    total,
-    ...filters
-  }: DisputeFilters & {
-    sort: '-openedAt' | 'openedAt'
-    cursor?: string | undefined
-    limit: number
-    total?: '1' | undefined
-    format?: 'csv' | undefined
-  },
-): Promise<Page<HouseDispute>> {
-  const opened = { column: 'd.opened_at', cast: 'timestamptz', value: (row: DisputeRow) => row.openedAt } as const
-  const page = keyset<DisputeRow>(
-    { sort, cursor, limit },
-    filters,
-    { '-openedAt': { ...opened, direction: 'desc' }, openedAt: { ...opened, direction: 'asc' } },
-    { name: 'd.id', cast: 'uuid' },
-  )
-  return {
-    ...page.page(await listDisputes(db, filters, page), forHouse),
-    ...(total && { total: await countDisputes(db, filters) }),
-  }
-}
+export const disputes = ({ db }: Deps, query: QueryOf<typeof disputeList>): Promise<Page<HouseDispute>> =>
+  disputeList.page(db, query, forHouse)
 
 export const disputesOf = async (db: Db, cardId: string): Promise<HouseDispute[]> =>
   (await listDisputesOf(db, cardId)).map(forHouse)

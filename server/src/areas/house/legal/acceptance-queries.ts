@@ -1,8 +1,8 @@
 import type { BindingPage, LegalAcceptance, LegalPage, MyLegalPage } from '@ambry/contract/house/legal/endpoints'
 import { sql } from 'kysely'
-
 import { build, type Db } from '../../../db/db.ts'
-import { containing, type keyset } from '../../../db/keyset.ts'
+import { by, defineList, is } from '../../../db/define-list.ts'
+import { containing } from '../../../db/keyset.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 export async function findRequired(db: Db): Promise<{ page: BindingPage; version: number }[]> {
@@ -58,45 +58,16 @@ export async function noteAccepted(tx: Tx, userId: string): Promise<void> {
     WHERE u.id = ${userId}`)
 }
 
-export type AcceptanceFilters = { page: LegalPage; version?: number | undefined; q?: string | undefined }
-
-const filtered = ({ page, version, q }: AcceptanceFilters) => {
-  let query = build
-    .selectFrom('legal_acceptances as a')
-    .leftJoin('users as u', 'u.id', 'a.user_id')
-    .where('a.page', '=', page)
-  if (version !== undefined) query = query.where('a.version', '=', version)
-  const text = q?.trim()
-  if (text) {
-    const digits = containing(text.replace(/[\s().-]/g, ''))
-    query = query.where(sql<boolean>`(lower(u.name) LIKE ${containing(text)} OR a.phone LIKE ${digits})`)
-  }
-  return query
-}
-
-export async function listAcceptances(
-  db: Db,
-  filters: AcceptanceFilters,
-  page: Pick<ReturnType<typeof keyset<LegalAcceptance>>, 'where' | 'orderBy' | 'limit'>,
-): Promise<LegalAcceptance[]> {
-  return db.all(
-    filtered(filters)
-      .select([
-        'a.id',
-        'u.id as userId',
-        'u.name',
-        'a.phone',
-        'a.version',
-        'a.accepted_at as acceptedAt',
-        sql<string | null>`host(a.ip)`.as('ip'),
-      ])
-      .where(page.where)
-      .orderBy(page.orderBy)
-      .limit(page.limit),
-  )
-}
-
-export async function countAcceptances(db: Db, filters: AcceptanceFilters): Promise<number> {
-  const row = await db.one(filtered(filters).select(sql<number>`count(*)`.as('total')))
-  return row?.total ?? 0
-}
+export const acceptanceList = defineList({
+  columns: sql<LegalAcceptance>`a.id, u.id AS user_id, u.name, a.phone, a.version, a.accepted_at, host(a.ip) AS ip`,
+  from: sql`legal_acceptances a LEFT JOIN users u ON u.id = a.user_id`,
+  filters: {
+    page: is('a.page'),
+    version: is('a.version'),
+    q: (q: string) =>
+      sql`(lower(u.name) LIKE ${containing(q)} OR a.phone LIKE ${containing(q.replace(/[\s().-]/g, ''))})`,
+  },
+  sorts: { acceptedAt: by('a.accepted_at', 'timestamptz') },
+  id: 'a.id',
+  idCast: 'int8',
+})

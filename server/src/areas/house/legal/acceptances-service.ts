@@ -7,19 +7,16 @@ import {
   type MyLegalPage,
 } from '@ambry/contract/house/legal/endpoints'
 import type { Page } from '@ambry/contract/kernel/lists'
-
 import type { Accepted } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
-import { keyset } from '../../../db/keyset.ts'
+import type { QueryOf } from '../../../db/define-list.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { AppError } from '../../../errors.ts'
 import {
-  type AcceptanceFilters,
-  countAcceptances,
+  acceptanceList,
   findMine,
   findRequired,
   insertAcceptance,
-  listAcceptances,
   lockUser,
   noteAccepted,
 } from './acceptance-queries.ts'
@@ -108,33 +105,8 @@ export async function versionsToAccept(db: Db): Promise<Accepted> {
   return { terms: versionOf('terms'), privacy: versionOf('privacy') }
 }
 
-type AcceptancesQuery = Omit<AcceptanceFilters, 'page'> & {
-  sort: '-acceptedAt' | 'acceptedAt'
-  cursor?: string | undefined
-  limit: number
-  total?: '1' | undefined
-}
-
-export async function acceptances(
+export const acceptances = (
   db: Db,
   page: LegalPage,
-  { sort, cursor, limit, total, ...given }: AcceptancesQuery,
-): Promise<Page<LegalAcceptance>> {
-  const filters = { ...given, page }
-  const accepted = {
-    column: 'a.accepted_at',
-    cast: 'timestamptz',
-    value: (row: LegalAcceptance) => row.acceptedAt,
-  } as const
-  const slice = keyset<LegalAcceptance>(
-    { sort, cursor, limit },
-    filters,
-    { '-acceptedAt': { ...accepted, direction: 'desc' }, acceptedAt: { ...accepted, direction: 'asc' } },
-    { name: 'a.id', cast: 'int8' },
-  )
-  const rows = await listAcceptances(db, filters, slice)
-  return {
-    ...slice.page(rows, (row) => row),
-    ...(total && { total: await countAcceptances(db, filters) }),
-  }
-}
+  query: QueryOf<typeof acceptanceList>,
+): Promise<Page<LegalAcceptance>> => acceptanceList.page(db, { ...query, page }, (row) => row)

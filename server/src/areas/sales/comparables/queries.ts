@@ -1,23 +1,15 @@
-import type { CardCategory, Grader } from '@ambry/contract/cards/kinds'
+import type { CardCategory } from '@ambry/contract/cards/kinds'
+import type { CardFacts } from '@ambry/contract/cards/records'
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
 import type { ComparablePoint, NewComparable } from '@ambry/contract/sales/comparables/endpoints'
-import { type RawBuilder, sql } from 'kysely'
-
+import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import { containing } from '../../../db/keyset.ts'
+import { anyOf, atLeast, atMost, by, defineList, has } from '../../../db/define-list.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-export type ComparableRow = {
+export type ComparableRow = Omit<CardFacts, 'category' | 'qualifier'> & {
   id: string
   category: CardCategory | null
-  playerName: string
-  year: string | null
-  set: string | null
-  cardNumber: string | null
-  variety: string | null
-  grader: Grader
-  grade: string | null
-  certNumber: string | null
   priceCents: number
   soldOn: Day
   source: string
@@ -30,55 +22,29 @@ export type ComparableRow = {
   excludeReason: string | null
 }
 
-const columns = sql`c.id, c.category, c.player_name, c.year, c.set_name AS "set", c.card_number,
-  c.variety, c.grader, c.grade, c.cert_number, c.price_cents, c.sold_on AS "soldOn", c.source, c.link,
-  c.file_name, c.added_at, coalesce(a.name, a.phone) AS "addedBy", c.excluded_at,
-  coalesce(x.name, x.phone) AS "excludedBy", c.exclude_reason`
-const from = sql`comparables c LEFT JOIN users a ON a.id = c.added_by LEFT JOIN users x ON x.id = c.excluded_by`
-
-export type ComparableFilters = {
-  q?: string | undefined
-  grader?: string | undefined
-  grade?: string | undefined
-  category?: string | undefined
-  excluded?: 'yes' | 'no' | undefined
-  from?: Day | undefined
-  to?: Day | undefined
-}
-
-const condition = (filters: ComparableFilters): RawBuilder<unknown> =>
-  sql.join(
-    [
-      sql`true`,
-      // each word for itself, in whatever order
-      ...(filters.q?.trim().split(/\s+/) ?? []).map((word) => sql`c.search LIKE ${containing(word)}`),
-      ...(filters.grader ? [sql`c.grader = ANY(${filters.grader.split(',')})`] : []),
-      ...(filters.grade ? [sql`c.grade = ANY(${filters.grade.split(',')})`] : []),
-      ...(filters.category ? [sql`c.category = ANY(${filters.category.split(',')})`] : []),
-      ...(filters.excluded ? [sql`(c.excluded_at IS NOT NULL) = ${filters.excluded === 'yes'}`] : []),
-      ...(filters.from ? [sql`c.sold_on >= ${filters.from}`] : []),
-      ...(filters.to ? [sql`c.sold_on <= ${filters.to}`] : []),
-    ],
-    sql` AND `,
-  )
-
-type Page = { where: RawBuilder<boolean>; orderBy: RawBuilder<unknown>; limit: number }
-
-export const listComparables = (db: Db, filters: ComparableFilters, page: Page): Promise<ComparableRow[]> =>
-  db.all(
-    sql<ComparableRow>`SELECT ${columns} FROM ${from} WHERE ${condition(filters)} AND ${page.where}
-      ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
-  )
-
-export async function countComparables(db: Db, filters: ComparableFilters): Promise<number> {
-  const row = await db.one(
-    sql<{ count: number }>`SELECT count(*)::int AS count FROM comparables c WHERE ${condition(filters)}`,
-  )
-  return row?.count ?? 0
-}
-
-export const findComparable = (db: Db, id: string): Promise<ComparableRow | undefined> =>
-  db.one(sql<ComparableRow>`SELECT ${columns} FROM ${from} WHERE c.id = ${id}`)
+export const comparableList = defineList({
+  columns: sql<ComparableRow>`c.id, c.category, c.player_name, c.year, c.set_name AS "set", c.card_number, c.variety, c.grader, c.grade,
+    c.cert_number, c.price_cents, c.sold_on, c.source, c.link, c.file_name, c.added_at, coalesce(a.name, a.phone) AS added_by,
+    c.excluded_at, coalesce(x.name, x.phone) AS excluded_by, c.exclude_reason`,
+  from: sql`comparables c LEFT JOIN users a ON a.id = c.added_by LEFT JOIN users x ON x.id = c.excluded_by`,
+  countFrom: sql`comparables c`,
+  filters: {
+    // each word for itself, in whatever order
+    q: (q: string) => sql.join(q.split(/\s+/).map(has('c.search')), sql` AND `),
+    grader: anyOf('c.grader'),
+    grade: anyOf('c.grade'),
+    category: anyOf('c.category'),
+    excluded: (excluded: 'yes' | 'no') => sql`(c.excluded_at IS NOT NULL) = ${excluded === 'yes'}`,
+    from: atLeast('c.sold_on'),
+    to: atMost('c.sold_on'),
+  },
+  sorts: {
+    soldOn: by('c.sold_on', 'date'),
+    priceCents: by('c.price_cents', 'int8'),
+    addedAt: by('c.added_at', 'timestamptz'),
+  },
+  id: 'c.id',
+})
 
 /** In their order, with the place of each; those that stand here already are left out. */
 const given = (rows: readonly NewComparable[]) => {
@@ -136,13 +102,7 @@ export async function setExcluded(tx: Tx, id: string, reason: string | null): Pr
   return changed > 0
 }
 
-type Facts = {
-  playerName: string
-  year: string | null
-  set: string | null
-  cardNumber: string | null
-  variety: string | null
-}
+type Facts = Pick<CardFacts, 'playerName' | 'year' | 'set' | 'cardNumber' | 'variety'>
 const mostPoints = 400
 
 /** Every sale of a copy of this card that is known of, here and elsewhere, newest first. */

@@ -8,10 +8,9 @@ import type {
   NewComparable,
 } from '@ambry/contract/sales/comparables/endpoints'
 import { type ComparableField, comparableFields, comparableRows } from '@ambry/contract/sales/kinds'
-
 import { type Actor, notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
-import { keyset } from '../../../db/keyset.ts'
+import type { QueryOf } from '../../../db/define-list.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
@@ -20,13 +19,10 @@ import { headingOf, readFile } from '../../cards/reading-service.ts'
 import { comparedCard } from '../../cards/titles/selling-service.ts'
 import { spanOf } from '../rules.ts'
 import {
-  type ComparableFilters,
   type ComparableRow,
-  countComparables,
-  findComparable,
+  comparableList,
   findKnown,
   insertComparables,
-  listComparables,
   listCopiesSold,
   setExcluded,
 } from './queries.ts'
@@ -39,37 +35,11 @@ const present = ({ excludedAt, excludedBy, excludeReason, ...row }: ComparableRo
   actions: [excludedAt === null ? 'exclude' : 'include'],
 })
 
-type ListQuery = ComparableFilters & {
-  sort: string
-  limit: number
-  cursor?: string | undefined
-  total?: '1' | undefined
-  format?: 'csv' | undefined
-}
-
-const sold = { column: 'c.sold_on', cast: 'date', value: (row: ComparableRow) => row.soldOn } as const
-const price = { column: 'c.price_cents', cast: 'int8', value: (row: ComparableRow) => row.priceCents } as const
-const added = { column: 'c.added_at', cast: 'timestamptz', value: (row: ComparableRow) => row.addedAt } as const
-const sorts = {
-  '-soldOn': { ...sold, direction: 'desc' },
-  soldOn: { ...sold, direction: 'asc' },
-  '-priceCents': { ...price, direction: 'desc' },
-  priceCents: { ...price, direction: 'asc' },
-  '-addedAt': { ...added, direction: 'desc' },
-  addedAt: { ...added, direction: 'asc' },
-} as const
-
-export async function comparables(
-  { db }: Deps,
-  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
-): Promise<Page<Comparable>> {
-  const page = keyset<ComparableRow>({ sort, cursor, limit }, filters, sorts, { name: 'c.id', cast: 'uuid' })
-  const rows = await listComparables(db, filters, page)
-  return { ...page.page(rows, present), ...(total && { total: await countComparables(db, filters) }) }
-}
+export const comparables = ({ db }: Deps, query: QueryOf<typeof comparableList>): Promise<Page<Comparable>> =>
+  comparableList.page(db, query, present)
 
 async function comparable(db: Db, id: string): Promise<Comparable> {
-  const row = await findComparable(db, id)
+  const row = await comparableList.one(db, id)
   if (!row) throw notThere()
   return present(row)
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { by, defineList, has, type Slice } from '../../../db/define-list.ts'
 import { containing } from '../../../db/keyset.ts'
-import { type CardFacts, factColumns } from '../gallery/fact-queries.ts'
+import { factColumns, type ShownFacts } from '../gallery/fact-queries.ts'
 import type { Range } from './rules.ts'
 
 /** `day` is a day's place among the days, and null for all of them together. */
@@ -73,7 +73,7 @@ export async function readFunnel(db: Db, range: Range): Promise<Funnel> {
   return row
 }
 
-export type CardFiguresRow = CardFacts & {
+export type CardFiguresRow = ShownFacts & {
   id: string
   askingCents: number | null
   listedAt: Instant | null

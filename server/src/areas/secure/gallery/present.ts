@@ -3,7 +3,7 @@ import { newDays, type Standing } from '@ambry/contract/secure/kinds'
 import type { SecureCard } from '@ambry/contract/secure/records'
 
 import { pictureAddress } from '../../cards/registry/files-service.ts'
-import type { CardFacts } from './fact-queries.ts'
+import type { ShownFacts } from './fact-queries.ts'
 import type { GalleryRow } from './queries.ts'
 
 /** Cards listed since then are new. */
@@ -13,7 +13,7 @@ export const standing = ({ isReserved, askedCount }: Pick<GalleryRow, 'isReserve
   isReserved ? 'reserved' : askedCount > 0 ? 'asked' : 'open'
 
 /** What a card is, with the address of its picture. */
-const factsOf = (row: CardFacts & { id: string }) => ({
+const factsOf = (row: ShownFacts & { id: string }) => ({
   id: row.id,
   category: row.category,
   playerName: row.playerName,
@@ -29,7 +29,7 @@ const factsOf = (row: CardFacts & { id: string }) => ({
 })
 
 /** A card as the record of a request or a promotion shows it, whoever may see the card itself by now. */
-export const askedCard = (row: CardFacts & { cardId: string }, askingCents: number | null) => ({
+export const askedCard = (row: ShownFacts & { cardId: string }, askingCents: number | null) => ({
   ...factsOf({ ...row, id: row.cardId }),
   isListed: askingCents !== null,
   askingCents,

@@ -4,7 +4,7 @@ import type { RequestStatus } from '@ambry/contract/secure/kinds'
 
 import type { Db } from '../../../db/db.ts'
 import { nameIfOften } from '../../../db/often-asked.ts'
-import { type CardFacts, factColumns } from './fact-queries.ts'
+import { factColumns, type ShownFacts } from './fact-queries.ts'
 import {
   type Bind,
   conditionsOf,
@@ -20,7 +20,7 @@ import {
 
 export type { GalleryFilters } from './question.ts'
 
-export type GalleryRow = CardFacts & {
+export type GalleryRow = ShownFacts & {
   id: string
   verification: Verification
   custody: Custody

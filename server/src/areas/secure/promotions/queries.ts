@@ -7,7 +7,7 @@ import { build, type Db } from '../../../db/db.ts'
 import { anyOf, by, defineList, type FiltersOf, is } from '../../../db/define-list.ts'
 import { containing } from '../../../db/keyset.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { type CardFacts, factColumns } from '../gallery/fact-queries.ts'
+import { factColumns, type ShownFacts } from '../gallery/fact-queries.ts'
 
 type OfListing = { id: string; memberId: string; status: PromotionStatus; version: number }
 
@@ -59,7 +59,7 @@ export const findCandidate = (db: Db, cardId: string): Promise<CandidateRow | un
   )
 
 export type PromotionRow = CandidateColumns &
-  CardFacts & {
+  ShownFacts & {
     id: string
     status: PromotionStatus
     cardId: string

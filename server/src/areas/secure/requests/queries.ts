@@ -5,9 +5,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { build, type Db } from '../../../db/db.ts'
 import { by } from '../../../db/define-list.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { type CardFacts, factColumns } from '../gallery/fact-queries.ts'
+import { factColumns, type ShownFacts } from '../gallery/fact-queries.ts'
 
-export type RequestRow = CardFacts & {
+export type RequestRow = ShownFacts & {
   id: string
   cardId: string
   listingId: string

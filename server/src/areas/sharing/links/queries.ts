@@ -1,27 +1,14 @@
-import type { CardCategory, Grader } from '@ambry/contract/cards/kinds'
+import type { CardFacts } from '@ambry/contract/cards/records'
 import type { Instant } from '@ambry/contract/kernel/dates'
 import type { ClosedReason, ShareField, ShareScope, ShareStanding, ShareStatus } from '@ambry/contract/sharing/kinds'
 import { type RawBuilder, sql } from 'kysely'
-
 import { build, type Db } from '../../../db/db.ts'
-import { containing, type keyset } from '../../../db/keyset.ts'
+import { by, defineList, is } from '../../../db/define-list.ts'
+import { containing } from '../../../db/keyset.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 /** A card as a link's record shows it, with what its picture's address is made from. */
-export type LineRow = {
-  id: string
-  category: CardCategory
-  playerName: string
-  year: string | null
-  set: string | null
-  cardNumber: string | null
-  variety: string | null
-  grader: Grader
-  grade: string | null
-  qualifier: string | null
-  certNumber: string | null
-  frontPhotoId: string | null
-}
+export type LineRow = CardFacts & { id: string; frontPhotoId: string | null }
 
 export type LinkRow = {
   id: string
@@ -81,7 +68,7 @@ export const standing = (now: Date): RawBuilder<ShareStanding> => sql<ShareStand
 /** The order in which strangers see them too. */
 const inOrder = sql`p.place, p.id DESC`
 
-const columns = (now: Date) => sql`
+const columns = (now: Date) => sql<LinkRow>`
   l.id, l.short_id, l.token_sealed, l.owner_id,
   coalesce(u.name, u.phone) AS "ownerName", l.name, l.scope, l.tag, l.shows, l.password_hash IS NOT NULL AS "hasPassword",
   l.status, ${standing(now)} AS standing, l.closed_reason, l.created_at,
@@ -93,79 +80,57 @@ const columns = (now: Date) => sql`
 const from = sql`share_links l JOIN users u ON u.id = l.owner_id
   LEFT JOIN LATERAL (SELECT count(*) AS cards, (array_agg(p.id ORDER BY ${inOrder}))[1] AS first FROM ${sql.raw(shownCards)} p) s ON true`
 
-export type LinkFilters = {
-  q?: string | undefined
-  standing?: string | undefined
-  ownerId?: string | undefined
-  cardId?: string | undefined
-  /** Those off their owner's list are the house's to see. */
-  withDropped?: true
+const shape = {
+  from,
+  countFrom: sql`share_links l JOIN users u ON u.id = l.owner_id`,
+  sorts: {
+    createdAt: by('l.created_at', 'timestamptz'),
+    views: by('l.views', 'int8'),
+    people: by('l.people', 'int8'),
+    expiresAt: by('l.expires_at', 'timestamptz'),
+  },
+  id: 'l.id',
+} as const
+
+const filters = {
+  standing: (standings: string, now: Date) => sql`(${standing(now)}) = ANY(${standings.split(',')})`,
+  ownerId: is('l.owner_id'),
 }
 
-function matching({ q, standing: standings, ownerId, cardId, withDropped }: LinkFilters, now: Date) {
-  const conditions = [sql<boolean>`true`]
-  if (!withDropped) conditions.push(sql<boolean>`l.dropped_at IS NULL`)
-  if (ownerId) conditions.push(sql<boolean>`l.owner_id = ${ownerId}`)
-  if (standings) conditions.push(sql<boolean>`(${standing(now)}) = ANY(${standings.split(',')})`)
-  if (cardId) conditions.push(sql<boolean>`EXISTS (SELECT FROM ${sql.raw(shownCards)} p WHERE p.id = ${cardId})`)
-  const text = q?.trim()
-  if (text) {
-    const pattern = containing(text)
-    conditions.push(
-      withDropped
-        ? sql<boolean>`(lower(l.name) LIKE ${pattern} OR lower(coalesce(u.name, u.phone)) LIKE ${pattern})`
-        : sql<boolean>`lower(l.name) LIKE ${pattern}`,
-    )
-  }
-  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`
-}
+const onTheirList = sql`l.dropped_at IS NULL`
 
-type Range<Row extends LinkRow> = Pick<ReturnType<typeof keyset<Row>>, 'where' | 'orderBy' | 'limit'>
-
-export async function listLinks(db: Db, filters: LinkFilters, page: Range<LinkRow>, now: Date): Promise<LinkRow[]> {
-  return db.all(
-    sql<LinkRow>`SELECT ${columns(now)} FROM ${from} WHERE ${matching(filters, now)} AND ${page.where}
-      ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
-  )
-}
+export const linkList = defineList({
+  ...shape,
+  columns,
+  always: () => onTheirList,
+  filters: {
+    ...filters,
+    q: (q: string) => sql`lower(l.name) LIKE ${containing(q)}`,
+    cardId: (id: string) => sql`EXISTS (SELECT FROM ${sql.raw(shownCards)} p WHERE p.id = ${id})`,
+  },
+})
 
 export type HouseLinkRow = LinkRow & { accessRequests: number; wrongPasswords: number; reports: number }
 
-const forHouse = (now: Date) => sql`${columns(now)},
-  (SELECT count(*) FROM access_requests r WHERE r.came_by = l.short_id) AS "accessRequests",
-  (SELECT count(*) FROM share_wrong_passwords w WHERE w.link_id = l.id AND w.at > ${now}::timestamptz - interval '1 day') AS "wrongPasswords",
-  (SELECT count(*) FROM share_messages m WHERE m.link_id = l.id AND m.kind = 'report') AS reports`
+/** Those off their owner's list are the house's to see. */
+export const houseLinkList = defineList({
+  ...shape,
+  columns: (now: Date) => sql<HouseLinkRow>`${columns(now)},
+    (SELECT count(*) FROM access_requests r WHERE r.came_by = l.short_id) AS access_requests,
+    (SELECT count(*) FROM share_wrong_passwords w WHERE w.link_id = l.id AND w.at > ${now}::timestamptz - interval '1 day') AS wrong_passwords,
+    (SELECT count(*) FROM share_messages m WHERE m.link_id = l.id AND m.kind = 'report') AS reports`,
+  filters: {
+    ...filters,
+    q: (q: string) =>
+      sql`(lower(l.name) LIKE ${containing(q)} OR lower(coalesce(u.name, u.phone)) LIKE ${containing(q)})`,
+  },
+})
 
-export async function listHouseLinks(
-  db: Db,
-  filters: LinkFilters,
-  page: Range<HouseLinkRow>,
-  now: Date,
-): Promise<HouseLinkRow[]> {
-  return db.all(
-    sql<HouseLinkRow>`SELECT ${forHouse(now)} FROM ${from} WHERE ${matching({ ...filters, withDropped: true }, now)}
-      AND ${page.where} ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
-  )
-}
+export const findHouseLinks = (db: Db, ids: string[], now: Date): Promise<HouseLinkRow[]> =>
+  houseLinkList.rows(db, sql`l.id = ANY(${ids}::uuid[]) ORDER BY array_position(${ids}::uuid[], l.id)`, now)
 
-export async function findHouseLinks(db: Db, ids: string[], now: Date): Promise<HouseLinkRow[]> {
-  return db.all(
-    sql<HouseLinkRow>`SELECT ${forHouse(now)} FROM ${from} WHERE l.id = ANY(${ids}::uuid[])
-      ORDER BY array_position(${ids}::uuid[], l.id)`,
-  )
-}
-
-export async function countLinks(db: Db, filters: LinkFilters, now: Date): Promise<number> {
-  const row = await db.one(
-    sql<{ total: number }>`SELECT count(*) AS total FROM share_links l JOIN users u ON u.id = l.owner_id
-      WHERE ${matching(filters, now)}`,
-  )
-  return row?.total ?? 0
-}
-
-export async function findLink(db: Db, id: string, now: Date): Promise<LinkRow | undefined> {
-  return db.one(sql<LinkRow>`SELECT ${columns(now)} FROM ${from} WHERE l.id = ${id} AND l.dropped_at IS NULL`)
-}
+export const findLink = async (db: Db, id: string, now: Date): Promise<LinkRow | undefined> =>
+  (await linkList.rows(db, sql`l.id = ${id} AND ${onTheirList}`, now))[0]
 
 /** Nobody else changes this link until the transaction ends. */
 export async function lockLink(tx: Tx, id: string): Promise<void> {
@@ -178,7 +143,7 @@ export async function lockOwner(tx: Tx, userId: string): Promise<void> {
 }
 
 export async function countOpen(db: Db, ownerId: string, now: Date): Promise<number> {
-  return countLinks(db, { ownerId, standing: 'live' }, now)
+  return linkList.count(db, { ownerId, standing: 'live' }, now)
 }
 
 export async function listShown(db: Db, linkId: string, limit: number): Promise<LineRow[]> {

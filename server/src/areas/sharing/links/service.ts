@@ -2,10 +2,9 @@ import { addSeconds } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 import { type ClosedReason, type ShareField, type ShareScope, shareActions } from '@ambry/contract/sharing/kinds'
 import type { ShareLink, ShareLinkDetail } from '@ambry/contract/sharing/records'
-
 import { type Actor, notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
-import { keyset } from '../../../db/keyset.ts'
+import type { QueryOf } from '../../../db/define-list.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
@@ -18,15 +17,13 @@ import { isLiveWith, ownRow, requireRoom } from './own-service.ts'
 import { hashPassword } from './passwords.ts'
 import {
   chooseCards,
-  countLinks,
   countOpen,
   editLink,
   hasTagged,
   insertLink,
   type LinkColumns,
-  type LinkFilters,
   type LinkRow,
-  listLinks,
+  linkList,
   listShown,
   listShownIds,
   lockLink,
@@ -36,32 +33,14 @@ import { hashToken, newShortId, newToken, sealToken } from './tokens.ts'
 const day = 86_400
 const mostShown = 100
 
-type ListQuery = Pick<LinkFilters, 'q' | 'standing' | 'cardId'> & {
-  sort: '-createdAt' | 'createdAt'
-  cursor?: string | undefined
-  limit: number
-  total?: '1' | undefined
-  format?: 'csv' | undefined
-}
-
 export async function links(
   deps: Deps,
   actor: Actor,
-  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
+  query: QueryOf<typeof linkList>,
 ): Promise<Page<ShareLink> & { allowance: { open: number; of: number } }> {
   const now = deps.clock.now()
-  const created = { column: 'l.created_at', cast: 'timestamptz', value: (row: LinkRow) => row.createdAt } as const
-  const page = keyset<LinkRow>(
-    { sort, cursor, limit },
-    filters,
-    { '-createdAt': { ...created, direction: 'desc' }, createdAt: { ...created, direction: 'asc' } },
-    { name: 'l.id', cast: 'uuid' },
-  )
-  const own = { ...filters, ownerId: actor.id }
-  const rows = await listLinks(deps.db, own, page, now)
   return {
-    ...page.page(rows, (row) => ownLink(deps, row)),
-    ...(total && { total: await countLinks(deps.db, own, now) }),
+    ...(await linkList.page(deps.db, { ...query, ownerId: actor.id }, (row) => ownLink(deps, row), now)),
     allowance: {
       open: await countOpen(deps.db, actor.id, now),
       of: (await deps.entitlements(deps.db, actor.id)).shareLinks,

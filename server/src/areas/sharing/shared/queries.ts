@@ -1,5 +1,6 @@
-import type { CardCategory, Grader, PhotoPurpose } from '@ambry/contract/cards/kinds'
+import type { CardCategory, PhotoPurpose } from '@ambry/contract/cards/kinds'
 import type { ProvenanceKind } from '@ambry/contract/cards/provenance/kinds'
+import type { CardFacts } from '@ambry/contract/cards/records'
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
 import { type ShareField, type ShareScope, visitSeconds } from '@ambry/contract/sharing/kinds'
 import { type RawBuilder, sql } from 'kysely'
@@ -59,17 +60,8 @@ export async function findTokenHash(db: Db, shortId: string): Promise<Buffer | u
 }
 
 /** With the columns of what the owner chose, and no others. */
-export type ShownRow = {
+export type ShownRow = Omit<CardFacts, 'certNumber'> & {
   id: string
-  category: CardCategory
-  playerName: string
-  year: string | null
-  set: string | null
-  cardNumber: string | null
-  variety: string | null
-  grader: Grader
-  grade: string | null
-  qualifier: string | null
   isVerified: boolean
   isSample: boolean
   isInVault: boolean

@@ -1,21 +1,13 @@
 import { addSeconds } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 import type { HouseShareLink, HouseShareLinkDetail, ShareAnalytics } from '@ambry/contract/sharing/records'
-
 import { notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
-import { keyset, type Sort } from '../../../db/keyset.ts'
+import type { QueryOf } from '../../../db/define-list.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { tell } from '../../notices/service.ts'
-import {
-  countLinks,
-  findHouseLinks,
-  type HouseLinkRow,
-  type LinkFilters,
-  listHouseLinks,
-  lockLink,
-} from '../links/queries.ts'
+import { findHouseLinks, type HouseLinkRow, houseLinkList, lockLink } from '../links/queries.ts'
 import { closeLink } from '../links/service.ts'
 import { listReports } from '../shared/message-queries.ts'
 import { houseLink, lineOf } from '../shared/present.ts'
@@ -96,36 +88,8 @@ const looksOf = (links: LinkViews[]) =>
     ),
   )
 
-type Sorted = '-createdAt' | 'createdAt' | '-views' | '-people' | 'expiresAt'
-type ListQuery = Pick<LinkFilters, 'q' | 'standing' | 'ownerId'> & {
-  sort: Sorted
-  cursor?: string | undefined
-  limit: number
-  total?: '1' | undefined
-  format?: 'csv' | undefined
-}
-
-const created = { column: 'l.created_at', cast: 'timestamptz', value: (row: HouseLinkRow) => row.createdAt } as const
-const sorts: Record<Sorted, Sort<HouseLinkRow>> = {
-  '-createdAt': { ...created, direction: 'desc' },
-  createdAt: { ...created, direction: 'asc' },
-  '-views': { column: 'l.views', cast: 'int8', direction: 'desc', value: (row) => row.views },
-  '-people': { column: 'l.people', cast: 'int8', direction: 'desc', value: (row) => row.people },
-  expiresAt: { column: 'l.expires_at', cast: 'timestamptz', direction: 'asc', value: (row) => row.expiresAt },
-}
-
-export async function houseLinks(
-  deps: Deps,
-  { sort, cursor, limit, total, format: _, ...filters }: ListQuery,
-): Promise<Page<HouseShareLink>> {
-  const now = deps.clock.now()
-  const page = keyset<HouseLinkRow>({ sort, cursor, limit }, filters, sorts, { name: 'l.id', cast: 'uuid' })
-  const rows = await listHouseLinks(deps.db, filters, page, now)
-  return {
-    ...page.page(rows, (row) => houseLink(deps, row)),
-    ...(total && { total: await countLinks(deps.db, { ...filters, withDropped: true }, now) }),
-  }
-}
+export const houseLinks = (deps: Deps, query: QueryOf<typeof houseLinkList>): Promise<Page<HouseShareLink>> =>
+  houseLinkList.page(deps.db, query, (row) => houseLink(deps, row), deps.clock.now())
 
 async function mustFind(db: Db, deps: Deps, id: string): Promise<HouseLinkRow> {
   const [row] = await findHouseLinks(db, [id], deps.clock.now())

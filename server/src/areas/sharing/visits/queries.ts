@@ -1,9 +1,9 @@
 import type { Instant } from '@ambry/contract/kernel/dates'
 import { type LeftOutReason, type ShareDevice, type ShareSource, visitSeconds } from '@ambry/contract/sharing/kinds'
 import { sql } from 'kysely'
-
-import { build, type Db } from '../../../db/db.ts'
-import { containing, type keyset } from '../../../db/keyset.ts'
+import { build } from '../../../db/db.ts'
+import { anyOf, atLeast, before, by, defineList, is } from '../../../db/define-list.ts'
+import { beginning, containing } from '../../../db/keyset.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 /** Of one visitor's requests at the same moment only one begins a visit. */
@@ -162,61 +162,20 @@ export type VisitRow = {
   leftOut: LeftOutReason | null
 }
 
-export type VisitFilters = {
-  q?: string | undefined
-  linkId?: string | undefined
-  source?: string | undefined
-  device?: string | undefined
-  leftOut?: 'yes' | 'no' | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
-
-function matching({ q, linkId, source, device, leftOut, from, to }: VisitFilters) {
-  const conditions = [sql<boolean>`true`]
-  if (linkId) conditions.push(sql<boolean>`v.link_id = ${linkId}`)
-  if (source) conditions.push(sql<boolean>`v.source = ANY(${source.split(',')})`)
-  if (device) conditions.push(sql<boolean>`v.device = ANY(${device.split(',')})`)
-  if (leftOut)
-    conditions.push(leftOut === 'yes' ? sql<boolean>`v.left_out IS NOT NULL` : sql<boolean>`v.left_out IS NULL`)
-  if (from) conditions.push(sql<boolean>`v.at >= ${from}`)
-  if (to) conditions.push(sql<boolean>`v.at < ${to}`)
-  const text = q?.trim()
-  if (text) {
-    const pattern = containing(text)
-    conditions.push(
-      sql<boolean>`(lower(l.name) LIKE ${pattern} OR lower(v.referrer) LIKE ${pattern} OR encode(v.visitor, 'hex') LIKE ${pattern.slice(1)})`,
-    )
-  }
-  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`
-}
-
-const columns = sql`v.id, v.link_id, l.name AS "linkName", v.at, left(encode(v.visitor, 'hex'), 8) AS visitor,
-  v.seconds, v.source, v.referrer, v.device, v.left_out`
-
-export async function listVisits(
-  db: Db,
-  filters: VisitFilters,
-  page: Pick<ReturnType<typeof keyset<VisitRow>>, 'where' | 'orderBy' | 'limit'>,
-): Promise<VisitRow[]> {
-  return db.all(
-    sql<VisitRow>`SELECT ${columns} FROM share_visits v JOIN share_links l ON l.id = v.link_id
-      WHERE ${matching(filters)} AND ${page.where} ORDER BY ${page.orderBy} LIMIT ${page.limit}`,
-  )
-}
-
-export async function countVisits(db: Db, filters: VisitFilters): Promise<number> {
-  const row = await db.one(
-    sql<{
-      total: number
-    }>`SELECT count(*) AS total FROM share_visits v JOIN share_links l ON l.id = v.link_id WHERE ${matching(filters)}`,
-  )
-  return row?.total ?? 0
-}
-
-export async function findVisit(db: Db, linkId: string, id: string): Promise<VisitRow | undefined> {
-  return db.one(
-    sql<VisitRow>`SELECT ${columns} FROM share_visits v JOIN share_links l ON l.id = v.link_id
-      WHERE v.id = ${id} AND v.link_id = ${linkId}`,
-  )
-}
+export const visitList = defineList({
+  columns: sql<VisitRow>`v.id, v.link_id, l.name AS link_name, v.at, left(encode(v.visitor, 'hex'), 8) AS visitor, v.seconds, v.source,
+    v.referrer, v.device, v.left_out`,
+  from: sql`share_visits v JOIN share_links l ON l.id = v.link_id`,
+  filters: {
+    q: (q: string) =>
+      sql`(lower(l.name) LIKE ${containing(q)} OR lower(v.referrer) LIKE ${containing(q)} OR encode(v.visitor, 'hex') LIKE ${beginning(q)})`,
+    linkId: is('v.link_id'),
+    source: anyOf('v.source'),
+    device: anyOf('v.device'),
+    leftOut: (leftOut: 'yes' | 'no') => sql`(v.left_out IS NOT NULL) = ${leftOut === 'yes'}`,
+    from: atLeast('v.at'),
+    to: before('v.at'),
+  },
+  sorts: { at: by('v.at', 'timestamptz') },
+  id: 'v.id',
+})

@@ -2,10 +2,9 @@ import { secondsBetween } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 import type { LeftOutReason } from '@ambry/contract/sharing/kinds'
 import type { ShareVisit } from '@ambry/contract/sharing/records'
-
 import { type Actor, notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
-import { keyset } from '../../../db/keyset.ts'
+import type { QueryOf } from '../../../db/define-list.ts'
 import { limitKey, take } from '../../../db/limits.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -22,18 +21,14 @@ import { newVisitor, visitorCookie, visitorIn } from '../shared/visitor-cookie.t
 import {
   addSeconds,
   countView,
-  countVisits,
   findPresentVisit,
-  findVisit,
   hasCounted,
   insertVisit,
-  listVisits,
   lockVisit,
   lockVisitor,
   setCounted,
   touchVisit,
-  type VisitFilters,
-  type VisitRow,
+  visitList,
 } from './queries.ts'
 
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -178,28 +173,15 @@ export async function heartbeat(
   })
 }
 
-type ListQuery = VisitFilters & {
-  sort: '-at' | 'at'
-  cursor?: string | undefined
-  limit: number
-  total?: '1' | undefined
-  format?: 'csv' | undefined
-}
+export const visits = (db: Db, query: QueryOf<typeof visitList>): Promise<Page<ShareVisit>> =>
+  visitList.page(db, query, (row) => row)
 
-export async function visits(db: Db, query: ListQuery): Promise<Page<ShareVisit>> {
-  const { sort, cursor, limit, total, format: _, ...filters } = query
-  const at = { column: 'v.at', cast: 'timestamptz', value: (row: VisitRow) => row.at } as const
-  const page = keyset<VisitRow>(
-    { sort, cursor, limit },
-    filters,
-    { '-at': { ...at, direction: 'desc' }, at: { ...at, direction: 'asc' } },
-    { name: 'v.id', cast: 'uuid' },
-  )
-  const rows = await listVisits(db, filters, page)
-  return { ...page.page(rows, (row) => row), ...(total && { total: await countVisits(db, filters) }) }
-}
-
-export async function ownVisits(deps: Deps, actor: Actor, linkId: string, query: ListQuery): Promise<Page<ShareVisit>> {
+export async function ownVisits(
+  deps: Deps,
+  actor: Actor,
+  linkId: string,
+  query: QueryOf<typeof visitList>,
+): Promise<Page<ShareVisit>> {
   await ownRow(deps.db, deps, actor, linkId)
   return visits(deps.db, { ...query, linkId })
 }
@@ -229,7 +211,7 @@ export async function exclude(
     })
     lookAgain(tx, actor.id)
   }
-  const row = await findVisit(tx, linkId, visitId)
+  const row = await visitList.one(tx, visitId)
   if (!row) throw notThere()
   return row
 }
