@@ -62,6 +62,7 @@ export const anyOf = (column: string) => (values: string) => sql`${sql.ref(colum
 export const is = (column: string) => (value: string | number) => sql`${sql.ref(column)} = ${value}`
 export const atLeast = (column: string) => (value: string | number) => sql`${sql.ref(column)} >= ${value}`
 export const atMost = (column: string) => (value: string | number) => sql`${sql.ref(column)} <= ${value}`
+export const before = (column: string) => (value: string) => sql`${sql.ref(column)} < ${value}`
 export const isSet = (column: string) => (_: '1') => sql`${sql.ref(column)} IS NOT NULL`
 /** Whose search text has these letters. */
 export const has = (column: string) => (text: string) => sql`${sql.ref(column)} LIKE ${containing(text)}`
