@@ -51,8 +51,8 @@ export const cardColumns = (today: string): string => `
   c.id, c.category, c.player_name, c.year, c.set_name AS "set", c.card_number, c.variety,
   c.grader, c.grade, c.qualifier, c.cert_number, c.status, c.verification, c.proof, c.custody, c.vault,
   c.place, c.return_asked_at, c.audited_at, c.commitment,
-  c.open_disputes > 0 AS "isDisputed", coalesce(c.value_cents, c.estimate_cents) AS "valueCents",
-  coalesce(c.value_on, c.estimate_on) AS "valueOn", coalesce(c.value_source, c.estimate_source) AS "valueSource",
+  c.open_disputes > 0 AS is_disputed, coalesce(c.value_cents, c.estimate_cents) AS value_cents,
+  coalesce(c.value_on, c.estimate_on) AS value_on, coalesce(c.value_source, c.estimate_source) AS value_source,
   (SELECT coalesce(json_agg(v.value_cents ORDER BY v.valued_on, v.id), '[]') FROM valuations v
     WHERE v.card_id = c.id AND v.withdrawn_at IS NULL AND v.valued_on > ${today}::date - 380
       AND CASE WHEN c.value_cents IS NULL THEN v.ownership_id = c.ownership_id ELSE v.source IN ('appraisal', 'sale') END) AS trend,
@@ -92,10 +92,10 @@ export type CardDetailRow = CardRow & {
 }
 
 const detailText = () => `
-  SELECT ${cardColumns('$2')}, c.ownership_id, o.began_at AS "ownedSince", c.population,
+  SELECT ${cardColumns('$2')}, c.ownership_id, o.began_at AS owned_since, c.population,
     c.population_higher, c.population_on, c.looked_up_at, c.lookup,
     c.acquired_on, c.acquired_from, c.notes, c.carrier, c.tracking,
-    c.merged_into, c.import_id, c.asking_cents, p.kind AS "ownerKind", ${ownerName} AS "ownerName"
+    c.merged_into, c.import_id, c.asking_cents, p.kind AS owner_kind, ${ownerName} AS owner_name
   FROM cards c JOIN ownerships o ON o.id = c.ownership_id JOIN parties p ON p.id = c.owner_id
     LEFT JOIN users u ON u.id = c.owner_id
   WHERE c.id = $1`
@@ -143,7 +143,7 @@ export async function findByCerts(
 export async function findTitle(db: Db, grader: Grader, certNumber: string) {
   const [row] = await db.prepared<{ custody: Custody; commitment: Commitment | null; isDisputed: boolean }>(
     'find_title',
-    `SELECT custody, commitment, open_disputes > 0 AS "isDisputed" FROM cards
+    `SELECT custody, commitment, open_disputes > 0 AS is_disputed FROM cards
      WHERE grader = $1 AND cert_number = $2 AND status = 'registered'`,
     [grader, certNumber],
   )

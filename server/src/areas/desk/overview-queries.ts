@@ -21,7 +21,7 @@ export async function readOverview(db: Db, now: Date, timeZone: string): Promise
   const row = await db.one(sql<OverviewRow>`
     SELECT
       (SELECT count(*) FROM access_requests WHERE status = 'pending') AS waiting,
-      (SELECT min(created_at) FROM access_requests WHERE status = 'pending') AS "oldestAt",
+      (SELECT min(created_at) FROM access_requests WHERE status = 'pending') AS oldest_at,
       json_build_object(
         'active', ${people(`status = 'active'`)},
         'invited', ${people(`status = 'invited'`)},
@@ -56,13 +56,13 @@ export async function readMoney(db: Db, today: Day, since: Day): Promise<Overvie
     'overview_money',
     `SELECT i.*, p.*,
        (SELECT count(*)::int FROM invoices WHERE status = 'draft') AS drafts,
-       (SELECT coalesce(sum(amount_cents), 0)::bigint FROM payments WHERE status = 'succeeded' AND received_on > $2) AS "received30dCents",
-       (SELECT coalesce(sum(amount_cents), 0)::bigint FROM payouts WHERE status = 'paid' AND paid_on > $2) AS "paidOut30dCents",
+       (SELECT coalesce(sum(amount_cents), 0)::bigint FROM payments WHERE status = 'succeeded' AND received_on > $2) AS received30d_cents,
+       (SELECT coalesce(sum(amount_cents), 0)::bigint FROM payouts WHERE status = 'paid' AND paid_on > $2) AS paid_out30d_cents,
        (SELECT json_build_object('at', ${iso('at')}, 'ok', ok) FROM ledger_proofs ORDER BY ledger_proofs.at DESC LIMIT 1) AS proof
-     FROM (SELECT coalesce(sum(owed_cents), 0)::bigint AS "openCents", count(*)::int AS "openInvoices",
-         coalesce(sum(owed_cents) FILTER (WHERE due_on < $1), 0)::bigint AS "overdueCents",
-         count(*) FILTER (WHERE due_on < $1)::int AS "overdueInvoices" FROM invoices WHERE status = 'open') i,
-       (SELECT coalesce(sum(amount_cents), 0)::bigint AS "payoutsDueCents", count(*)::int AS "payoutsDue" FROM payouts WHERE status = 'due') p`,
+     FROM (SELECT coalesce(sum(owed_cents), 0)::bigint AS open_cents, count(*)::int AS open_invoices,
+         coalesce(sum(owed_cents) FILTER (WHERE due_on < $1), 0)::bigint AS overdue_cents,
+         count(*) FILTER (WHERE due_on < $1)::int AS overdue_invoices FROM invoices WHERE status = 'open') i,
+       (SELECT coalesce(sum(amount_cents), 0)::bigint AS payouts_due_cents, count(*)::int AS payouts_due FROM payouts WHERE status = 'due') p`,
     [today, since],
   )
   if (!row) throw new Error('what is owed was not read')
@@ -89,7 +89,7 @@ export async function readVaultQueues(db: Db): Promise<{ arrivals: Waiting; retu
 /** Cards that members ask the house to bring into Secure. */
 export async function readPromotionQueue(db: Db): Promise<Waiting> {
   const row = await db.one(
-    sql<Waiting>`SELECT count(*)::int AS waiting, min(created_at) AS "oldestAt" FROM promotion_requests WHERE status = 'pending'`,
+    sql<Waiting>`SELECT count(*)::int AS waiting, min(created_at) AS oldest_at FROM promotion_requests WHERE status = 'pending'`,
   )
   if (!row) throw new Error('the queue of promotions was not read')
   return row
@@ -108,7 +108,7 @@ export async function readUrgentQueues(db: Db): Promise<{ payments: Waiting; boo
           FROM ledger_proofs WHERE NOT ok
             AND at > coalesce((SELECT max(at) FROM ledger_proofs WHERE ok), '-infinity')) p) AS books,
        (SELECT json_build_object('waiting', count(*), 'oldestAt', ${iso('min(created_at)')}) FROM worker_jobs()
-        WHERE state = 'failed') AS "failedJobs"`,
+        WHERE state = 'failed') AS failed_jobs`,
     [],
   )
   if (!row) throw new Error('the urgent queues were not read')

@@ -42,15 +42,15 @@ export type JobRow = {
 
 const counted = (result: LookupResult) => `count(*) FILTER (WHERE r.result = '${result}')::int`
 
-const jobColumns = `j.id, j.user_id, j.for_house, j.name, coalesce(u.name, u.phone) AS "startedBy",
+const jobColumns = `j.id, j.user_id, j.for_house, j.name, coalesce(u.name, u.phone) AS started_by,
     j.provider, j.with_images, j.status, j.calls, j.wait_reason, j.wait_until,
     j.created_at, j.begun_at, j.finished_at, n.*`
 const jobFrom = `lookup_jobs j JOIN users u ON u.id = j.user_id, LATERAL (
     SELECT count(*)::int AS total, count(*) FILTER (WHERE r.result IS NULL)::int AS waiting,
-      ${counted('verified')} AS verified, ${counted('mismatch')} AS mismatch, ${counted('not_found')} AS "notFound",
-      ${counted('invalid_format')} AS "invalidFormat", ${counted('unavailable')} AS unavailable,
-      ${counted('not_configured')} AS "notConfigured",
-      count(*) FILTER (WHERE r.asked > 0 AND r.answered_at >= j.begun_at)::int AS "doneNow",
+      ${counted('verified')} AS verified, ${counted('mismatch')} AS mismatch, ${counted('not_found')} AS not_found,
+      ${counted('invalid_format')} AS invalid_format, ${counted('unavailable')} AS unavailable,
+      ${counted('not_configured')} AS not_configured,
+      count(*) FILTER (WHERE r.asked > 0 AND r.answered_at >= j.begun_at)::int AS done_now,
       count(*) FILTER (WHERE r.result = 'verified' AND r.decision IS NULL AND c.id IS NULL)::int AS registrable
     FROM lookup_rows r LEFT JOIN cards c ON c.grader = 'PSA' AND c.cert_number = r.cert_number AND c.status = 'registered'
     WHERE r.job_id = j.id

@@ -19,7 +19,7 @@ export type RefundRow = {
 }
 
 const columns = sql`r.id, r.payment_id, p.member_id, r.amount_cents, r.status,
-  r.entry_id, r.ref, c.ref AS "paymentRef", p.number AS "receiptNumber"`
+  r.entry_id, r.ref, c.ref AS payment_ref, p.number AS receipt_number`
 const from = sql`refunds r JOIN payments p ON p.id = r.payment_id JOIN charges c ON c.payment_id = p.id`
 
 export const findRefund = (db: Db, id: string): Promise<RefundRow | undefined> =>

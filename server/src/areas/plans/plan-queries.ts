@@ -249,7 +249,7 @@ export type PlanCount = { planId: string; members: number; monthlyCentsEarned: n
 export const countByPlan = (db: Db): Promise<PlanCount[]> =>
   db.all(
     sql<PlanCount>`SELECT plan_id, count(*)::int AS members,
-      coalesce(sum(CASE interval WHEN 'year' THEN price_cents / 12 ELSE price_cents END), 0)::bigint AS "monthlyCentsEarned"
+      coalesce(sum(CASE interval WHEN 'year' THEN price_cents / 12 ELSE price_cents END), 0)::bigint AS monthly_cents_earned
       FROM subscriptions WHERE status IN ('active', 'past_due') GROUP BY plan_id
       UNION ALL SELECT p.id, (SELECT count(*)::int FROM users u WHERE u.status = 'active' AND NOT EXISTS (
           SELECT FROM subscriptions s WHERE s.member_id = u.id AND s.status IN ('active', 'past_due'))), 0

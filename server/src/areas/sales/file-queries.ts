@@ -16,7 +16,7 @@ export type FileRow = {
 }
 
 const files = sql`SELECT f.id, f.sale_id, f.name, f.content_type, f.file_key, f.bytes,
-  f.added_at, coalesce(u.name, u.phone) AS "addedBy" FROM sale_files f LEFT JOIN users u ON u.id = f.added_by
+  f.added_at, coalesce(u.name, u.phone) AS added_by FROM sale_files f LEFT JOIN users u ON u.id = f.added_by
   WHERE f.removed_at IS NULL`
 
 export const listFiles = (db: Db, saleId: string): Promise<FileRow[]> =>

@@ -32,14 +32,14 @@ export async function sumOwnSales(db: Db, memberId: string, year: number | undef
   const sum = (what: RawBuilder<unknown>, of: RawBuilder<unknown>) =>
     sql`coalesce(sum(${what}) FILTER (WHERE ${of}), 0)::bigint`
   const row = await db.one(
-    sql<OwnSums>`SELECT count(*) FILTER (WHERE ${bought})::int AS "boughtCount", ${sum(sql`s.price_cents`, bought)} AS "boughtGross",
-      ${sum(buyerFee, bought)} AS "boughtFees", ${sum(sql`i.total_cents - i.credited_cents - i.returned_cents`, bought)} AS "boughtTotal",
-      count(*) FILTER (WHERE ${sold})::int AS "soldCount", ${sum(sql`s.price_cents`, sold)} AS "soldGross",
-      ${sum(sql`s.seller_fee_cents`, sold)} AS "soldFees", ${sum(sql`s.net_cents`, sold)} AS "soldNet",
+    sql<OwnSums>`SELECT count(*) FILTER (WHERE ${bought})::int AS bought_count, ${sum(sql`s.price_cents`, bought)} AS bought_gross,
+      ${sum(buyerFee, bought)} AS bought_fees, ${sum(sql`i.total_cents - i.credited_cents - i.returned_cents`, bought)} AS bought_total,
+      count(*) FILTER (WHERE ${sold})::int AS sold_count, ${sum(sql`s.price_cents`, sold)} AS sold_gross,
+      ${sum(sql`s.seller_fee_cents`, sold)} AS sold_fees, ${sum(sql`s.net_cents`, sold)} AS sold_net,
       ${sum(sql`s.cost_cents`, sold)} AS cost, ${sum(sql`s.net_cents - s.cost_cents`, sold)} AS gain,
-      count(*) FILTER (WHERE ${sold} AND s.cost_cents IS NULL)::int AS "withoutCost",
-      count(*) FILTER (WHERE s.buyer_id = ${memberId} AND s.status IN ('agreed', 'reopened'))::int AS "openBought",
-      count(*) FILTER (WHERE s.seller_id = ${memberId} AND s.status IN ('agreed', 'reopened'))::int AS "openSold"
+      count(*) FILTER (WHERE ${sold} AND s.cost_cents IS NULL)::int AS without_cost,
+      count(*) FILTER (WHERE s.buyer_id = ${memberId} AND s.status IN ('agreed', 'reopened'))::int AS open_bought,
+      count(*) FILTER (WHERE s.seller_id = ${memberId} AND s.status IN ('agreed', 'reopened'))::int AS open_sold
       FROM sales s JOIN invoices i ON i.id = s.invoice_id WHERE ${isTheirs(memberId)} AND ${year === undefined ? sql`true` : inYear(year)}`,
   )
   if (!row) throw new Error('sales were not added up')

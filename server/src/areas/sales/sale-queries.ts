@@ -126,8 +126,8 @@ export async function lockSale(tx: Tx, id: string): Promise<SaleRow | undefined>
   return saleList.one(tx, id)
 }
 
-const figures = sql`count(*)::int AS count, coalesce(sum(s.price_cents), 0)::bigint AS "grossCents",
-  coalesce(sum(${feeAlone} + s.seller_fee_cents), 0)::bigint AS "feesCents"`
+const figures = sql`count(*)::int AS count, coalesce(sum(s.price_cents), 0)::bigint AS gross_cents,
+  coalesce(sum(${feeAlone} + s.seller_fee_cents), 0)::bigint AS fees_cents`
 
 /** What is settled counts; what is only agreed, and what came back, is told apart. */
 export async function sumSales(db: Db, filters: SaleFilters): Promise<SaleSummary> {
@@ -135,13 +135,13 @@ export async function sumSales(db: Db, filters: SaleFilters): Promise<SaleSummar
   const whole = await db.one(
     sql<Omit<SaleSummary, 'months' | 'channels'>>`SELECT
       count(*) FILTER (WHERE s.status = 'settled')::int AS count,
-      coalesce(sum(s.price_cents) FILTER (WHERE s.status = 'settled'), 0)::bigint AS "grossCents",
-      coalesce(sum(${feeAlone} + s.seller_fee_cents) FILTER (WHERE s.status = 'settled'), 0)::bigint AS "feesCents",
-      coalesce(sum(s.net_cents) FILTER (WHERE s.status = 'settled'), 0)::bigint AS "netCents",
-      count(*) FILTER (WHERE s.status = 'agreed')::int AS "agreedCount",
-      coalesce(sum(s.price_cents) FILTER (WHERE s.status = 'agreed'), 0)::bigint AS "agreedCents",
-      count(*) FILTER (WHERE s.status = 'reopened')::int AS "reopenedCount",
-      percentile_cont(0.5) WITHIN GROUP (ORDER BY s.settled_on - s.agreed_on) FILTER (WHERE s.status = 'settled') AS "medianDays"
+      coalesce(sum(s.price_cents) FILTER (WHERE s.status = 'settled'), 0)::bigint AS gross_cents,
+      coalesce(sum(${feeAlone} + s.seller_fee_cents) FILTER (WHERE s.status = 'settled'), 0)::bigint AS fees_cents,
+      coalesce(sum(s.net_cents) FILTER (WHERE s.status = 'settled'), 0)::bigint AS net_cents,
+      count(*) FILTER (WHERE s.status = 'agreed')::int AS agreed_count,
+      coalesce(sum(s.price_cents) FILTER (WHERE s.status = 'agreed'), 0)::bigint AS agreed_cents,
+      count(*) FILTER (WHERE s.status = 'reopened')::int AS reopened_count,
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY s.settled_on - s.agreed_on) FILTER (WHERE s.status = 'settled') AS median_days
       FROM sales s WHERE ${where}`,
   )
   const months = await db.all(

@@ -1,6 +1,8 @@
 import type { galleryEndpoints, galleryFiles } from '@ambry/contract/secure/gallery/endpoints'
 import type { houseRequestEndpoints, requestEndpoints, requestFiles } from '@ambry/contract/secure/requests/endpoints'
 
+import type { Actor } from '../../access/access.ts'
+import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
@@ -72,23 +74,32 @@ const requestFileHandlers = (deps: Deps): FileHandlers<typeof requestFiles> => (
   requestPicture: ({ actor, params, query }) => requests.picture(deps, actor, params.id, query),
 })
 
+type Decision = { actor: Actor; params: { id: string }; transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
+
+/** What is decided about one is answered with all that its page shows; of many nobody asks for that. */
+const decided = (deps: Deps, { actor, params, transact }: Decision, decide: (tx: Tx) => Promise<void>) =>
+  transact(async (tx) => {
+    await decide(tx)
+    return deciding.request(tx, deps, actor, params.id)
+  })
+
 const houseHandlers = (deps: Deps): Handlers<typeof houseRequestEndpoints> => ({
   requests: ({ actor, query }) => deciding.requests(deps, actor, query),
   requestSummary: () => deciding.summary(deps.db),
   request: ({ actor, params }) => deciding.request(deps.db, deps, actor, params.id),
-  approveRequest: ({ actor, params, body, transact }) =>
-    transact((tx) => deciding.approve(tx, deps, actor, params.id, body.offerCents)),
-  counterRequest: ({ actor, params, body, transact }) =>
-    transact((tx) => deciding.counter(tx, deps, actor, params.id, body)),
-  declineRequest: ({ actor, params, body, transact }) =>
-    transact((tx) => deciding.decline(tx, deps, actor, params.id, body.reason)),
-  askOwner: ({ actor, params, body, transact }) =>
-    transact((tx) => deciding.askOwner(tx, deps, actor, params.id, body.cents)),
-  ownerAgreed: ({ actor, params, body, transact }) =>
-    transact((tx) => deciding.ownerAgreed(tx, deps, actor, params.id, body)),
-  callOffRequest: ({ actor, params, body, transact }) =>
-    transact((tx) => deciding.callOff(tx, deps, actor, params.id, body.reason)),
-  assignRequest: ({ actor, params, body, transact }) =>
-    transact((tx) => deciding.assign(tx, deps, actor, params.id, body.isMine)),
+  approveRequest: ({ body, ...call }) =>
+    decided(deps, call, (tx) => deciding.approve(tx, deps, call.actor, call.params.id, body.offerCents)),
+  counterRequest: ({ body, ...call }) =>
+    decided(deps, call, (tx) => deciding.counter(tx, deps, call.actor, call.params.id, body)),
+  declineRequest: ({ body, ...call }) =>
+    decided(deps, call, (tx) => deciding.decline(tx, deps, call.actor, call.params.id, body.reason)),
+  askOwner: ({ body, ...call }) =>
+    decided(deps, call, (tx) => deciding.askOwner(tx, deps, call.actor, call.params.id, body.cents)),
+  ownerAgreed: ({ body, ...call }) =>
+    decided(deps, call, (tx) => deciding.ownerAgreed(tx, deps, call.actor, call.params.id, body)),
+  callOffRequest: ({ body, ...call }) =>
+    decided(deps, call, (tx) => deciding.callOff(tx, deps, call.actor, call.params.id, body.reason)),
+  assignRequest: ({ body, ...call }) =>
+    decided(deps, call, (tx) => deciding.assign(tx, call.actor, call.params.id, body.isMine)),
   changeRequests: ({ actor, body, transact }) => deciding.changeMany(deps, actor, transact, body),
 })

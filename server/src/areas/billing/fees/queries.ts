@@ -50,8 +50,8 @@ export type VersionRow = {
 
 export const listVersions = (db: Db, id: string): Promise<VersionRow[]> =>
   db.all(
-    sql<VersionRow>`SELECT v.number, v.rules, v.note, v.created_at, coalesce(u.name, u.phone) AS "createdBy",
-        ${usedBy(sql`l.template_version = v.number`)} AS "usedBy"
+    sql<VersionRow>`SELECT v.number, v.rules, v.note, v.created_at, coalesce(u.name, u.phone) AS created_by,
+        ${usedBy(sql`l.template_version = v.number`)} AS used_by
       FROM fee_template_versions v JOIN fee_templates t ON t.id = v.template_id LEFT JOIN users u ON u.id = v.created_by
       WHERE v.template_id = ${id} ORDER BY v.number DESC`,
   )

@@ -120,11 +120,11 @@ export async function sumInvoices(db: Db, filters: InvoiceFilters, today: Day): 
     count(*) FILTER (WHERE i.status = 'open' AND ${is})::int AS ${sql.ref(`${name}Count`)}`
   const row = await db.one(
     sql<SummaryRow>`SELECT count(*)::int AS count,
-        coalesce(sum(i.total_cents) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCents",
-        coalesce(sum(i.total_cents) FILTER (WHERE i.status IN ('open', 'paid')), 0)::bigint AS "totalCents",
-        coalesce(sum(i.paid_cents), 0)::bigint AS "paidCents",
-        coalesce(sum(i.credited_cents + i.returned_cents), 0)::bigint AS "creditedCents",
-        coalesce(sum(i.owed_cents), 0)::bigint AS "dueCents",
+        coalesce(sum(i.total_cents) FILTER (WHERE i.status = 'draft'), 0)::bigint AS draft_cents,
+        coalesce(sum(i.total_cents) FILTER (WHERE i.status IN ('open', 'paid')), 0)::bigint AS total_cents,
+        coalesce(sum(i.paid_cents), 0)::bigint AS paid_cents,
+        coalesce(sum(i.credited_cents + i.returned_cents), 0)::bigint AS credited_cents,
+        coalesce(sum(i.owed_cents), 0)::bigint AS due_cents,
         ${bucket('notDue', sql`${late} <= 0`)}, ${bucket('to30', sql`${late} BETWEEN 1 AND 30`)},
         ${bucket('to60', sql`${late} BETWEEN 31 AND 60`)}, ${bucket('to90', sql`${late} BETWEEN 61 AND 90`)},
         ${bucket('over90', sql`${late} > 90`)}
@@ -168,7 +168,7 @@ export type LineRow = LineDraft & {
 export const listLines = (db: Db, invoiceId: string): Promise<LineRow[]> =>
   db.all(
     sql<LineRow>`SELECT l.id, l.source, l.label, l.detail, l.quantity, l.rate, l.amount_cents, l.card_id,
-        l.template_id, l.template_version, t.name AS "templateName", t.use, t.number AS newest
+        l.template_id, l.template_version, t.name AS template_name, t.use, t.number AS newest
       FROM invoice_lines l LEFT JOIN fee_templates t ON t.id = l.template_id
       WHERE l.invoice_id = ${invoiceId} ORDER BY l.position`,
   )

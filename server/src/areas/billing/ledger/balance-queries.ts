@@ -19,10 +19,10 @@ export async function findBalance(db: Db, memberId: string, today: Day): Promise
     SELECT coalesce(-sum(p.amount_cents), 0)::bigint FROM ledger_accounts a JOIN ledger_postings p ON p.account_id = a.id
     WHERE a.code = ${code} AND a.party_id = ${memberId})`
   const row = await db.one(
-    sql<BalanceRow>`SELECT coalesce(sum(owed_cents), 0)::bigint AS "dueCents",
-        coalesce(sum(owed_cents) FILTER (WHERE due_on < ${today}), 0)::bigint AS "overdueCents",
-        count(*)::int AS "openInvoices", min(due_on) AS "nextDueOn",
-        ${held('credit')} AS "creditCents", ${held('payable')} AS "payoutsDueCents"
+    sql<BalanceRow>`SELECT coalesce(sum(owed_cents), 0)::bigint AS due_cents,
+        coalesce(sum(owed_cents) FILTER (WHERE due_on < ${today}), 0)::bigint AS overdue_cents,
+        count(*)::int AS open_invoices, min(due_on) AS next_due_on,
+        ${held('credit')} AS credit_cents, ${held('payable')} AS payouts_due_cents
       FROM invoices WHERE member_id = ${memberId} AND status = 'open'`,
   )
   if (!row) throw new Error('a sum has a row')
@@ -47,7 +47,7 @@ export async function openingOf(db: Db, memberId: string, from: Day): Promise<nu
 /** One line an entry: what it changed of what they owe and are owed together. Moves between the two are no line. */
 export const listStatement = (db: Db, memberId: string, from: Day, to: Day): Promise<StatementRow[]> =>
   db.all(
-    sql<StatementRow>`SELECT e.booked_on AS on, e.kind, e.words, coalesce(n.number, pay.number, i.number) AS number, s.amount AS "amountCents"
+    sql<StatementRow>`SELECT e.booked_on AS on, e.kind, e.words, coalesce(n.number, pay.number, i.number) AS number, s.amount AS amount_cents
       FROM (
         SELECT p.entry_id, sum(p.amount_cents)::bigint AS amount ${ofMember(memberId)} AND p.booked_on BETWEEN ${from} AND ${to}
         GROUP BY p.entry_id HAVING sum(p.amount_cents) <> 0

@@ -104,9 +104,9 @@ export type EntryRow = {
 
 const entryColumns = sql<EntryRow>`
   e.id, e.number, e.kind, e.booked_on, e.words, e.invoice_id, e.payment_id,
-  e.payout_id, e.member_id, coalesce(m.name, m.phone) AS "memberName", e.reverses,
-  (SELECT r.id FROM ledger_entries r WHERE r.reverses = e.id) AS "reversedBy", coalesce(b.name, b.phone) AS by,
-  e.recorded_at, p.postings, p.debits AS "amountCents"`
+  e.payout_id, e.member_id, coalesce(m.name, m.phone) AS member_name, e.reverses,
+  (SELECT r.id FROM ledger_entries r WHERE r.reverses = e.id) AS reversed_by, coalesce(b.name, b.phone) AS by,
+  e.recorded_at, p.postings, p.debits AS amount_cents`
 const entryJoins = sql`
   LEFT JOIN users m ON m.id = e.member_id LEFT JOIN users b ON b.id = e.actor_id
   CROSS JOIN LATERAL (
@@ -238,8 +238,8 @@ export const trialRows = (db: Db, from: Day, to: Day): Promise<TrialRow[]> =>
         FROM ledger_postings WHERE booked_on <= ${to} GROUP BY account_id
       )
       SELECT c.code, c.name, c.kind, CASE WHEN c.per_member THEN NULL ELSE min(a.id::text) END AS "accountId",
-        coalesce(sum(s.opening), 0)::bigint AS "openingCents", coalesce(sum(s.debit), 0)::bigint AS "debitCents",
-        (-coalesce(sum(s.credit), 0))::bigint AS "creditCents"
+        coalesce(sum(s.opening), 0)::bigint AS opening_cents, coalesce(sum(s.debit), 0)::bigint AS debit_cents,
+        (-coalesce(sum(s.credit), 0))::bigint AS credit_cents
       FROM ledger_codes c LEFT JOIN ledger_accounts a ON a.code = c.code LEFT JOIN sums s ON s.account_id = a.id
       GROUP BY c.code, c.name, c.kind, c.per_member, c.position ORDER BY c.position`,
   )
@@ -249,7 +249,7 @@ export type MonthRow = { month: string; entries: number; closedAt: Instant | nul
 /** Months in which something was booked. With one that is closed all before it are. */
 export const listMonths = (db: Db): Promise<MonthRow[]> =>
   db.all(
-    sql<MonthRow>`SELECT to_char(m.month, 'YYYY-MM') AS month, m.entries, k.closed_at, coalesce(u.name, u.phone) AS "closedBy"
+    sql<MonthRow>`SELECT to_char(m.month, 'YYYY-MM') AS month, m.entries, k.closed_at, coalesce(u.name, u.phone) AS closed_by
       FROM (SELECT date_trunc('month', booked_on)::date AS month, count(*)::int AS entries FROM ledger_entries GROUP BY 1) m
       LEFT JOIN LATERAL (SELECT closed_at, closed_by FROM ledger_months k WHERE k.month >= m.month ORDER BY k.month LIMIT 1) k ON true
       LEFT JOIN users u ON u.id = k.closed_by ORDER BY m.month DESC`,

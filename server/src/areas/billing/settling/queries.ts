@@ -36,7 +36,7 @@ export type SettlementRow = {
 export const listSettlements = (db: Db, invoiceId: string): Promise<SettlementRow[]> =>
   db.all(
     sql<SettlementRow>`SELECT s.id, s.kind, s.payment_id, coalesce(p.number, n.number) AS number, p.method, s.amount_cents,
-        s.on_day AS on, s.at, p.reference, coalesce(p.status = 'failed', false) AS "isReversed"
+        s.on_day AS on, s.at, p.reference, coalesce(p.status = 'failed', false) AS is_reversed
       FROM (
         SELECT id, kind, payment_id, credit_note_id, amount_cents, on_day, at FROM invoice_settlements
         WHERE invoice_id = ${invoiceId} AND kind <> 'credit' AND amount_cents > 0
@@ -51,7 +51,7 @@ export type UsedCredit = { invoiceId: string; amountCents: number }
 /** Where a member's credit went, the newest use first. */
 export const listUsedCredit = (db: Db, memberId: string): Promise<UsedCredit[]> =>
   db.all(
-    sql<UsedCredit>`SELECT s.invoice_id, sum(s.amount_cents)::bigint AS "amountCents"
+    sql<UsedCredit>`SELECT s.invoice_id, sum(s.amount_cents)::bigint AS amount_cents
       FROM invoice_settlements s JOIN invoices i ON i.id = s.invoice_id WHERE i.member_id = ${memberId} AND s.kind = 'credit'
       GROUP BY s.invoice_id HAVING sum(s.amount_cents) > 0 ORDER BY max(s.at) DESC, s.invoice_id DESC`,
   )
@@ -240,7 +240,7 @@ export type CreditNoteRow = {
   by: string | null
 }
 const creditNotes = sql`SELECT n.id, n.number, n.invoice_id, n.amount_cents, n.to_credit_cents,
-  (SELECT coalesce(sum(r.amount_cents), 0)::bigint FROM refunds r WHERE r.credit_note_id = n.id AND r.status <> 'failed') AS "refundedCents",
+  (SELECT coalesce(sum(r.amount_cents), 0)::bigint FROM refunds r WHERE r.credit_note_id = n.id AND r.status <> 'failed') AS refunded_cents,
   n.reason, n.issued_on, n.at, coalesce(u.name, u.phone) AS by FROM credit_notes n LEFT JOIN users u ON u.id = n.actor_id`
 
 export const listCreditNotes = (db: Db, invoiceId: string): Promise<CreditNoteRow[]> =>

@@ -66,7 +66,7 @@ export async function listMoves(db: Db, cardId: string): Promise<CustodyMove[]> 
     sql<CustodyMove>`
       SELECT m.id, m.action, m.at, coalesce(u.name, u.phone, 'The house') AS by, m.vault, m.place, m.carrier, m.tracking,
         m.condition, m.note,
-        ARRAY(SELECT p.id::text FROM card_photos p WHERE p.move_id = m.id AND p.removed_at IS NULL ORDER BY p.id) AS "photoIds"
+        ARRAY(SELECT p.id::text FROM card_photos p WHERE p.move_id = m.id AND p.removed_at IS NULL ORDER BY p.id) AS photo_ids
       FROM custody_moves m LEFT JOIN users u ON u.id = m.by_id
       WHERE m.card_id = ${cardId} ORDER BY m.at DESC, m.id DESC LIMIT 200`,
   )
@@ -98,16 +98,16 @@ export type Census = {
 export async function readCensus(db: Db): Promise<Census> {
   const items = await db.all(
     sql<Census['items'][number]>`
-      SELECT v.name, count(c.id) AS cards, coalesce(sum(c.value_cents), 0)::bigint AS "valueCents",
+      SELECT v.name, count(c.id) AS cards, coalesce(sum(c.value_cents), 0)::bigint AS value_cents,
         count(c.id) FILTER (WHERE c.appraised_cents < 0) AS unvalued
       FROM vaults v LEFT JOIN cards c ON c.vault = v.name AND c.custody = 'in_vault' AND c.status = 'registered'
       GROUP BY v.name ORDER BY v.name`,
   )
   const counts = await db.one(
     sql<Census['custody']>`
-      SELECT count(*) FILTER (WHERE custody = 'with_owner') AS "withOwner", count(*) FILTER (WHERE custody = 'inbound') AS inbound,
-        count(*) FILTER (WHERE custody = 'in_vault') AS "inVault", count(*) FILTER (WHERE custody = 'outbound') AS outbound,
-        count(*) FILTER (WHERE return_asked_at IS NOT NULL) AS "returnAsked",
+      SELECT count(*) FILTER (WHERE custody = 'with_owner') AS with_owner, count(*) FILTER (WHERE custody = 'inbound') AS inbound,
+        count(*) FILTER (WHERE custody = 'in_vault') AS in_vault, count(*) FILTER (WHERE custody = 'outbound') AS outbound,
+        count(*) FILTER (WHERE return_asked_at IS NOT NULL) AS return_asked,
         count(*) FILTER (WHERE open_disputes > 0) AS disputed
       FROM cards WHERE status = 'registered'`,
   )

@@ -32,7 +32,7 @@ class Statement {
 type Shown = { columns: (today: string) => string; joins: string }
 const own: Shown = { columns: cardColumns, joins: '' }
 const house: Shown = {
-  columns: (today) => `${cardColumns(today)}, p.kind AS "ownerKind", ${ownerName} AS "ownerName"`,
+  columns: (today) => `${cardColumns(today)}, p.kind AS owner_kind, ${ownerName} AS owner_name`,
   joins: 'JOIN parties p ON p.id = c.owner_id LEFT JOIN users u ON u.id = c.owner_id',
 }
 

@@ -30,19 +30,19 @@ export type SummaryRow = {
 export async function readTotals(db: Db, ownerId: string): Promise<SummaryRow> {
   const [row] = await db.prepared<SummaryRow>(
     'registry_totals',
-    `SELECT count(*) AS cards, count(*) FILTER (WHERE worth_cents < 0) AS "withoutValue",
-       count(*) FILTER (WHERE cert_number IS NULL AND grader <> 'RAW') AS "withoutCert",
-       coalesce(sum(greatest(worth_cents, 0)), 0)::bigint AS "valueCents",
-       coalesce(sum(cost_cents), 0)::bigint AS "costCents",
-       coalesce(sum(gain_cents) FILTER (WHERE gain_cents > -9007199254740991), 0)::bigint AS "gainCents",
-       count(*) FILTER (WHERE gain_cents > -9007199254740991) AS "gainCards",
-       coalesce(sum(cost_cents) FILTER (WHERE gain_cents > -9007199254740991), 0)::bigint AS "gainCostCents",
-       count(*) FILTER (WHERE value_cents IS NULL AND estimate_cents IS NOT NULL) AS "ownFigures",
-       coalesce(sum(greatest(worth_cents, 0)) FILTER (WHERE custody = 'in_vault'), 0)::bigint AS "inVaultCents",
-       coalesce(sum(greatest(worth_cents, 0)) FILTER (WHERE custody <> 'in_vault'), 0)::bigint AS "elsewhereCents",
-       coalesce(sum(greatest(worth_cents, 0)) FILTER (WHERE commitment = 'loan'), 0)::bigint AS "pledgedCents",
-       count(*) FILTER (WHERE custody = 'in_vault') AS "inVault", count(*) FILTER (WHERE custody = 'with_owner') AS "withYou",
-       count(*) FILTER (WHERE custody IN ('inbound', 'outbound')) AS "inTransit",
+    `SELECT count(*) AS cards, count(*) FILTER (WHERE worth_cents < 0) AS without_value,
+       count(*) FILTER (WHERE cert_number IS NULL AND grader <> 'RAW') AS without_cert,
+       coalesce(sum(greatest(worth_cents, 0)), 0)::bigint AS value_cents,
+       coalesce(sum(cost_cents), 0)::bigint AS cost_cents,
+       coalesce(sum(gain_cents) FILTER (WHERE gain_cents > -9007199254740991), 0)::bigint AS gain_cents,
+       count(*) FILTER (WHERE gain_cents > -9007199254740991) AS gain_cards,
+       coalesce(sum(cost_cents) FILTER (WHERE gain_cents > -9007199254740991), 0)::bigint AS gain_cost_cents,
+       count(*) FILTER (WHERE value_cents IS NULL AND estimate_cents IS NOT NULL) AS own_figures,
+       coalesce(sum(greatest(worth_cents, 0)) FILTER (WHERE custody = 'in_vault'), 0)::bigint AS in_vault_cents,
+       coalesce(sum(greatest(worth_cents, 0)) FILTER (WHERE custody <> 'in_vault'), 0)::bigint AS elsewhere_cents,
+       coalesce(sum(greatest(worth_cents, 0)) FILTER (WHERE commitment = 'loan'), 0)::bigint AS pledged_cents,
+       count(*) FILTER (WHERE custody = 'in_vault') AS in_vault, count(*) FILTER (WHERE custody = 'with_owner') AS with_you,
+       count(*) FILTER (WHERE custody IN ('inbound', 'outbound')) AS in_transit,
        count(*) FILTER (WHERE commitment = 'loan') AS pledged, count(*) FILTER (WHERE open_disputes > 0) AS disputed
      FROM cards WHERE owner_id = $1 AND status = 'registered'`,
     [ownerId],
@@ -101,7 +101,7 @@ export async function readHistory(
      ),
      by_day AS (SELECT greatest(at, $2::date - 364) AS at, sum(cents) AS cents, sum(cost_cents) AS cost_cents FROM flows GROUP BY 1),
      days AS (SELECT $2::date - 7 * n AS at FROM generate_series(0, 52) AS n)
-     SELECT d.at AS "on", coalesce(sum(f.cents), 0)::bigint AS "valueCents", coalesce(sum(f.cost_cents), 0)::bigint AS "costCents"
+     SELECT d.at AS "on", coalesce(sum(f.cents), 0)::bigint AS value_cents, coalesce(sum(f.cost_cents), 0)::bigint AS cost_cents
      FROM days d LEFT JOIN by_day f ON f.at <= d.at GROUP BY 1 ORDER BY 1`,
     [ownerId, today, timeZone],
   )
@@ -120,10 +120,10 @@ export async function readGrowth(
      recent AS (SELECT * FROM counted WHERE left_on IS NULL OR left_on > $2::date - 364),
      leavers AS (SELECT sum(cents) AS cents FROM per_holding WHERE left_on > $2::date - 364)
      SELECT min(greatest(first, $2::date - 364)) AS since,
-       coalesce(sum(cents) FILTER (WHERE at <= $2::date - 364), 0)::bigint AS "startCents",
-       coalesce(sum(cents) FILTER (WHERE first > $2::date - 364 AND at = first), 0)::bigint AS "addedCents",
-       coalesce((SELECT cents FROM leavers), 0)::bigint AS "removedCents",
-       coalesce(sum(cents) FILTER (WHERE at > $2::date - 364 AND at > first), 0)::bigint AS "gainCents"
+       coalesce(sum(cents) FILTER (WHERE at <= $2::date - 364), 0)::bigint AS start_cents,
+       coalesce(sum(cents) FILTER (WHERE first > $2::date - 364 AND at = first), 0)::bigint AS added_cents,
+       coalesce((SELECT cents FROM leavers), 0)::bigint AS removed_cents,
+       coalesce(sum(cents) FILTER (WHERE at > $2::date - 364 AND at > first), 0)::bigint AS gain_cents
      FROM recent`,
     [ownerId, today, timeZone],
   )
@@ -137,7 +137,7 @@ export async function readCategories(
 ): Promise<{ category: CardCategory; cards: number; valueCents: number }[]> {
   return db.prepared(
     'registry_categories',
-    `SELECT category, count(*) AS cards, sum(greatest(worth_cents, 0))::bigint AS "valueCents" FROM cards
+    `SELECT category, count(*) AS cards, sum(greatest(worth_cents, 0))::bigint AS value_cents FROM cards
      WHERE owner_id = $1 AND status = 'registered' GROUP BY category ORDER BY 3 DESC, 1`,
     [ownerId],
   )
@@ -150,7 +150,7 @@ export async function readGrades(
   return db.prepared(
     'registry_grades',
     `SELECT CASE WHEN grader = 'RAW' THEN 'Raw' ELSE coalesce(grade, 'No grade') END AS grade, count(*) AS cards,
-       sum(greatest(worth_cents, 0))::bigint AS "valueCents"
+       sum(greatest(worth_cents, 0))::bigint AS value_cents
      FROM cards WHERE owner_id = $1 AND status = 'registered' GROUP BY 1 ORDER BY max(grade_tenths) DESC, 1`,
     [ownerId],
   )
@@ -169,8 +169,8 @@ export async function readSets(db: Db, ownerId: string): Promise<SetProgress[]> 
   return db.prepared(
     'registry_sets',
     `SELECT c.set_name AS "set", c.year, count(*) AS cards, count(DISTINCT c.card_number) AS numbers, max(g.total) AS total,
-       (avg(c.grade_tenths) FILTER (WHERE c.grade_tenths > 0) / 10)::float8 AS "averageGrade",
-       sum(greatest(c.worth_cents, 0))::bigint AS "valueCents"
+       (avg(c.grade_tenths) FILTER (WHERE c.grade_tenths > 0) / 10)::float8 AS average_grade,
+       sum(greatest(c.worth_cents, 0))::bigint AS value_cents
      FROM cards c LEFT JOIN set_goals g ON g.owner_id = c.owner_id AND g.set_name = c.set_name AND g.year = coalesce(c.year, '')
      WHERE c.owner_id = $1 AND c.status = 'registered' AND c.set_name IS NOT NULL
      GROUP BY c.set_name, c.year ORDER BY count(*) DESC, c.set_name, c.year LIMIT 500`,

@@ -10,7 +10,7 @@ export async function listValuations(db: Db, cardId: string, ownershipId: string
   return db.prepared(
     'list_valuations',
     `SELECT id, source, value_cents, valued_on AS "on", note, recorded_at,
-       withdrawn_at IS NOT NULL AS "isWithdrawn"
+       withdrawn_at IS NOT NULL AS is_withdrawn
      FROM valuations WHERE card_id = $1 AND (ownership_id IS NULL OR ownership_id = $2) AND ($2::uuid IS NULL OR withdrawn_at IS NULL)
      ORDER BY valued_on DESC, id DESC LIMIT 500`,
     [cardId, ownershipId],

@@ -25,8 +25,8 @@ export async function closeCommitment(tx: Tx, id: string): Promise<boolean> {
 export const findLastKept = (db: Db, cardId: string, ownerId: string) =>
   db.one(
     sql<{ costCents: number | null; acquiredOn: string | null; acquiredFrom: string | null; notes: string | null }>`
-      SELECT (kept ->> 'costCents')::int8 AS "costCents", kept ->> 'acquiredOn' AS "acquiredOn",
-        kept ->> 'acquiredFrom' AS "acquiredFrom", kept ->> 'notes' AS notes
+      SELECT (kept ->> 'costCents')::int8 AS cost_cents, kept ->> 'acquiredOn' AS acquired_on,
+        kept ->> 'acquiredFrom' AS acquired_from, kept ->> 'notes' AS notes
       FROM ownerships WHERE card_id = ${cardId} AND owner_id = ${ownerId} AND ended_at IS NOT NULL
       ORDER BY ended_at DESC, id DESC LIMIT 1`,
   )

@@ -53,7 +53,7 @@ export type PendingCard = { id: string; ownerId: string; isMember: boolean; cert
 export async function listPendingCards(db: Db, before: Instant, most: number): Promise<PendingCard[]> {
   return db.prepared(
     undefined,
-    `SELECT c.id, c.owner_id, p.kind = 'member' AS "isMember", c.cert_number
+    `SELECT c.id, c.owner_id, p.kind = 'member' AS is_member, c.cert_number
      FROM cards c JOIN parties p ON p.id = c.owner_id
      WHERE c.verification = 'pending' AND c.status = 'registered' AND coalesce(c.looked_up_at, c.updated_at) < $1
      ORDER BY coalesce(c.looked_up_at, c.updated_at), c.id LIMIT $2`,

@@ -22,7 +22,7 @@ export type Seal = {
 }
 
 const sealColumns = sql.raw(
-  `seq, low_xid::text AS "lowXid", high_xid::text AS "highXid", floor_id, last_id, row_count, rows_hash, prev_hash, hash`,
+  `seq, low_xid::text AS low_xid, high_xid::text AS high_xid, floor_id, last_id, row_count, rows_hash, prev_hash, hash`,
 )
 
 /** False when another instance is sealing at this moment. */
@@ -55,7 +55,7 @@ export async function hashRows(
   { lowXid, highXid, floorId, lastId }: SealedRange,
 ): Promise<{ count: number; hash: Buffer; lastId: number }> {
   const row = await db.one(sql<{ count: number; hash: Buffer; lastId: number }>`
-    SELECT count(*) AS count, coalesce(max(id), 0) AS "lastId",
+    SELECT count(*) AS count, coalesce(max(id), 0) AS last_id,
       sha256(convert_to(coalesce(string_agg(${rowText}, E'\n' ORDER BY id), ''), 'UTF8')) AS hash
     FROM audit_log
     WHERE xid >= ${lowXid}::text::xid8 AND xid < ${highXid}::text::xid8

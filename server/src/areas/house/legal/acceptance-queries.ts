@@ -18,8 +18,8 @@ export async function findRequired(db: Db): Promise<{ page: BindingPage; version
 export async function findMine(db: Db, userId: string): Promise<MyLegalPage[]> {
   return db.all(sql<MyLegalPage>`
     SELECT DISTINCT ON (v.page) v.page, v.title, v.version, v.published_at, v.note,
-      mine.version AS "acceptedVersion", mine.accepted_at,
-      coalesce(required.version > coalesce(mine.version, 0), false) AS "isDue"
+      mine.version AS accepted_version, mine.accepted_at,
+      coalesce(required.version > coalesce(mine.version, 0), false) AS is_due
     FROM legal_versions v
     JOIN users u ON u.id = ${userId}
     LEFT JOIN LATERAL (

@@ -169,8 +169,8 @@ export async function listSummaries(db: Db): Promise<SummaryRow[]> {
       FROM users, required WHERE status = 'active'
     )
     SELECT DISTINCT ON (v.page) v.page, v.title, v.version, v.published_at,
-      v.requires_acceptance, d.updated_at AS "draftAt",
-      coalesce(writer.name, writer.phone) AS "draftBy", counted.members,
+      v.requires_acceptance, d.updated_at AS draft_at,
+      coalesce(writer.name, writer.phone) AS draft_by, counted.members,
       CASE
         WHEN v.page = 'terms' AND required.terms IS NOT NULL THEN counted.terms
         WHEN v.page = 'privacy' AND required.privacy IS NOT NULL THEN counted.privacy

@@ -110,7 +110,7 @@ export const listCopiesSold = (db: Db, facts: Facts, isWithExcluded: boolean): P
   db.all(
     sql<ComparablePoint>`WITH card AS (SELECT comparable_key(${facts.playerName}, ${facts.year}, ${facts.set}, ${facts.cardNumber}, ${facts.variety}) AS key)
       SELECT * FROM (
-        SELECT c.id, false AS "isHouse", c.sold_on AS "soldOn", c.price_cents, c.grader, c.grade, c.source, c.link,
+        SELECT c.id, false AS is_house, c.sold_on AS "soldOn", c.price_cents, c.grader, c.grade, c.source, c.link,
           c.exclude_reason AS excluded
         FROM comparables c, card WHERE c.match_key = card.key AND (${isWithExcluded} OR c.excluded_at IS NULL)
         UNION ALL SELECT s.id, true, s.settled_on, s.price_cents, s.facts ->> 'grader', s.facts ->> 'grade', 'Through the house', NULL, NULL

@@ -25,7 +25,7 @@ export const countViews = (db: Db, cardId: string | null, beginnings: Instant[],
     sql<LooksOfDay>`
       SELECT day, count(*) FILTER (WHERE is_counted) AS views, count(DISTINCT user_id) FILTER (WHERE is_counted) AS members,
         coalesce(sum(time_spent_seconds) FILTER (WHERE is_counted), 0)::bigint AS seconds,
-        count(*) FILTER (WHERE NOT is_counted) AS "leftOut"
+        count(*) FILTER (WHERE NOT is_counted) AS left_out
       FROM (SELECT ${placeOf('viewed_at', beginnings)} AS day, user_id, time_spent_seconds, is_counted FROM card_views
         WHERE ${within('viewed_at', range)} AND ${ofCard('card_id', cardId)}) v
       GROUP BY GROUPING SETS ((day), ())`,

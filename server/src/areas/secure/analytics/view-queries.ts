@@ -10,7 +10,7 @@ export const findLookedAt = (db: Db, cardId: string): Promise<{ ownerId: string;
     sql<{
       ownerId: string
       isListed: boolean
-    }>`SELECT owner_id, asking_cents IS NOT NULL AS "isListed" FROM cards WHERE id = ${cardId}`,
+    }>`SELECT owner_id, asking_cents IS NOT NULL AS is_listed FROM cards WHERE id = ${cardId}`,
   )
 
 export async function insertView(

@@ -41,14 +41,14 @@ export type SortedRow = GalleryRow & { sortValue: string | number }
 
 const columns = (memberId: string) => `
   c.id, ${factColumns}, c.verification, c.custody,
-  c.vault, c.population, c.asking_cents, c.listed_at, c.commitment = 'reservation' AS "isReserved",
+  c.vault, c.population, c.asking_cents, c.listed_at, c.commitment = 'reservation' AS is_reserved,
   c.asked_count, c.owner_id,
-  CASE WHEN c.commitment = 'reservation' THEN (SELECT k.opened_at FROM card_commitments k WHERE k.card_id = c.id AND k.closed_at IS NULL) END AS "heldAt",
-  EXISTS (SELECT FROM watches w WHERE w.member_id = ${memberId} AND w.card_id = c.id) AS "isWatched",
-  (SELECT r.status FROM card_requests r WHERE r.card_id = c.id AND r.member_id = ${memberId} AND r.status IN ('pending', 'countered', 'approved')) AS "myRequest"`
+  CASE WHEN c.commitment = 'reservation' THEN (SELECT k.opened_at FROM card_commitments k WHERE k.card_id = c.id AND k.closed_at IS NULL) END AS held_at,
+  EXISTS (SELECT FROM watches w WHERE w.member_id = ${memberId} AND w.card_id = c.id) AS is_watched,
+  (SELECT r.status FROM card_requests r WHERE r.card_id = c.id AND r.member_id = ${memberId} AND r.status IN ('pending', 'countered', 'approved')) AS my_request`
 
 const sortedColumns = (memberId: string, { column }: GallerySorting) =>
-  `${columns(memberId)}, c.${column} AS "sortValue"`
+  `${columns(memberId)}, c.${column} AS sort_value`
 
 export type GallerySorting = { column: string; cast: 'timestamptz' | 'text' | 'int8'; direction: 'asc' | 'desc' }
 type Range = { sort: GallerySorting; after: { value: string | number; id: string | number } | null; limit: number }
@@ -231,7 +231,7 @@ export async function countNewMatches(
     `c.listed_at <= ${bind(upTo)}`,
     `c.owner_id <> ${bind(memberId)}`,
   ]
-  const text = `SELECT count(*)::int AS count, min(c.id::text) AS "cardId" FROM cards c WHERE ${where.join(' AND ')}`
+  const text = `SELECT count(*)::int AS count, min(c.id::text) AS card_id FROM cards c WHERE ${where.join(' AND ')}`
   const [row] = await db.prepared<{ count: number; cardId: string | null }>(undefined, text, values)
   return row ?? { count: 0, cardId: null }
 }

@@ -18,7 +18,7 @@ export type ListingRow = {
   version: number
 }
 
-const columns = sql`l.id, l.card_id, l.seller_id, l.by_house AS "isByHouse", l.status,
+const columns = sql`l.id, l.card_id, l.seller_id, l.by_house AS is_by_house, l.status,
   l.price_cents, l.commitment_id, l.listed_at, l.version`
 
 const one = (db: Db, where: RawBuilder<unknown>) =>
@@ -92,9 +92,9 @@ export type ListingFigures = { requests: number; watchers: number; promotionId: 
 
 export async function findListingFigures(db: Db, listing: Pick<ListingRow, 'id' | 'cardId'>): Promise<ListingFigures> {
   const row = await db.one(sql<ListingFigures>`
-    SELECT c.asked_count AS requests, c.commitment = 'reservation' AS "isReserved",
+    SELECT c.asked_count AS requests, c.commitment = 'reservation' AS is_reserved,
       (SELECT count(*)::int FROM watches w WHERE w.card_id = c.id) AS watchers,
-      (SELECT p.id FROM promotion_requests p WHERE p.listing_id = ${listing.id}) AS "promotionId"
+      (SELECT p.id FROM promotion_requests p WHERE p.listing_id = ${listing.id}) AS promotion_id
     FROM cards c WHERE c.id = ${listing.cardId}`)
   if (!row) throw new Error('a listing is of no card')
   return row

@@ -45,8 +45,8 @@ type CandidateColumns = {
 const hasPhotoOf = (purpose: 'front' | 'back') => sql`EXISTS (SELECT FROM card_photos f WHERE f.card_id = c.id
   AND f.purpose = ${sql.lit(purpose)} AND f.removed_at IS NULL AND (f.ownership_id IS NULL OR f.ownership_id = c.ownership_id))`
 
-const candidate = sql`c.status AS "cardStatus", c.custody, c.commitment, c.open_disputes > 0 AS "isDisputed",
-  c.return_asked_at IS NOT NULL AS "isAskedBack", ${hasPhotoOf('front')} AND ${hasPhotoOf('back')} AS "hasPhotos"`
+const candidate = sql`c.status AS card_status, c.custody, c.commitment, c.open_disputes > 0 AS is_disputed,
+  c.return_asked_at IS NOT NULL AS is_asked_back, ${hasPhotoOf('front')} AND ${hasPhotoOf('back')} AS has_photos`
 
 export type CandidateRow = CandidateColumns & { ownerId: string; valueCents: number | null; hasOpen: boolean }
 
@@ -54,7 +54,7 @@ export type CandidateRow = CandidateColumns & { ownerId: string; valueCents: num
 export const findCandidate = (db: Db, cardId: string): Promise<CandidateRow | undefined> =>
   db.one(
     sql<CandidateRow>`SELECT c.owner_id, c.value_cents, ${candidate},
-      EXISTS (SELECT FROM promotion_requests p WHERE p.card_id = c.id AND p.status IN ('pending', 'approved', 'live')) AS "hasOpen"
+      EXISTS (SELECT FROM promotion_requests p WHERE p.card_id = c.id AND p.status IN ('pending', 'approved', 'live')) AS has_open
       FROM cards c WHERE c.id = ${cardId}`,
   )
 
@@ -98,13 +98,13 @@ const searched = (q: string) =>
   sql`(u.search LIKE ${containing(q)} OR lower(concat_ws(' ', c.year, c.set_name, c.player_name, c.card_number, c.cert_number)) LIKE ${containing(q)})`
 
 export const promotionList = defineList({
-  columns: sql<PromotionRow>`p.id, p.status, p.card_id, p.member_id, coalesce(u.name, u.phone) AS "memberName",
-    u.status AS "memberStatus", u.is_admin, p.asking_cents, p.featured_days,
+  columns: sql<PromotionRow>`p.id, p.status, p.card_id, p.member_id, coalesce(u.name, u.phone) AS member_name,
+    u.status AS member_status, u.is_admin, p.asking_cents, p.featured_days,
     p.wanted_from, p.place, p.first_on, p.last_on, p.credit_days,
-    p.fee_cents, p.template_id, p.template_version, p.invoice_id, i.number AS "invoiceNumber", i.owed_cents AS "invoiceDueCents",
-    p.listing_id, coalesce(l.status <> 'ended' AND l.commitment_id IS NULL, false) AS "isReserved", p.note, p.reason,
+    p.fee_cents, p.template_id, p.template_version, p.invoice_id, i.number AS invoice_number, i.owed_cents AS invoice_due_cents,
+    p.listing_id, coalesce(l.status <> 'ended' AND l.commitment_id IS NULL, false) AS is_reserved, p.note, p.reason,
     p.created_at, p.live_at, p.ended_at, p.version,
-    c.owner_id, c.value_cents, c.asking_cents AS "listedCents", ${sql.raw(factColumns)}, ${candidate}`,
+    c.owner_id, c.value_cents, c.asking_cents AS listed_cents, ${sql.raw(factColumns)}, ${candidate}`,
   from: sql`promotion_requests p JOIN cards c ON c.id = p.card_id JOIN users u ON u.id = p.member_id
     LEFT JOIN invoices i ON i.id = p.invoice_id LEFT JOIN listings l ON l.id = p.listing_id`,
   countFrom: sql`promotion_requests p JOIN cards c ON c.id = p.card_id JOIN users u ON u.id = p.member_id`,
@@ -213,7 +213,7 @@ export type CalendarRow = Spot & { promotionId: string; title: string; member: s
 
 export const listCalendar = (db: Db, from: Day, to: Day): Promise<CalendarRow[]> =>
   db.all(
-    sql<CalendarRow>`SELECT p.id AS "promotionId", concat_ws(' ', c.year, c.set_name, c.player_name) AS title,
+    sql<CalendarRow>`SELECT p.id AS promotion_id, concat_ws(' ', c.year, c.set_name, c.player_name) AS title,
       coalesce(u.name, u.phone) AS member, p.status, p.place, p.first_on, p.last_on
       FROM promotion_requests p JOIN cards c ON c.id = p.card_id JOIN users u ON u.id = p.member_id
       WHERE p.place IS NOT NULL AND p.status IN ('approved', 'live') AND p.last_on >= ${from} AND p.first_on <= ${to}
@@ -301,8 +301,8 @@ export async function countFigures(
   const row = await db.one(
     sql<Figures>`SELECT count(*)::int AS views, count(DISTINCT v.user_id)::int AS members,
       coalesce(sum(v.time_spent_seconds), 0)::int AS seconds,
-      count(*) FILTER (WHERE ${during(spans.featured)})::int AS "featuredViews",
-      count(*) FILTER (WHERE ${during(spans.other)})::int AS "otherViews",
+      count(*) FILTER (WHERE ${during(spans.featured)})::int AS featured_views,
+      count(*) FILTER (WHERE ${during(spans.other)})::int AS other_views,
       (SELECT count(*)::int FROM watches w WHERE w.card_id = ${of.cardId} AND w.member_id <> ${of.memberId}) AS watchers,
       (SELECT count(*)::int FROM card_requests r WHERE r.listing_id = ${of.listingId}) AS requests
       FROM card_views v WHERE v.card_id = ${of.cardId} AND v.is_counted AND ${during(of.listed)}`,

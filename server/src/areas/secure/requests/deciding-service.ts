@@ -99,13 +99,7 @@ async function decidable(tx: Tx, deps: Deps, actor: Actor, id: string, action: A
   return held
 }
 
-export async function approve(
-  tx: Tx,
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  offerCents: number,
-): Promise<HouseRequestDetail> {
+export async function approve(tx: Tx, deps: Deps, actor: Actor, id: string, offerCents: number): Promise<void> {
   const held = await decidable(tx, deps, actor, id, 'approve')
   if (held.request.offerCents !== offerCents)
     throw new AppError('stale', `The member offers ${formatMoney(held.request.offerCents)} by now. Look at it again.`, {
@@ -113,7 +107,6 @@ export async function approve(
     })
   await hold(tx, deps, held, offerCents, 'approve')
   tx.audit({ action: 'request.approve', object: { kind: 'request', id }, after: { priceCents: offerCents } })
-  return request(tx, deps, actor, id)
 }
 
 export async function counter(
@@ -122,7 +115,7 @@ export async function counter(
   actor: Actor,
   id: string,
   { counterCents, note }: { counterCents: number; note?: string | null | undefined },
-): Promise<HouseRequestDetail> {
+): Promise<void> {
   const { request: row, card } = await decidable(tx, deps, actor, id, 'counter')
   const why = whyNotAt(counterCents, row)
   const tooMuch =
@@ -150,34 +143,20 @@ export async function counter(
     live: requestEvent('countered', card),
   })
   requestsChanged(tx, [row.memberId])
-  return request(tx, deps, actor, id)
 }
 
-export async function decline(
-  tx: Tx,
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  reason: string,
-): Promise<HouseRequestDetail> {
+export async function decline(tx: Tx, deps: Deps, actor: Actor, id: string, reason: string): Promise<void> {
   const { request: row, card } = await decidable(tx, deps, actor, id, 'decline')
   await declineOne(tx, row, card, reason)
   tx.audit({ action: 'request.decline', object: { kind: 'request', id }, reason })
   requestsChanged(tx, [row.memberId])
   galleryChanged(tx)
-  return request(tx, deps, actor, id)
 }
 
-export async function askOwner(
-  tx: Tx,
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  cents: number,
-): Promise<HouseRequestDetail> {
+export async function askOwner(tx: Tx, deps: Deps, actor: Actor, id: string, cents: number): Promise<void> {
   const { request: row, card } = await decidable(tx, deps, actor, id, 'ask_owner')
   requireBelow(row, cents)
-  await updateRequest(tx, id, { owner_answer: 'asked', owner_cents: cents, owner_at: tx.now })
+  await updateRequest(tx, row, { owner_answer: 'asked', owner_cents: cents, owner_at: tx.now })
   tx.audit({ action: 'request.ask_owner', object: { kind: 'request', id }, after: { cents } })
   const { netCents } = await quote(tx, deps, { cardId: card.id, priceCents: cents })
   const words = `${card.title}: may it go for ${formatMoney(cents)}? You would get ${formatMoney(netCents)}.`
@@ -189,7 +168,6 @@ export async function askOwner(
     link: `/secure?tab=requests&request=${id}`,
   })
   requestsChanged(tx, [row.sellerId, row.memberId])
-  return request(tx, deps, actor, id)
 }
 
 /** The owner said it on the telephone, or wrote it: whoever heard it writes down how. */
@@ -199,10 +177,10 @@ export async function ownerAgreed(
   actor: Actor,
   id: string,
   { cents, reason }: { cents: number; reason: string },
-): Promise<HouseRequestDetail> {
+): Promise<void> {
   const { request: row, card } = await decidable(tx, deps, actor, id, 'owner_agreed')
   requireBelow(row, cents)
-  await updateRequest(tx, id, { owner_answer: 'agreed', owner_cents: cents, owner_at: tx.now })
+  await updateRequest(tx, row, { owner_answer: 'agreed', owner_cents: cents, owner_at: tx.now })
   tx.audit({ action: 'request.owner_agreed', object: { kind: 'request', id }, after: { cents }, reason })
   // whoever is said to have agreed reads it at once, while something can still be said against it
   const words = `${card.title}: the house wrote down that you agreed to ${formatMoney(cents)}. If you did not, tell it now.`
@@ -214,7 +192,6 @@ export async function ownerAgreed(
     link: `/secure?tab=requests&request=${id}`,
   })
   requestsChanged(tx, [row.sellerId, row.memberId])
-  return request(tx, deps, actor, id)
 }
 
 function requireBelow(row: RequestRow, cents: number): void {
@@ -224,33 +201,19 @@ function requireBelow(row: RequestRow, cents: number): void {
   }
 }
 
-export async function callOff(
-  tx: Tx,
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  reason: string,
-): Promise<HouseRequestDetail> {
+export async function callOff(tx: Tx, deps: Deps, actor: Actor, id: string, reason: string): Promise<void> {
   const { request: row, card } = await decidable(tx, deps, actor, id, 'call_off')
   await takeBack(tx, row, card, reason)
   tx.audit({ action: 'request.call_off', object: { kind: 'request', id }, reason })
   if (row.saleId) await callOffSale(tx, deps, row.saleId, reason)
-  return request(tx, deps, actor, id)
 }
 
-export async function assign(
-  tx: Tx,
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  isMine: boolean,
-): Promise<HouseRequestDetail> {
+export async function assign(tx: Tx, actor: Actor, id: string, isMine: boolean): Promise<void> {
   const row = await findRequest(tx, id)
   if (!row) throw notThere()
-  await updateRequest(tx, id, { assignee_id: isMine ? actor.id : null })
+  await updateRequest(tx, row, { assignee_id: isMine ? actor.id : null })
   tx.audit({ action: isMine ? 'request.take_on' : 'request.lay_down', object: { kind: 'request', id } })
   requestsChanged(tx, [])
-  return request(tx, deps, actor, id)
 }
 
 export type Change = { select: Selection<HouseFilters> } & (
@@ -268,7 +231,7 @@ export async function changeMany(
     transact,
     ids: await selectedIds(change.select, (filters, range) => requestList.ids(deps.db, filters, range, actor.id)),
     act: (tx, id) =>
-      change.action === 'decline' ? decline(tx, deps, actor, id, change.reason) : assign(tx, deps, actor, id, true),
+      change.action === 'decline' ? decline(tx, deps, actor, id, change.reason) : assign(tx, actor, id, true),
     namesOf: (ids) => findRequestNames(deps.db, ids),
   })
 }

@@ -70,10 +70,10 @@ export type RequestSums = {
 export async function sumRequests(db: Db): Promise<RequestSums> {
   const row = await db.one(sql<RequestSums>`
     SELECT count(*) FILTER (WHERE ${ballConditions.house})::int AS waiting,
-      coalesce(sum(r.offer_cents) FILTER (WHERE ${ballConditions.house}), 0)::int8 AS "waitingCents",
-      min(r.created_at) FILTER (WHERE ${ballConditions.house}) AS "oldestAt",
+      coalesce(sum(r.offer_cents) FILTER (WHERE ${ballConditions.house}), 0)::int8 AS waiting_cents,
+      min(r.created_at) FILTER (WHERE ${ballConditions.house}) AS oldest_at,
       count(*) FILTER (WHERE r.status = 'approved')::int AS held,
-      coalesce(sum(r.agreed_cents) FILTER (WHERE r.status = 'approved'), 0)::int8 AS "heldCents"
+      coalesce(sum(r.agreed_cents) FILTER (WHERE r.status = 'approved'), 0)::int8 AS held_cents
     FROM card_requests r WHERE r.status IN ('pending', 'approved')`)
   if (!row) throw new Error('requests were not counted')
   return row

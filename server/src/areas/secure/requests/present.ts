@@ -9,7 +9,22 @@ import { askedCard } from '../gallery/present.ts'
 import { type HistoryRow, listHistory, type RequestRow } from './queries.ts'
 import { ballOf, historyWords, houseActions, nextOf, ownActions, ownerFloorOf } from './rules.ts'
 
-const shape = (row: RequestRow) => ({
+/** As much of a request as its own sides see. */
+type OwnRow = Omit<
+  RequestRow,
+  | 'sellerName'
+  | 'memberName'
+  | 'isByHouse'
+  | 'assigneeName'
+  | 'isPaying'
+  | 'isProcessing'
+  | 'rivals'
+  | 'isReserved'
+  | 'isOffered'
+  | 'vault'
+>
+
+const shape = (row: OwnRow) => ({
   id: row.id,
   status: row.status,
   card: askedCard(row, row.askingCents),
@@ -25,15 +40,16 @@ const shape = (row: RequestRow) => ({
   version: row.version,
 })
 
-const invoiceOf = (row: RequestRow) =>
+const invoiceOf = (row: OwnRow) =>
   row.invoiceId !== null && row.invoiceNumber !== null
     ? { id: row.invoiceId, number: row.invoiceNumber, dueCents: row.dueCents ?? 0 }
     : null
 
 /** Newest first. A member reads who of the house did it as “the house”; nobody learns the other side's name. */
-function timelineOf(row: RequestRow, history: readonly HistoryRow[], isHouse: boolean) {
+function timelineOf(row: OwnRow, history: readonly HistoryRow[], memberName: string | null) {
+  const isHouse = memberName !== null
   return [
-    { at: row.createdAt, words: 'Asked for', by: isHouse ? row.memberName : null },
+    { at: row.createdAt, words: 'Asked for', by: memberName },
     ...history
       .filter(({ id }) => id === row.id)
       .map(({ at, action, by, isStaff }) => ({
@@ -60,10 +76,10 @@ export async function ownRequestsOf(
   return shown
 }
 
-async function ownRequestOf(
+export async function ownRequestOf(
   db: Db,
   deps: Deps,
-  row: RequestRow,
+  row: OwnRow,
   side: RequestSide,
   history: readonly HistoryRow[],
 ): Promise<OwnRequest> {
@@ -81,13 +97,13 @@ async function ownRequestOf(
     owner: isMine ? null : await askedOf(db, deps, row),
     invoice: isMine ? invoiceOf(row) : null,
     saleId: row.saleId,
-    timeline: timelineOf(row, history, false),
+    timeline: timelineOf(row, history, null),
     actions: ownActions(side, row),
   }
 }
 
 /** What an owner was asked, and what would be left to them. */
-async function askedOf(db: Db, deps: Deps, row: RequestRow): Promise<OwnRequest['owner']> {
+async function askedOf(db: Db, deps: Deps, row: OwnRow): Promise<OwnRequest['owner']> {
   if (row.ownerAnswer === null || row.ownerCents === null) return null
   const { netCents } = await quote(db, deps, { cardId: row.cardId, priceCents: row.ownerCents })
   return { answer: row.ownerAnswer, cents: row.ownerCents, netCents }
@@ -113,5 +129,5 @@ export const houseExtrasOf = async (db: Db, row: RequestRow) => ({
   ownerFloorCents: ownerFloorOf(row),
   invoice: invoiceOf(row),
   saleId: row.saleId,
-  timeline: timelineOf(row, await listHistory(db, [row.id]), true),
+  timeline: timelineOf(row, await listHistory(db, [row.id]), row.memberName),
 })

@@ -58,18 +58,18 @@ export type RequestRow = ShownFacts & {
 const processing = sql<boolean>`EXISTS (SELECT FROM charge_parts p JOIN charges h ON h.id = p.charge_id
   WHERE p.invoice_id = x.invoice_id AND h.status IN ('created', 'processing'))`
 
-const columns = sql<RequestRow>`r.id, r.card_id, r.listing_id, r.seller_id, l.by_house AS "isByHouse",
-  coalesce(s.name, s.phone, 'The house') AS "sellerName", r.member_id, coalesce(m.name, m.phone) AS "memberName", r.status,
+const columns = sql<RequestRow>`r.id, r.card_id, r.listing_id, r.seller_id, l.by_house AS is_by_house,
+  coalesce(s.name, s.phone, 'The house') AS seller_name, r.member_id, coalesce(m.name, m.phone) AS member_name, r.status,
   r.asked_cents, r.offer_cents, r.note, r.delivery, r.counter_cents,
   r.counter_until, r.owner_answer, r.owner_cents, r.owner_at, r.answer,
   r.agreed_cents, r.sale_id, r.pay_until, r.assignee_id,
-  coalesce(a.name, a.phone) AS "assigneeName", i.id AS "invoiceId", i.number AS "invoiceNumber",
-  i.owed_cents AS "dueCents",
-  coalesce(i.paid_cents > 0 OR EXISTS (SELECT FROM charge_parts p WHERE p.invoice_id = i.id AND p.is_live), false) AS "isPaying",
-  ${processing} AS "isProcessing", x.status AS "saleStatus", r.created_at, r.updated_at, r.version,
+  coalesce(a.name, a.phone) AS assignee_name, i.id AS invoice_id, i.number AS invoice_number,
+  i.owed_cents AS due_cents,
+  coalesce(i.paid_cents > 0 OR EXISTS (SELECT FROM charge_parts p WHERE p.invoice_id = i.id AND p.is_live), false) AS is_paying,
+  ${processing} AS is_processing, x.status AS sale_status, r.created_at, r.updated_at, r.version,
   (SELECT count(*)::int FROM card_requests o WHERE o.card_id = r.card_id AND o.id <> r.id AND o.status IN ('pending', 'countered', 'approved')) AS rivals,
-  c.asking_cents, c.commitment IS NOT DISTINCT FROM 'reservation' AS "isReserved",
-  EXISTS (SELECT FROM card_waits w WHERE w.card_id = r.card_id AND w.status = 'offered' AND w.member_id <> r.member_id) AS "isOffered",
+  c.asking_cents, c.commitment IS NOT DISTINCT FROM 'reservation' AS is_reserved,
+  EXISTS (SELECT FROM card_waits w WHERE w.card_id = r.card_id AND w.status = 'offered' AND w.member_id <> r.member_id) AS is_offered,
   ${sql.raw(factColumns)}, c.vault`
 
 const from = sql`card_requests r JOIN cards c ON c.id = r.card_id JOIN listings l ON l.id = r.listing_id JOIN users m ON m.id = r.member_id
@@ -127,7 +127,27 @@ type NewRequest = {
   delivery: Delivery
 }
 
-export async function insertRequest(tx: Tx, request: NewRequest): Promise<string> {
+/** The request as it is written: nothing has happened to it yet. */
+type Inserted = Omit<RequestRow, keyof ShownFacts | OfOthers>
+/** What other rows say about a request. */
+type OfOthers =
+  | 'sellerName'
+  | 'memberName'
+  | 'isByHouse'
+  | 'assigneeName'
+  | 'invoiceId'
+  | 'invoiceNumber'
+  | 'dueCents'
+  | 'isPaying'
+  | 'isProcessing'
+  | 'saleStatus'
+  | 'rivals'
+  | 'askingCents'
+  | 'isReserved'
+  | 'isOffered'
+  | 'vault'
+
+export async function insertRequest(tx: Tx, request: NewRequest): Promise<Inserted> {
   const row = await tx.one(
     build
       .insertInto('card_requests')
@@ -143,10 +163,10 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<string
         created_at: tx.now,
         updated_at: tx.now,
       })
-      .returning('id'),
+      .returningAll(),
   )
   if (!row) throw new Error('a request was not written')
-  return row.id
+  return row as Inserted
 }
 
 type Changes = {
@@ -160,14 +180,18 @@ type Changes = {
   assignee_id?: string | null
 }
 
-/** Everything but its status, which only a transition moves. */
-export const updateRequest = (tx: Tx, id: string, changes: Changes): Promise<number> =>
-  tx.run(
+/** Everything but its status, which only a transition moves. Gives the request as it is from now on. */
+export async function updateRequest(tx: Tx, request: RequestRow, changes: Changes): Promise<RequestRow> {
+  const changed = await tx.one(
     build
       .updateTable('card_requests')
       .set({ ...changes, updated_at: tx.now, version: sql<number>`version + 1` })
-      .where('id', '=', id),
+      .where('id', '=', request.id)
+      .returning(['offer_cents', 'asked_cents', 'note', 'delivery', 'owner_answer', 'owner_cents', 'owner_at'])
+      .returning(['assignee_id', 'updated_at', 'version']),
   )
+  return { ...request, ...(changed as Partial<RequestRow>) }
+}
 
 /** Owners agreed to less under another price. */
 export const forgetConsents = (tx: Tx, cardId: string): Promise<number> =>
@@ -230,7 +254,7 @@ export type HistoryRow = { id: string; at: Instant; action: string; by: string |
 /** What became of requests, oldest first. */
 export const listHistory = (db: Db, ids: readonly string[]): Promise<HistoryRow[]> =>
   db.all(
-    sql<HistoryRow>`SELECT e.id, e.at, e.action, coalesce(u.name, u.phone) AS by, coalesce(u.is_admin, false) AS "isStaff" FROM (
+    sql<HistoryRow>`SELECT e.id, e.at, e.action, coalesce(u.name, u.phone) AS by, coalesce(u.is_admin, false) AS is_staff FROM (
         SELECT h.subject_id AS id, h.at, h.action, h.actor_id, h.id AS seq FROM status_history h
         WHERE h.subject = 'card_requests' AND h.subject_id = ANY(${ids})
         UNION ALL
@@ -253,9 +277,9 @@ export type PersonFigures = { bought: number; boughtCents: number; expired: numb
 export async function findPersonFigures(db: Db, memberId: string): Promise<PersonFigures> {
   const row = await db.one(sql<PersonFigures>`
     SELECT (SELECT count(*)::int FROM sales WHERE buyer_id = ${memberId} AND status = 'settled') AS bought,
-      (SELECT coalesce(sum(price_cents), 0)::int8 FROM sales WHERE buyer_id = ${memberId} AND status = 'settled') AS "boughtCents",
+      (SELECT coalesce(sum(price_cents), 0)::int8 FROM sales WHERE buyer_id = ${memberId} AND status = 'settled') AS bought_cents,
       (SELECT count(*)::int FROM card_requests WHERE member_id = ${memberId} AND status = 'expired' AND sale_id IS NOT NULL) AS expired,
-      (SELECT coalesce(sum(owed_cents), 0)::int8 FROM invoices WHERE member_id = ${memberId} AND status = 'open') AS "openCents"`)
+      (SELECT coalesce(sum(owed_cents), 0)::int8 FROM invoices WHERE member_id = ${memberId} AND status = 'open') AS open_cents`)
   if (!row) throw new Error('a member has no figures')
   return row
 }

@@ -23,11 +23,12 @@ import { findOpenWait, listWaitsOf } from '../waitlist/queries.ts'
 import { requestsChanged } from './closing-service.ts'
 import { type Held, hold, lockHeld } from './holding-service.ts'
 import { countByStatus, ownRequestList } from './list-queries.ts'
-import { ownRequestsOf } from './present.ts'
+import { ownRequestOf, ownRequestsOf } from './present.ts'
 import {
   countOpenOf,
   findRequest,
   insertRequest,
+  listHistory,
   lockAsker,
   type RequestRow,
   stamped,
@@ -68,10 +69,12 @@ const isTheirs = (row: RequestRow, actor: Actor) =>
 export async function ownRequest(db: Db, deps: Deps, actor: Actor, id: string): Promise<OwnRequest> {
   const row = await findRequest(db, id)
   if (!row || !isTheirs(row, actor)) throw notThere()
-  const [shown] = await ownRequestsOf(db, deps, [row], () => sideOf(row, actor))
-  if (!shown) throw notThere()
-  return shown
+  return answerWith(db, deps, actor, row)
 }
+
+/** A request as whoever is on a side of it sees it; only its history is read. */
+const answerWith = async (db: Db, deps: Deps, actor: Actor, row: RequestRow): Promise<OwnRequest> =>
+  ownRequestOf(db, deps, row, sideOf(row, actor), await listHistory(db, [row.id]))
 
 /** Drawn, never a photo: those belong to whoever owns the card by now. */
 export async function picture(
@@ -138,7 +141,7 @@ export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, aske
   const listing = await findListing(tx, cardId)
   if (!listing) throw notThere()
   const offerCents = asked.offerCents ?? row.askingCents
-  const id = await insertRequest(tx, {
+  const made = await insertRequest(tx, {
     cardId,
     listingId: listing.id,
     sellerId: card.ownerId,
@@ -148,16 +151,18 @@ export async function ask(tx: Tx, deps: Deps, actor: Actor, cardId: string, aske
     note: asked.note?.trim() || null,
     delivery: asked.delivery ?? 'stay',
   })
-  tx.audit({ action: 'request.ask', object: { kind: 'request', id }, after: { cardId, offerCents } })
+  tx.audit({ action: 'request.ask', object: { kind: 'request', id: made.id }, after: { cardId, offerCents } })
   await tellAdmins(tx, {
     kind: 'requests',
     title: 'A card is asked for',
     message: `${card.title}, ${offerCents === row.askingCents ? 'at its price' : `for ${formatMoney(offerCents)} instead of ${formatMoney(row.askingCents)}`}.`,
-    link: `/admin/requests?request=${id}`,
+    link: `/admin/requests?request=${made.id}`,
   })
   requestsChanged(tx, [actor.id])
   galleryChanged(tx)
-  return ownRequest(tx, deps, actor, id)
+  const { askingCents } = row
+  const shown = { ...row, ...made, askingCents, invoiceId: null, invoiceNumber: null, dueCents: null, saleStatus: null }
+  return ownRequestOf(tx, deps, shown, 'asked', [])
 }
 
 /** A request of theirs with its card, locked; says so when what they want is not open any more. */
@@ -196,7 +201,7 @@ export async function edit(tx: Tx, deps: Deps, actor: Actor, id: string, changes
     changes.offerCents === undefined
       ? request.offerCents
       : (changes.offerCents ?? request.askingCents ?? request.askedCents)
-  await updateRequest(tx, id, {
+  const edited = await updateRequest(tx, request, {
     offer_cents: offerCents,
     ...(changes.note !== undefined && { note: changes.note?.trim() || null }),
     ...(changes.delivery !== undefined && { delivery: changes.delivery }),
@@ -209,7 +214,7 @@ export async function edit(tx: Tx, deps: Deps, actor: Actor, id: string, changes
     after: { offerCents },
   })
   requestsChanged(tx, [actor.id])
-  return ownRequest(tx, deps, actor, id)
+  return answerWith(tx, deps, actor, edited)
 }
 
 /** A reservation that nothing was paid for is given up with it. */
@@ -266,7 +271,7 @@ export async function answerAsOwner(
     throw new AppError('stale', 'You are asked about another price by now. Look at it again.', {
       present: await ownRequest(tx, deps, actor, id),
     })
-  await updateRequest(tx, id, { owner_answer: agrees ? 'agreed' : 'refused', owner_at: tx.now })
+  const answered = await updateRequest(tx, request, { owner_answer: agrees ? 'agreed' : 'refused', owner_at: tx.now })
   tx.audit({
     action: agrees ? 'request.owner_agree' : 'request.owner_refuse',
     object: { kind: 'request', id },
@@ -279,5 +284,5 @@ export async function answerAsOwner(
     link: `/admin/requests?request=${id}`,
   })
   requestsChanged(tx, [actor.id, request.memberId])
-  return ownRequest(tx, deps, actor, id)
+  return answerWith(tx, deps, actor, answered)
 }

@@ -101,7 +101,7 @@ export async function take(tx: Tx, deps: Deps, actor: Actor, cardId: string, ask
       action: 'withdraw',
       also: stamped(tx, earlier),
     })
-  const id = await insertRequest(tx, {
+  const { id } = await insertRequest(tx, {
     cardId,
     listingId: listing.id,
     sellerId: card.ownerId,

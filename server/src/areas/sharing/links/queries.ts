@@ -70,7 +70,7 @@ const inOrder = sql`p.place, p.id DESC`
 
 const columns = (now: Date) => sql<LinkRow>`
   l.id, l.short_id, l.token_sealed, l.owner_id,
-  coalesce(u.name, u.phone) AS "ownerName", l.name, l.scope, l.tag, l.shows, l.password_hash IS NOT NULL AS "hasPassword",
+  coalesce(u.name, u.phone) AS owner_name, l.name, l.scope, l.tag, l.shows, l.password_hash IS NOT NULL AS has_password,
   l.status, ${standing(now)} AS standing, l.closed_reason, l.created_at,
   l.expires_at, l.max_views, l.notify, l.version, l.views, l.people, l.seconds,
   l.first_view_at, l.last_view_at, l.last_seen_at,

@@ -31,7 +31,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
 export async function listLeads(db: Db, linkId: string): Promise<ShareLead[]> {
   return db.all(
     sql<ShareLead>`
-      SELECT m.id, m.at, m.name, m.contact, m.message, CASE WHEN c.id IS NOT NULL THEN concat_ws(' ', c.year, c.set_name, c.player_name) END AS "cardTitle"
+      SELECT m.id, m.at, m.name, m.contact, m.message, CASE WHEN c.id IS NOT NULL THEN concat_ws(' ', c.year, c.set_name, c.player_name) END AS card_title
       FROM share_messages m LEFT JOIN cards c ON c.id = m.card_id
       WHERE m.link_id = ${linkId} AND m.kind = 'interest' ORDER BY m.at DESC, m.id DESC LIMIT 200`,
   )

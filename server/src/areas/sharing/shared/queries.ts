@@ -33,7 +33,7 @@ export type OpenLink = {
  */
 const openText = `
   SELECT l.id, l.short_id, l.token_sealed, l.token_hash,
-    l.owner_id, u.name AS "ownerName", l.name, l.scope, l.tag, l.shows, l.password_hash,
+    l.owner_id, u.name AS owner_name, l.name, l.scope, l.tag, l.shows, l.password_hash,
     l.expires_at, l.max_views, l.notify
   FROM share_links l JOIN users u ON u.id = l.owner_id
   WHERE l.token_hash = $1 AND l.status = 'open' AND l.expires_at > $2 AND u.status = 'active'
@@ -79,9 +79,9 @@ export type ShownRow = Omit<CardFacts, 'certNumber'> & {
 }
 
 const always = sql`c.id, c.category, c.player_name, c.year, c.set_name AS "set",
-  c.card_number, c.variety, c.grader, c.grade, c.qualifier, c.verification = 'verified' AS "isVerified",
-  c.verification = 'verified' AND coalesce((c.lookup ->> 'isSample')::boolean, false) AS "isSample",
-  c.custody = 'in_vault' AS "isInVault",
+  c.card_number, c.variety, c.grader, c.grade, c.qualifier, c.verification = 'verified' AS is_verified,
+  c.verification = 'verified' AND coalesce((c.lookup ->> 'isSample')::boolean, false) AS is_sample,
+  c.custody = 'in_vault' AS is_in_vault,
   CASE WHEN c.open_disputes > 0 THEN 'disputed' WHEN c.commitment = 'loan' THEN 'lien' ELSE 'clear' END AS title`
 
 const chosen: Partial<Record<ShareField, RawBuilder<unknown>>> = {
@@ -89,9 +89,9 @@ const chosen: Partial<Record<ShareField, RawBuilder<unknown>>> = {
   population: sql`c.population, c.population_higher, c.population_on`,
   place: sql`CASE WHEN c.custody = 'in_vault' THEN c.vault END AS vault,
     CASE WHEN c.custody = 'in_vault' THEN (
-      SELECT max(m.at) FROM custody_moves m WHERE m.card_id = c.id AND m.action = 'receive') END AS "vaultSince"`,
-  value: sql`coalesce(c.value_cents, c.estimate_cents) AS "valueCents", coalesce(c.value_on, c.estimate_on) AS "valueOn",
-    c.value_cents IS NULL AND c.estimate_cents IS NOT NULL AS "isOwnEstimate"`,
+      SELECT max(m.at) FROM custody_moves m WHERE m.card_id = c.id AND m.action = 'receive') END AS vault_since`,
+  value: sql`coalesce(c.value_cents, c.estimate_cents) AS value_cents, coalesce(c.value_on, c.estimate_on) AS value_on,
+    c.value_cents IS NULL AND c.estimate_cents IS NOT NULL AS is_own_estimate`,
   photos: sql`c.front_photo_id`,
 }
 
@@ -164,7 +164,7 @@ export async function listShownPhotos(db: Db, cardId: string): Promise<ShownPhot
 export async function findShownPhoto(db: Db, id: string): Promise<(ShownPhoto & { cardId: string }) | undefined> {
   return db.one(
     sql<ShownPhoto & { cardId: string }>`
-      SELECT f.id, f.purpose, f.file_key, c.id AS "cardId" FROM ${ofCard} AND f.id = ${id}`,
+      SELECT f.id, f.purpose, f.file_key, c.id AS card_id FROM ${ofCard} AND f.id = ${id}`,
   )
 }
 

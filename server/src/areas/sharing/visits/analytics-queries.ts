@@ -13,10 +13,10 @@ export async function readFunnel(db: Db, { from, to }: Range): Promise<Funnel> {
   const row = await db.one(
     sql<Funnel>`
       SELECT
-        (SELECT count(*) FROM share_links WHERE created_at >= ${from} AND created_at < ${to}) AS "linksMade",
-        (SELECT count(*) FROM share_links WHERE created_at < ${to} AND least(expires_at, closed_at) >= ${from}) AS "linksStanding",
+        (SELECT count(*) FROM share_links WHERE created_at >= ${from} AND created_at < ${to}) AS links_made,
+        (SELECT count(*) FROM share_links WHERE created_at < ${to} AND least(expires_at, closed_at) >= ${from}) AS links_standing,
         (SELECT count(*) FROM share_messages WHERE kind = 'interest' AND at >= ${from} AND at < ${to}) AS leads,
-        r.requests AS "accessRequests", r.members AS "newMembers"
+        r.requests AS access_requests, r.members AS new_members
       FROM (SELECT count(*) AS requests, count(*) FILTER (WHERE u.status = 'active') AS members
         FROM access_requests a JOIN share_links l ON l.short_id = a.came_by LEFT JOIN users u ON u.phone = a.phone
         WHERE a.created_at >= ${from} AND a.created_at < ${to}) r`,
@@ -79,10 +79,10 @@ export async function readOpenLinks(
 ): Promise<{ liveLinks: number; expiringSoon: number; secondsToFirstView: number | null }> {
   const row = await db.one(
     sql<{ liveLinks: number; expiringSoon: number; secondsToFirstView: number | null }>`
-      SELECT count(*) FILTER (WHERE s.standing = 'live') AS "liveLinks",
-        count(*) FILTER (WHERE s.standing = 'live' AND l.expires_at < ${soon}) AS "expiringSoon",
+      SELECT count(*) FILTER (WHERE s.standing = 'live') AS live_links,
+        count(*) FILTER (WHERE s.standing = 'live' AND l.expires_at < ${soon}) AS expiring_soon,
         round(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM l.first_view_at - l.created_at))
-          FILTER (WHERE l.created_at >= ${from} AND l.created_at < ${to} AND l.first_view_at IS NOT NULL))::int AS "secondsToFirstView"
+          FILTER (WHERE l.created_at >= ${from} AND l.created_at < ${to} AND l.first_view_at IS NOT NULL))::int AS seconds_to_first_view
       FROM share_links l CROSS JOIN LATERAL (SELECT ${standing(now)} AS standing) s`,
   )
   return row ?? { liveLinks: 0, expiringSoon: 0, secondsToFirstView: null }
@@ -94,7 +94,7 @@ type Flag = ShareAnalytics['flags'][number]
 export async function listFlags(db: Db, now: Date, guesses: number): Promise<Flag[]> {
   return db.all(
     sql<Flag>`
-      SELECT f.kind, l.id AS "linkId", l.name AS "linkName", coalesce(u.name, u.phone) AS owner, f.count, f.last AS "lastAt"
+      SELECT f.kind, l.id AS "linkId", l.name AS link_name, coalesce(u.name, u.phone) AS owner, f.count, f.last AS last_at
       FROM (
         SELECT 'passwords' AS kind, link_id, count(*) AS count, max(at) AS last FROM share_wrong_passwords
         WHERE at > ${now}::timestamptz - interval '1 day' GROUP BY link_id HAVING count(*) >= ${guesses}

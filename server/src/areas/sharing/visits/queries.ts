@@ -76,7 +76,7 @@ export async function countView(tx: Tx, linkId: string, isNew: boolean): Promise
       UPDATE share_links SET views = views + 1, people = people + ${isNew ? 1 : 0}, last_view_at = ${tx.now},
         first_view_at = coalesce(first_view_at, ${tx.now}), last_seen_at = ${tx.now}
       WHERE id = ${linkId} AND (max_views IS NULL OR views < max_views)
-      RETURNING views = 1 AS "isFirst"`,
+      RETURNING views = 1 AS is_first`,
   )
 }
 
