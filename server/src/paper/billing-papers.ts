@@ -161,7 +161,11 @@ export async function receiptPdf(
   y = facts(paper, y, [
     ['Received from', [receivedFrom.name, ...receivedFrom.lines]],
     ['Received', [formatDate(payment.receivedOn)]],
-    ['By', [[paymentMethods[payment.method], payment.reference].filter(Boolean).join(', ')]],
+    // a processor's own reference says nothing to whoever paid
+    [
+      'By',
+      [[paymentMethods[payment.method], payment.gateway === null && payment.reference].filter(Boolean).join(', ')],
+    ],
   ])
   y += 18
   paper.rule(y)
@@ -189,7 +193,7 @@ export async function accountStatementPdf(
   const { from, to } = statement
   const paper = await open(letterhead, 'Statement of account', to)
   const { doc, page, write } = paper
-  let y = head(paper, letterhead, 'Statement', `${from} to ${to}`) + 20
+  let y = head(paper, letterhead, 'Statement', `${formatDate(from)} to ${formatDate(to)}`) + 20
   y = facts(paper, y, [
     ['For', [billedTo.name, ...billedTo.lines]],
     ['From', [formatDate(from)]],
@@ -203,7 +207,7 @@ export async function accountStatementPdf(
     { x: page.right - 70, width: 70, align: 'right' as const },
   ] as const
   const row = (at: number, cells: readonly string[], style: object) =>
-    cells.forEach((cell, i) => void write(cell, style, { ...(columns[i] ?? columns[0]), y: at, lines: 1 }))
+    Math.max(...cells.map((cell, i) => write(cell, style, { ...(columns[i] ?? columns[0]), y: at, lines: 2 })))
   const heads = (at: number) => {
     row(at, ['Day', 'What', 'Charged', 'Paid', 'Balance'], muted)
     paper.rule(at + 16, { weight: 0.9, colour: colours.ink })
@@ -215,13 +219,17 @@ export async function accountStatementPdf(
     ...statement.lines,
   ]
   for (const { on, words, chargeCents, paymentCents, balanceCents } of written) {
-    if (y + 22 > page.bottom) {
+    if (y + 36 > page.bottom) {
       doc.addPage()
       y = heads(page.top)
     }
     const figure = (cents: number) => (cents === 0 ? '' : money(cents))
-    row(y + 5, [formatDate(on), words, figure(chargeCents), figure(paymentCents), money(balanceCents)], {})
-    y += 22
+    const height = row(
+      y + 5,
+      [formatDate(on), words, figure(chargeCents), figure(paymentCents), money(balanceCents)],
+      {},
+    )
+    y += height + 10
     paper.rule(y)
   }
   if (y + 60 > page.bottom) {

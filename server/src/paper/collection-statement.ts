@@ -27,9 +27,8 @@ export type Statement = {
   cards: readonly StatementCard[]
   totals: {
     valueCents: number
-    costCents: number
-    /** Null when no cost is known to compare with. */
-    gainCents: number | null
+    /** Of the cards that have both a value and a cost; null when none has. */
+    gain: { cards: number; costCents: number; cents: number } | null
     cards: number
     withoutValue: number
   }
@@ -110,10 +109,15 @@ function cover(paper: Paper, { owner, on, cards, totals }: Statement): number {
   return Math.max(left, right)
 }
 
-function totalsOf(paper: Paper, { costCents, gainCents }: Statement['totals'], x: number, from: number, width: number) {
-  const gain = gainCents !== null && gainCents < 0 ? 'Loss against cost' : 'Gain against cost'
-  const lines: [string, string][] = [['Cost', money(costCents)]]
-  if (gainCents !== null) lines.push([gain, money(Math.abs(gainCents))])
+/** Value, cost and gain of the same cards, so that a reader who subtracts comes to the same. */
+function totalsOf(paper: Paper, { gain }: Statement['totals'], x: number, from: number, width: number) {
+  if (gain === null) return from
+  const cards = gain.cards === 1 ? '1 card' : `${gain.cards.toLocaleString('en-US')} cards`
+  const lines: [string, string][] = [
+    [`Value of ${cards}`, money(gain.costCents + gain.cents)],
+    ['What they cost', money(gain.costCents)],
+    [gain.cents < 0 ? 'Loss' : 'Gain', money(Math.abs(gain.cents))],
+  ]
   return factLines(paper, lines, x, from, width)
 }
 

@@ -10,7 +10,8 @@ export type FactSheet = CardRecord & {
   /** The year it was first registered in. */
   registered: number
   /** Everything a buyer pays, line by line. */
-  costs: { lines: readonly { name: string; cents: number }[]; totalCents: number; dueDays: number }
+  /** Null for its owner, who would not buy it. */
+  costs: { lines: readonly { name: string; cents: number }[]; totalCents: number; dueDays: number } | null
   /** What the house thinks of it, in a sentence. */
   valuation: string
   /** What copies of it went for: in a sentence, and the newest of them. */
@@ -82,7 +83,9 @@ function drawShapes({ doc }: Paper, name: HouseMarkName): void {
 }
 
 /** Every line before it is asked for, and until when it would be due. */
-function costs(paper: Paper, { costs: { lines, totalCents, dueDays }, on }: FactSheet, from: number): number {
+function costs(paper: Paper, { costs: asked, on }: FactSheet, from: number): number {
+  if (asked === null) return from
+  const { lines, totalCents, dueDays } = asked
   const { page, write } = paper
   let y = heading(paper, paper.room(from, 26 + 25 * lines.length + 60), 'What it costs')
   for (const { name, cents } of lines) {

@@ -91,7 +91,8 @@ const documents: Record<string, (value: Value) => Promise<Buffer>> = {
     }
     // facts and totals of every length beside the others
     const cards = many(count, (at) => ({ ...card, category: `${at % 10} ${text}` }))
-    const totals = { valueCents: cents, costCents: cents, gainCents: cents, cards: count, withoutValue: count }
+    const gain = { cards: count, costCents: cents, cents }
+    const totals = { valueCents: cents, gain, cards: count, withoutValue: count }
     return collectionStatementPdf({ house: { name: text, contact: text }, owner: text, on, cards, totals })
   },
   cardRecordPdf: (value) => cardRecordPdf(recordOf(value)),

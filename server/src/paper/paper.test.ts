@@ -63,9 +63,10 @@ const card: StatementCard = {
 }
 const statement = (cards: StatementCard[]) => {
   const valueCents = cards.reduce((sum, each) => sum + (each.valueCents ?? 0), 0)
-  const costCents = cards.reduce((sum, each) => sum + (each.costCents ?? 0), 0)
-  const withoutValue = cards.filter((each) => each.valueCents === null).length
-  const totals = { valueCents, costCents, gainCents: valueCents - costCents, cards: cards.length, withoutValue }
+  const valued = cards.filter((each) => each.valueCents !== null)
+  const costCents = valued.reduce((sum, each) => sum + (each.costCents ?? 0), 0)
+  const gain = { cards: valued.length, costCents, cents: valueCents - costCents }
+  const totals = { valueCents, gain, cards: cards.length, withoutValue: cards.length - valued.length }
   return collectionStatementPdf({ house, owner: 'Margaret Okonkwo', on, cards, totals })
 }
 
@@ -83,6 +84,10 @@ describe('a collection statement', () => {
       'Nov 15, 2026',
       '$816,000.00',
       '1 without one',
+      // value, cost and gain of the same 39 cards, which a reader can subtract
+      'Value of 39 cards',
+      '$351,000.00',
+      '$465,000.00',
       'Basketball, 40 cards',
       'No value',
     ])

@@ -65,6 +65,8 @@ export function ActDialog<Result>(props: Props<Result>) {
       enterSends={enterSends}
       working={act.isPending}
       failure={error && <Failure text={sentenceOf(error)} />}
+      // what was refused is being put right
+      onInput={() => act.isError && act.reset()}
       onSubmit={(form) => act.mutate(form)}
       onClose={onClose}
     >

@@ -14,6 +14,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx'
 import { FormDialog } from '../../ui/layers/FormDialog.tsx'
+import { toasts } from '../../ui/layers/toast.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 
@@ -70,7 +71,10 @@ export function HolidaysTab() {
 function AddDialog({ onClose }: { onClose: () => void }) {
   const add = useAction({
     mutationFn: (body: Holiday) => api.holidays.addHoliday({ body }),
-    onSuccess: onClose,
+    onSuccess: ({ on, name }) => {
+      toasts.show({ title: 'Holiday added', description: `${name}, ${formatDate(on)}` })
+      onClose()
+    },
   })
   return (
     <FormDialog
@@ -98,7 +102,10 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 function RemoveDialog({ holiday: { on, name }, onClose }: { holiday: Holiday; onClose: () => void }) {
   const remove = useAction({
     mutationFn: () => api.holidays.removeHoliday({ params: { on } }),
-    onSuccess: onClose,
+    onSuccess: () => {
+      toasts.show({ title: 'Holiday removed', description: `${name}, ${formatDate(on)}` })
+      onClose()
+    },
   })
   return (
     <ConfirmDialog

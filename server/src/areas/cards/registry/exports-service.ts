@@ -81,8 +81,10 @@ export async function statement(deps: Deps, actor: Actor): Promise<FileAnswer> {
     cards,
     totals: {
       valueCents: totals.valueCents,
-      costCents: totals.costCents,
-      gainCents: totals.gainCards > 0 ? totals.gainCents : null,
+      gain:
+        totals.gainCards > 0
+          ? { cards: totals.gainCards, costCents: totals.gainCostCents, cents: totals.gainCents }
+          : null,
       cards: totals.cards,
       withoutValue: totals.withoutValue,
     },

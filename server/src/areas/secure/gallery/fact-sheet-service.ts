@@ -38,7 +38,7 @@ export async function factSheet(deps: Deps, actor: Actor, cardId: string): Promi
     picture: picture.bytes,
     marks: standingsOf({ ...shown, ...recordOf(shown) }),
     registered: Number(shown.registeredAt.slice(0, 4)),
-    costs: { lines: quoteLines(priced), totalCents: priced.totalCents, dueDays: priced.dueDays },
+    costs: shown.isMine ? null : { lines: quoteLines(priced), totalCents: priced.totalCents, dueDays: priced.dueDays },
     valuation: valuationOf(shown),
     sales: salesOf(sold),
     events: paperEvents(chain.items),

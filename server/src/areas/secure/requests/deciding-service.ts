@@ -165,7 +165,7 @@ export async function askOwner(tx: Tx, deps: Deps, actor: Actor, id: string, cen
     title: 'An offer for your card',
     message: words,
     text: `${deps.settings.current.houseName}: ${words}`,
-    link: `/secure?tab=requests&request=${id}`,
+    link: `/secure?tab=requests&side=received&request=${id}`,
   })
   requestsChanged(tx, [row.sellerId, row.memberId])
 }

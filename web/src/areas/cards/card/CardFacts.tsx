@@ -3,7 +3,7 @@ import { populationText } from '@ambry/contract/cards/labels'
 import { standingsOf } from '@ambry/contract/cards/marks'
 import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
-import { formatDollars } from '@ambry/contract/kernel/money'
+import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
 import { BadgeCheck, ExternalLink, Landmark, TriangleAlert, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Fact } from '../../../ui/Fact.tsx'
@@ -93,7 +93,7 @@ export function CostLine({ card }: { card: RegistryCardDetail }) {
     card.gainCents !== null && card.costCents > 0 ? Math.round((card.gainCents / card.costCents) * 10_000) : null
   return (
     <p className="small muted">
-      Cost {formatDollars(card.costCents)}
+      Cost {card.costCents % 100 === 0 ? formatDollars(card.costCents) : formatMoney(card.costCents)}
       {card.gainCents !== null && (
         <>
           , gain <span className={toneOf(card.gainCents)}>{signedDollars(card.gainCents)}</span>

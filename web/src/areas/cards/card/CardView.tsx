@@ -5,6 +5,7 @@ import { cardTitle, ownerPhotoPurposes } from '@ambry/contract/cards/kinds'
 import type { CardActionName, RegistryCardDetail, Valuation } from '@ambry/contract/cards/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
@@ -14,7 +15,7 @@ import { query } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Contributed } from '../../../parts/contributions.tsx'
 import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
-import { Button, IconButton } from '../../../ui/Button.tsx'
+import { Button, buttonClass, IconButton } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Failure, Fault } from '../../../ui/Failure.tsx'
 import { isTyping } from '../../../ui/fields/typing.ts'
@@ -77,14 +78,23 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
       {error !== null && (
         <Fault
           title="This card could not be shown"
-          text={sentenceOf(error)}
+          text={
+            isGone(error)
+              ? 'It’s not in your registry. If you sold it, you’ll find it in your sales.'
+              : sentenceOf(error)
+          }
           reference={referenceOf(error)}
           {...(isGone(error) ? {} : { onRetry: retry })}
           action={
             isGone(error) && (
-              <Button look="secondary" size="small" onClick={onClose}>
-                Back to the registry
-              </Button>
+              <>
+                <Button look="secondary" size="small" onClick={onClose}>
+                  Back to the registry
+                </Button>
+                <Link to="/sales" search={{ side: 'sold' }} className={buttonClass({ look: 'quiet', size: 'small' })}>
+                  Your sales
+                </Link>
+              </>
             )
           }
         />
@@ -232,7 +242,8 @@ function photoWork(card: RegistryCardDetail): PhotoWork<(typeof ownerPhotoPurpos
 }
 
 function acquiredText({ acquiredOn, acquiredFrom, ownedSince }: RegistryCardDetail): string {
-  const said = [formatDate(acquiredOn), acquiredFrom && `from ${acquiredFrom}`].filter(Boolean).join(' ')
+  const from = acquiredFrom && `${acquiredOn ? 'from' : 'From'} ${acquiredFrom}`
+  const said = [formatDate(acquiredOn), from].filter(Boolean).join(' ')
   return said || `Registered ${formatDate(ownedSince)}`
 }
 

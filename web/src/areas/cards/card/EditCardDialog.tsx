@@ -62,7 +62,7 @@ export function EditCardDialog({ card, why, refetch, onClose }: Props) {
     },
     save: async (version, changes) => {
       const saved = await api.cards.editCard({ params: { id: card.id }, body: { version, ...changes } })
-      toasts.show({ title: 'Saved', description: card.playerName })
+      toasts.show({ title: 'Saved', description: saved.playerName })
       onClose()
       return versioned(saved)
     },

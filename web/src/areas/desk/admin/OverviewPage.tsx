@@ -1,4 +1,5 @@
 import type { Overview, QueueKey } from '@ambry/contract/desk/endpoints'
+import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Search } from 'lucide-react'
@@ -124,6 +125,7 @@ function Queues({ queues }: { queues: Overview['queues'] }) {
                 <td data-title="Promise">
                   <span className="row">
                     {queue.promiseHours} hours
+                    {queue.dueAt && !late && <span className="small muted">due {formatDateTime(queue.dueAt)}</span>}
                     {late && (
                       <Tag tone="bad" icon={CircleAlert}>
                         Late
