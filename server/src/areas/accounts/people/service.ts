@@ -133,7 +133,7 @@ export async function inviteAgain(tx: Tx, deps: Deps, actor: Actor, id: string):
   }
   await sendText(tx, phone, invitation(deps))
   tx.audit({ action: 'user.invite_again', object: { kind: 'user', id } })
-  return user(tx, actor, id)
+  return present(actor, row)
 }
 
 /** A new house has nobody who could invite anybody: the operator names the first admin, once. */

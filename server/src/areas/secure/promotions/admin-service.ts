@@ -165,11 +165,10 @@ async function tellApproved(tx: Tx, deps: Deps, row: PromotionRow): Promise<void
 }
 
 /** Also of one that was approved and whose card never came. */
-export async function reject(tx: Tx, deps: Deps, id: string, reason: string): Promise<HousePromotionDetail> {
+export async function reject(tx: Tx, deps: Deps, id: string, reason: string): Promise<void> {
   const row = await lockedWithCard(tx, deps, await rowOf(tx, id))
   if (row.status === 'live') throw new AppError('wrong_state', 'It is in Secure already. Take it down instead.')
   await giveUp(tx, deps, row, reason)
-  return promotion(tx, deps, id)
 }
 
 export async function move(

@@ -32,7 +32,11 @@ const houseHandlers = (deps: Deps): Handlers<typeof housePromotionEndpoints> => 
   featuredCalendar: ({ query }) => house.calendar(deps, query),
   housePromotion: ({ params }) => house.promotion(deps.db, deps, params.id),
   approvePromotion: ({ params, body, transact }) => transact((tx) => house.approve(tx, deps, params.id, body)),
-  rejectPromotion: ({ params, body, transact }) => transact((tx) => house.reject(tx, deps, params.id, body.reason)),
+  rejectPromotion: ({ params, body, transact }) =>
+    transact(async (tx) => {
+      await house.reject(tx, deps, params.id, body.reason)
+      return house.promotion(tx, deps, params.id)
+    }),
   movePromotion: ({ params, body, transact }) => transact((tx) => house.move(tx, deps, params.id, body)),
   takeDownPromotion: ({ params, body, transact }) => transact((tx) => house.takeDown(tx, deps, params.id, body.reason)),
   changePromotions: ({ body, transact }) => house.rejectMany(deps, transact, body),
