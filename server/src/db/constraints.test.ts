@@ -234,7 +234,7 @@ const unasked = `
   .trim()
   .split(/\s+/)
 
-it('whoever breaks a rule of uniqueness reads a sentence', async () => {
+it('every unique constraint that people can violate has a sentence', async () => {
   const unique = await h().query<{ name: string }>(`
     SELECT i.indexrelid::regclass::text AS name FROM pg_index i
     JOIN pg_class t ON t.oid = i.indrelid AND t.relnamespace = 'public'::regnamespace

@@ -161,7 +161,7 @@ export async function receiptPdf(
   y = facts(paper, y, [
     ['Received from', [receivedFrom.name, ...receivedFrom.lines]],
     ['Received', [formatDate(payment.receivedOn)]],
-    // a processor's own reference says nothing to whoever paid
+    // a processor's own reference means nothing to the person who paid
     [
       'By',
       [[paymentMethods[payment.method], payment.gateway === null && payment.reference].filter(Boolean).join(', ')],

@@ -87,14 +87,14 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
           {...(isGone(error) ? {} : { onRetry: retry })}
           action={
             isGone(error) && (
-              <>
+              <div className="row">
                 <Button look="secondary" size="small" onClick={onClose}>
                   Back to the registry
                 </Button>
                 <Link to="/sales" search={{ side: 'sold' }} className={buttonClass({ look: 'quiet', size: 'small' })}>
                   Your sales
                 </Link>
-              </>
+              </div>
             )
           }
         />
