@@ -5,13 +5,13 @@ import { defineConfig } from 'vite'
 import { groups } from './vite/chunks.ts'
 import { precompress } from './vite/precompress.ts'
 import { preloadPage } from './vite/preload-page.ts'
-import { screens } from './vite/screens.ts'
+import { ssr } from './vite/ssr.ts'
 import { tables } from './vite/tables.ts'
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 export default defineConfig({
-  plugins: [react(), tables(), preloadPage(), screens(), precompress()],
+  plugins: [react(), tables(), preloadPage(), ssr(), precompress()],
   // the server writes a fresh nonce over this mark in every answer
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -11,7 +11,7 @@ import { readConfig } from '../../server/src/config.ts'
 import { systemOrigin, type Tx } from '../../server/src/db/transaction.ts'
 import { inventedCard } from '../../server/src/demo/invented-cards.ts'
 import type { Deps } from '../../server/src/deps.ts'
-import { unbuilt } from '../../server/src/http/web.ts'
+import { noDocuments } from '../../server/src/http/web.ts'
 import { productionEnv } from '../lib/child.ts'
 import { alternate, type Figure, median } from '../lib/figure.ts'
 
@@ -49,7 +49,6 @@ export const imports: Figure = {
   run: async ({ databaseUrl, folder, people }) => {
     const env: Record<string, string> = { ...productionEnv(databaseUrl, folder), PORT: '0' }
     const config = readConfig(env)
-    const indexHtml = { build: unbuilt, read: async () => '', readShared: async () => '' }
     const log = pino({ level: 'silent' })
     const app = await buildApp({
       config,
@@ -57,7 +56,7 @@ export const imports: Figure = {
       secretKey: env.SECRET_KEY ?? '',
       clock: systemClock,
       log,
-      indexHtml,
+      documents: noDocuments,
     })
     const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 })
     const ownerId = people[0]?.userId ?? ''

@@ -7,7 +7,7 @@ import { readConfig } from '../../server/src/config.ts'
 import { bind } from '../../server/src/http/bind.ts'
 import { cookieNames } from '../../server/src/http/cookies.ts'
 import { Denials } from '../../server/src/http/denials.ts'
-import { builtIndexHtml } from '../../server/src/http/web.ts'
+import { builtDocuments } from '../../server/src/http/web.ts'
 import { createLog } from '../../server/src/log.ts'
 import { broadcastMessage } from '../lib/broadcast.ts'
 import { editEndpoints } from '../lib/edit-endpoint.ts'
@@ -18,7 +18,7 @@ const config = readConfig(process.env)
 const { databaseUrl, secretKey } = config
 if (!databaseUrl || !secretKey) throw new Error('DATABASE_URL and SECRET_KEY are needed')
 const log = createLog(config.logLevel)
-const app = await buildApp({ config, databaseUrl, secretKey, clock: systemClock, log, indexHtml: builtIndexHtml() })
+const app = await buildApp({ config, databaseUrl, secretKey, clock: systemClock, log, documents: builtDocuments() })
 
 // without events a transaction does all it did, only what it publishes is dropped before it is written
 const { transactions } = app.deps

@@ -4,14 +4,14 @@ import { checkAll } from '../../server/src/areas/payments/charges-service.ts'
 import { renewAll } from '../../server/src/areas/plans/cycle-service.ts'
 import { systemClock } from '../../server/src/clock.ts'
 import { readConfig } from '../../server/src/config.ts'
-import { builtIndexHtml } from '../../server/src/http/web.ts'
+import { builtDocuments } from '../../server/src/http/web.ts'
 import { createLog } from '../../server/src/log.ts'
 
 const config = readConfig(process.env)
 const { databaseUrl, secretKey } = config
 if (!databaseUrl || !secretKey) throw new Error('DATABASE_URL and SECRET_KEY are needed')
 const log = createLog(config.logLevel)
-const app = await buildApp({ config, databaseUrl, secretKey, clock: systemClock, log, indexHtml: builtIndexHtml() })
+const app = await buildApp({ config, databaseUrl, secretKey, clock: systemClock, log, documents: builtDocuments() })
 const begun = performance.now()
 await renewAll(app.deps)
 await checkAll(app.deps)

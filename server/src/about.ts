@@ -6,7 +6,7 @@ import { project } from './places.ts'
 /** Which Ambry this is, for answers and for the back-office. */
 export type About = {
   version: string
-  /** Of the page that is served; see IndexHtml. */
+  /** Of the page that is served; see Documents. */
   build: string
   startedAt: Instant
 }

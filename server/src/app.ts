@@ -54,7 +54,7 @@ import { mountPages } from './http/pages.ts'
 import { addSecurityHeaders, forApi } from './http/security-headers.ts'
 import { serveStaticDocument } from './http/static-document.ts'
 import { tellSelf } from './http/tell-self.ts'
-import { type IndexHtml, serveWeb } from './http/web.ts'
+import { type Documents, serveWeb } from './http/web.ts'
 import { type Round, startRounds } from './jobs/rounds.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { Dispatcher } from './live/dispatcher.ts'
@@ -74,7 +74,7 @@ type Options = {
   acceptNewSecret?: boolean
   clock: Clock
   log: FastifyBaseLogger
-  indexHtml: IndexHtml
+  documents: Documents
   /** Other gateways than the configured ones, for tests. */
   sms?: SmsGateway
   certs?: CertGateway
@@ -99,7 +99,7 @@ export type App = {
 }
 
 export async function buildApp(options: Options): Promise<App> {
-  const { config, databaseUrl, secretKey, clock, log, indexHtml, sms, certs } = options
+  const { config, databaseUrl, secretKey, clock, log, documents, sms, certs } = options
   const waitSeconds = config.databaseWaitSeconds
   const pool = createPool(databaseUrl, { max: config.databasePool, waitSeconds, role: appRole })
   const db = dbOver(pool)
@@ -153,7 +153,7 @@ export async function buildApp(options: Options): Promise<App> {
   })
   const gateway = sms ?? (config.sms.kind === 'twilio' ? twilioSms(config.sms.twilio) : outboxSms(transactions))
   const deps: Deps = {
-    about: { version: readVersion(), build: indexHtml.build, startedAt: clock.now().toISOString() },
+    about: { version: readVersion(), build: documents.build, startedAt: clock.now().toISOString() },
     config,
     clock,
     db,
@@ -190,7 +190,7 @@ export async function buildApp(options: Options): Promise<App> {
 
   const denials = new Denials(deps)
   const { metrics, stop: stopMeasuring } = appMetrics({ pool, hub, dispatcher, deps })
-  const { http, routes } = await buildHttp(deps, indexHtml, { metrics, denials })
+  const { http, routes } = await buildHttp(deps, documents, { metrics, denials })
   const lookups = new LookupRunner(deps)
   const stops: (() => Promise<void> | void)[] = []
 
@@ -256,7 +256,7 @@ const isHttps = ({ publicUrl }: Config) => publicUrl?.startsWith('https:') ?? fa
 
 async function buildHttp(
   deps: Deps,
-  indexHtml: IndexHtml,
+  documents: Documents,
   { metrics, denials }: { metrics: Metrics; denials: Denials },
 ): Promise<{ http: FastifyInstance; routes: MountedRoute[] }> {
   const { config, clock, log, transactions } = deps
@@ -326,9 +326,9 @@ async function buildHttp(
     if (!allowed) return reply.callNotFound()
     return reply.type('text/plain; version=0.0.4').send(await metrics.text())
   })
-  for (const own of pages) await mountPages(http, { ...bindings, document: indexHtml }, own)
+  for (const own of pages) await mountPages(http, { ...bindings, documents }, own)
   const ofTheApi = [...routes]
-  await serveWeb(http, indexHtml, {
+  await serveWeb(http, documents, {
     id: config.clientId,
     key: config.clientKey,
     timeZone: () => deps.settings.current.timeZone,

@@ -7,7 +7,7 @@ import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { unbuilt } from './http/web.ts'
+import { noDocuments } from './http/web.ts'
 import { readSecretKey } from './secrets.ts'
 
 type Opened = { config: Config; databaseUrl: string; secretKey: string; app: App }
@@ -22,8 +22,7 @@ export async function runCommand(work: (opened: Opened) => Promise<string>): Pro
       await migrate(databaseUrl)
       const secretKey = readSecretKey(config.secretKey, config.dataDir)
       const log = pino({ level: 'silent' })
-      const indexHtml = { build: unbuilt, read: async () => '', readShared: async () => '' }
-      const app = await buildApp({ config, databaseUrl, secretKey, clock: systemClock, log, indexHtml })
+      const app = await buildApp({ config, databaseUrl, secretKey, clock: systemClock, log, documents: noDocuments })
       try {
         process.stdout.write(`${await work({ config, databaseUrl, secretKey, app })}\n`)
       } finally {

@@ -17,9 +17,8 @@ import { loadDemoPeople } from '../src/demo/people.ts'
 import type { CertGateway } from '../src/gateways/certs.ts'
 import type { PaymentGateway } from '../src/gateways/payments.ts'
 import type { SmsGateway } from '../src/gateways/sms.ts'
-import type { Screens } from '../src/http/drawn.ts'
 import { tellSelf } from '../src/http/tell-self.ts'
-import { buildTestApp, TestClock, testSecret } from './test-app.ts'
+import { buildTestApp, type Screens, TestClock, testSecret } from './test-app.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type Answer = {
@@ -114,7 +113,7 @@ type Options = {
   clock?: Clock
   secretKey?: string
   acceptNewSecret?: boolean
-  /** What draws first screens; without it documents come plain. */
+  /** What renders first screens; without it documents come plain. */
   screens?: Screens
 }
 

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 
 import { buildApp } from '../src/app.ts'
 import type { Clock } from '../src/clock.ts'
-import type { Screens } from '../src/http/drawn.ts'
+import type { Renderer } from '../src/ssr/renderer.ts'
 
 /** Time that stands still until a test moves it. */
 export class TestClock implements Clock {
@@ -21,11 +21,22 @@ export class TestClock implements Clock {
 
 export const testSecret = 'a secret for tests only, 32 characters'
 
-type Options = Omit<Parameters<typeof buildApp>[0], 'secretKey' | 'log' | 'indexHtml'> & {
+type Options = Omit<Parameters<typeof buildApp>[0], 'secretKey' | 'log' | 'documents'> & {
   secretKey?: string
-  /** What draws first screens; without it documents come plain. */
+  /** What renders first screens; without it documents come plain. */
   screens?: Screens
 }
+
+export type Screens = Omit<Renderer, 'renderShared'>
+
+const noScreens: Screens = {
+  addressesAt: () => [],
+  mayRender: () => false,
+  renderScreen: () => Promise.reject(new Error('nothing to render')),
+}
+
+/** From its source: these tests run without a build. */
+const sharedSource = new URL('../../web/src/ssr/shared.tsx', import.meta.url).pathname
 
 /** The app with a page of a few lines. The template database has been opened by one of these, so the secret is one and the same. */
 export const buildTestApp = ({ screens, secretKey = testSecret, ...options }: Options) =>
@@ -36,14 +47,16 @@ export const buildTestApp = ({ screens, secretKey = testSecret, ...options }: Op
     undeclaredEvent: (message) => {
       throw new Error(message)
     },
-    indexHtml: {
+    documents: {
       build: 'test-build',
       read: async () =>
         '<!doctype html><title>Ambry</title><meta name="build" content="__BUILD__"><script nonce="__NONCE__"></script>',
       readShared: async () =>
         '<!doctype html><html lang="en"><head><!--shared-head--></head><body><!--shared-body--><script nonce="__NONCE__"></script></body></html>',
-      ...(screens && {
-        drawn: { html: '<head></head><body><div><!--drawn--></div><!--answers-->', screens: async () => screens },
-      }),
+      renderer: async () => {
+        const { renderShared } = (await import(sharedSource)) as Pick<Renderer, 'renderShared'>
+        return { ...(screens ?? noScreens), renderShared }
+      },
+      ...(screens && { screen: '<head></head><body><div><!--screen--></div><!--query-state-->' }),
     },
   })

@@ -1,3 +1,4 @@
+import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
@@ -7,7 +8,6 @@ import { query } from './api/queries.ts'
 import { refetchOnFocus } from './api/query-client.ts'
 import { hydration } from './parts/ssr/hydration.ts'
 import { createPageRouter } from './routes.tsx'
-import { type Answers, keepAnswers, personIn } from './ssr/queries.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -18,25 +18,27 @@ const router = createPageRouter()
 const app = <App client={queryClient} router={router} />
 
 /** When the server answered with the document: on a slow line the scripts come seconds later. */
-function drawnAt(): number {
+function renderedAt(): number {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return performance.timeOrigin + (visit?.responseStart ?? 0)
 }
 
-/** Whether the server has drawn the first screen, with the answers it was drawn from. */
-function isDrawn(): boolean {
-  const brought = document.getElementById('answers')?.textContent
+/** Whether the server has rendered the first screen: the answers it did that from are taken over into the cache. */
+function hydrateCache(): boolean {
+  const brought = document.getElementById('query-state')?.textContent
   if (!brought) return false
-  const answers = JSON.parse(brought) as Answers
-  const me = personIn(answers)
+  const state = JSON.parse(brought) as DehydratedState
+  // by the clock of this device, which may differ from the server's
+  for (const query of state.queries) query.state.dataUpdatedAt = renderedAt()
+  hydrate(queryClient, state)
+  const me = queryClient.getQueryData(session.me.queryKey)
   if (!me) return false
   session.arrive(me)
-  keepAnswers(queryClient, location.href, answers, drawnAt())
   return true
 }
 
-if (isDrawn()) {
-  // the drawing has none of the boundaries that a router waits behind
+if (hydrateCache()) {
+  // the rendered page has none of the boundaries that a router waits behind
   router.ssr = { manifest: undefined }
   hydration.begin()
   void router.load().finally(() => startTransition(() => void hydrateRoot(root, app)))

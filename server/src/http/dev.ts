@@ -6,7 +6,8 @@ import { developmentPages } from '@ambry/contract/kernel/pages'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { project } from '../places.ts'
-import { type IndexHtml, unbuilt } from './web.ts'
+import type { Renderer } from '../ssr/renderer.ts'
+import { type Documents, unbuilt } from './web.ts'
 
 const web = fileURLToPath(new URL('web/', project))
 let vite: ViteDevServer | null = null
@@ -34,9 +35,13 @@ async function source(file: string, address: string): Promise<string> {
   return vite ? vite.transformIndexHtml(address, html) : html
 }
 
-export const devIndexHtml: IndexHtml = {
+export const devDocuments: Documents = {
   build: unbuilt,
   read: (address) => source('index.html', address),
   readShared: () => source('shared.html', '/shared.html'),
+  renderer: async () => {
+    if (!vite) throw new Error('Vite has not been started')
+    return (await vite.ssrLoadModule('/src/ssr/render.tsx')) as Renderer
+  },
   morePages: developmentPages,
 }

@@ -1,17 +1,17 @@
+import type { SharedPage } from '@ambry/contract/sharing/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Actor } from '../access/access.ts'
 import { type Origin, systemOrigin, type Transactions, type Tx } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import { type Gate, passGate } from './gate.ts'
-import { type Html, html } from './html.ts'
 import { requireOwnForm } from './origin.ts'
 import { packWhole } from './pack.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
-import { type ClientNames, type IndexHtml, sendPage, withMarks } from './web.ts'
+import { type ClientNames, type Documents, sendPage, withMarks } from './web.ts'
 
 /** What somebody sees who needs no script for it. */
-type Shown = { head: Html; body: Html; status?: number; cookies?: string[]; retryAfterSeconds?: number }
+type Shown = { page: SharedPage; status?: number; cookies?: string[]; retryAfterSeconds?: number }
 type Elsewhere = { to: string; status: 302 | 303; cookies?: string[] }
 export type PageAnswer = Shown | Elsewhere
 
@@ -29,18 +29,18 @@ export type PageCall = {
 
 export type PageRoute = { method: 'GET' | 'POST'; path: string; answer: (call: PageCall) => Promise<PageAnswer> }
 
-/** An area's pages that the server writes itself. */
+/** An area's pages for people without an account. */
 export type OwnPages = {
   routes: readonly PageRoute[]
   /** What stands in a page's place when it is refused. */
   refused: (error: AppError) => Shown
 }
 
-type Bindings = Gate & { transactions: Transactions; document: Pick<IndexHtml, 'readShared' | 'build'> }
+type Bindings = Gate & { transactions: Transactions; documents: Pick<Documents, 'readShared' | 'renderer' | 'build'> }
 
 const mostFormBytes = 20_000
 
-/** Pages that the server writes itself, for people without an account: their forms are plain forms. */
+/** Pages that stand without a script, for people without an account: their forms are plain forms. */
 export async function mountPages(
   http: FastifyInstance,
   bindings: Bindings,
@@ -59,14 +59,14 @@ export async function mountPages(
         method,
         url: path,
         handler: async (request, reply) => {
-          let banner: Html | null = null
+          let isAdminView = false
           try {
             const call = await callOf(bindings, method, request)
-            if (call.actor?.impersonatorId) banner = adminModeBanner
-            return await send(bindings, reply, await answer(call), banner)
+            isAdminView = call.actor?.impersonatorId != null
+            return await send(bindings, reply, await answer(call), isAdminView)
           } catch (error) {
             if (!(error instanceof AppError) || error.status >= 500) throw error
-            return send(bindings, reply, refused(error), banner)
+            return send(bindings, reply, refused(error), isAdminView)
           }
         },
       })
@@ -93,23 +93,20 @@ async function callOf(bindings: Bindings, method: 'GET' | 'POST', request: Fasti
   return { ...asked, actor, transact: transactAs(origin) }
 }
 
-/** As the page's own above every screen: whoever views an account is told so here too. Its script ends the view. */
-const adminModeBanner = html`<aside class="banner" aria-label="Admin mode"><div class="wrap"><span>You are viewing this account in admin mode.</span><a href="/admin" data-end-view>Return to admin</a></div></aside>`
-
 async function send(
   bindings: Bindings,
   reply: FastifyReply,
   answer: PageAnswer,
-  banner: Html | null,
+  isAdminView: boolean,
 ): Promise<FastifyReply> {
   if (answer.cookies?.length) reply.header('set-cookie', answer.cookies)
   if ('to' in answer) return reply.header('cache-control', 'no-store').redirect(answer.to, answer.status)
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', String(answer.retryAfterSeconds))
-  const { document, clientId, clientKey } = bindings
-  const client: ClientNames & { build: string } = { id: clientId, key: clientKey, build: document.build }
-  return sendPage(reply, withMarks(await document.readShared(), client), answer.status ?? 200, (page) =>
-    page
-      .replace('<!--shared-head-->', () => answer.head.text)
-      .replace('<!--shared-body-->', () => (banner?.text ?? '') + answer.body.text),
+  const { documents, clientId, clientKey } = bindings
+  const client: ClientNames & { build: string } = { id: clientId, key: clientKey, build: documents.build }
+  const { renderShared } = await documents.renderer()
+  const { head, body } = renderShared(answer.page, { isAdminView })
+  return sendPage(reply, withMarks(await documents.readShared(), client), answer.status ?? 200, (document) =>
+    document.replace('<!--shared-head-->', () => head).replace('<!--shared-body-->', () => body),
   )
 }

@@ -10,7 +10,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError } from '../errors.ts'
 import { project } from '../places.ts'
-import { drawnFor, type Screens } from './drawn.ts'
+import { type Fill, firstScreen } from '../ssr/first-screen.ts'
+import type { Renderer } from '../ssr/renderer.ts'
 import { escaped } from './html.ts'
 import { packParts } from './pack.ts'
 import { pagePolicy } from './security-headers.ts'
@@ -19,20 +20,26 @@ const root = fileURLToPath(new URL('web/', project))
 const built = path.join(root, 'dist')
 
 /** How documents come about: the built files, or what Vite makes of their sources in development. */
-export type IndexHtml = {
+export type Documents = {
   /** Changes with everything that is built, because index.html names its files by their contents. */
   build: string
   read: (address: string) => Promise<string>
-  /** The document of shared cards, which has no page of its own: the server writes it (see pages.ts). */
+  /** The document around what a share link shows, which has no page of its own (see pages.ts). */
   readShared: () => Promise<string>
-  /** The document that first screens are drawn into, and what draws them. In development pages draw themselves. */
-  drawn?: { html: string; screens: () => Promise<Screens> }
+  renderer: () => Promise<Renderer>
+  /** The document that first screens are rendered into. Without it pages render themselves, as in development. */
+  screen?: string
   /** Pages that are served besides those of the contract. */
   morePages?: readonly string[]
 }
 
 /** What has no built page: development, and commands that serve nothing. */
 export const unbuilt = 'dev'
+
+const missing = async () => {
+  throw new AppError('unavailable', 'The page has not been built. Run: npm start')
+}
+export const noDocuments: Documents = { build: unbuilt, read: missing, readShared: missing, renderer: missing }
 
 export type ClientNames = { id: string; key: string }
 /** What else a page is told of the house it is of. */
@@ -50,7 +57,7 @@ const servedIn = (folder: string): string[] =>
 /** The page, its files, and 404 for every address that is none. */
 export async function serveWeb(
   app: FastifyInstance,
-  indexHtml: IndexHtml,
+  documents: Documents,
   { timeZone, sessionCookie, ...client }: OfHouse,
 ): Promise<void> {
   if (existsSync(path.join(built, 'assets'))) {
@@ -74,15 +81,15 @@ export async function serveWeb(
   for (const [from, to] of Object.entries(movedPages)) {
     app.get(from, (request, reply) => reply.redirect(to + new URL(request.url, 'http://any').search, 308))
   }
-  const pattern = patternOf([...pages, ...(indexHtml.morePages ?? [])])
+  const pattern = patternOf([...pages, ...(documents.morePages ?? [])])
   const isPage = (address: string) => pattern.test(address.length > 1 ? address.replace(/\/$/, '') : address)
-  const drawing = async (request: FastifyRequest) => {
+  const screenFor = async (request: FastifyRequest) => {
     // a visitor has no screen of their own, and who asks for the head alone sees none
     const { cookie } = request.headers
-    if (!indexHtml.drawn || request.method !== 'GET' || !cookie?.includes(`${sessionCookie}=`)) return null
+    if (!documents.screen || request.method !== 'GET' || !cookie?.includes(`${sessionCookie}=`)) return null
     const names = { 'client-id': client.id, 'client-key': client.key }
-    const draw = await drawnFor(app, await indexHtml.drawn.screens(), names, request)
-    return draw && { html: indexHtml.drawn.html, draw }
+    const render = await firstScreen(app, await documents.renderer(), names, request)
+    return render && { html: documents.screen, render }
   }
   app.setNotFoundHandler(async (request, reply) => {
     const [address = '/'] = request.url.split('?')
@@ -90,12 +97,12 @@ export async function serveWeb(
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|files|ws)(\/|$)/.test(address)
     if (!wantsPage) throw new AppError('not_found', 'There is nothing at this address.')
     const marked = (html: string) =>
-      withMarks(html.replace('__TIME_ZONE__', escaped(timeZone())), { ...client, build: indexHtml.build })
-    const drawn = await drawing(request)
-    if (drawn)
-      return reply.send(packParts(request, reply, inParts(writePage(reply, marked(drawn.html), 200), drawn.draw)))
+      withMarks(html.replace('__TIME_ZONE__', escaped(timeZone())), { ...client, build: documents.build })
+    const screen = await screenFor(request)
+    if (screen)
+      return reply.send(packParts(request, reply, inParts(writePage(reply, marked(screen.html), 200), screen.render)))
     // every path that is no page shows the not-found page, and says so to machines too
-    return sendPage(reply, marked(await indexHtml.read(address)), isPage(address) ? 200 : 404)
+    return sendPage(reply, marked(await documents.read(address)), isPage(address) ? 200 : 404)
   })
 }
 
@@ -106,11 +113,11 @@ export const withMarks = (html: string, { id, key, build }: ClientNames & { buil
     .replace('__CLIENT_KEY__', escaped(key))
     .replace('__BUILD__', escaped(build))
 
-/** First what names the files of the page, then what is drawn into it. */
-async function* inParts(html: string, draw: () => Promise<Fill>): AsyncIterable<string> {
+/** First what names the files of the page, then what is rendered into it. */
+async function* inParts(html: string, render: () => Promise<Fill>): AsyncIterable<string> {
   const end = html.indexOf('<body>')
   yield html.slice(0, end)
-  yield (await draw())(html.slice(end))
+  yield (await render())(html.slice(end))
 }
 
 /** A document with a nonce of its own, which is kept nowhere. */
@@ -125,8 +132,6 @@ function writePage(reply: FastifyReply, html: string, status: number): string {
 }
 
 /** What people have written goes in last: no mark of ours in it is taken for one. */
-type Fill = (html: string) => string
-
 export const sendPage = (
   reply: FastifyReply,
   html: string,
@@ -134,14 +139,9 @@ export const sendPage = (
   fill: Fill = (filled) => filled,
 ): FastifyReply => reply.send(fill(writePage(reply, html, status)))
 
-export function builtIndexHtml(): IndexHtml {
+export function builtDocuments(): Documents {
   const file = path.join(built, 'index.html')
-  if (!existsSync(file)) {
-    const missing = async () => {
-      throw new AppError('unavailable', 'The page has not been built. Run: npm start')
-    }
-    return { build: unbuilt, read: missing, readShared: missing }
-  }
+  if (!existsSync(file)) return noDocuments
   const html = readFileSync(file, 'utf8')
   // the same document with the landing's first words already in it
   const landing = readFileSync(path.join(built, 'landing.html'), 'utf8')
@@ -150,10 +150,8 @@ export function builtIndexHtml(): IndexHtml {
     build: createHash('sha256').update(html).digest('hex').slice(0, 12),
     read: async (address) => (address === '/' ? landing : html),
     readShared: async () => shared,
-    drawn: {
-      html: readFileSync(path.join(built, 'secure.html'), 'utf8'),
-      // read when the first screen is drawn: nobody waits for it at the start
-      screens: () => import(pathToFileURL(path.join(built, 'screens/screens.mjs')).href),
-    },
+    screen: readFileSync(path.join(built, 'screen.html'), 'utf8'),
+    // read when it is needed first: nobody waits for it at the start
+    renderer: () => import(pathToFileURL(path.join(built, 'ssr/render.mjs')).href),
   }
 }

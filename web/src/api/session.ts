@@ -107,10 +107,9 @@ export class Session {
     }
   }
 
-  /** Whom the document was drawn for, as if they had been asked for. */
+  /** Whom the server rendered the page for, as the cache has them: as if they had been asked for. */
   arrive(user: CurrentUser): void {
     this.#parts.credentials.recognise(user.id)
-    this.#parts.queryClient.setQueryData(this.me.queryKey, user)
   }
 
   /** After a logout: user, token and flag are gone, here and in the other tabs. */

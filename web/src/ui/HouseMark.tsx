@@ -5,11 +5,16 @@ export type Standing = HouseMarkName | 'registered'
 
 const firstYear = 2024
 
-type Props = { standing: Standing; year?: number; words?: boolean }
+type Props = {
+  standing: Standing
+  year?: number
+  words?: boolean
+  /** Where it is called something else than everywhere. */
+  name?: string | undefined
+}
 
 /** A card's standing, told by its silhouette; with its words where there is room for them. */
-export function HouseMark({ standing, year = firstYear, words }: Props) {
-  const name = standing === 'registered' ? `Registered ${year}` : houseMarkNames[standing]
+export function HouseMark({ standing, year = firstYear, words, name = nameOf(standing, year) }: Props) {
   // in grids and rows there are many: each is one element, cut out by its style sheet
   if (!words && standing !== 'registered')
     return <span className={`mark mark-cut mark-${standing}`} role="img" aria-label={name} title={name} />
@@ -32,6 +37,9 @@ export function HouseMark({ standing, year = firstYear, words }: Props) {
     </span>
   )
 }
+
+const nameOf = (standing: Standing, year: number): string =>
+  standing === 'registered' ? `Registered ${year}` : houseMarkNames[standing]
 
 const Shapes = ({ standing }: { standing: HouseMarkName }) =>
   houseMarks[standing].map(([tag, attributes], at) => createElement(tag, { key: at, ...attributes }))

@@ -1,5 +1,4 @@
-import type { CardCategory, Grader } from '@ambry/contract/cards/kinds'
-import { type ProvenanceKind, provenanceKinds } from '@ambry/contract/cards/provenance/kinds'
+import type { ProvenanceKind } from '@ambry/contract/cards/provenance/kinds'
 import type { Instant } from '@ambry/contract/kernel/dates'
 import { actionsFrom } from '@ambry/contract/kernel/transitions'
 import { type ClosedReason, type ShareAction, type ShareStatus, shareActions } from '@ambry/contract/sharing/kinds'
@@ -38,60 +37,6 @@ export function publicHistory<E extends Event>(events: readonly E[]): E[] {
     seen.add(kind)
     return true
   })
-}
-
-type Told = { kind: string; detail: string | null }
-type Words = { words: string; more: string | null }
-
-/** `Received at Delaware vault`, `Cert matched with PSA`, and a second line where there is more to say. */
-export function eventWords({ kind, detail }: Told, grader: Grader): Words {
-  if (kind === 'received' && detail) return { words: `Received at ${detail}`, more: null }
-  if (kind !== 'verified')
-    return { words: provenanceKinds[kind as ProvenanceKind] ?? kind, more: detail && `${detail}.` }
-  // what the bundled sample set says is nobody's word but its own
-  return detail === 'sample data'
-    ? { words: 'Cert matched with sample data', more: `Not with ${grader}.` }
-    : { words: `Cert matched with ${grader}`, more: 'Label and grade compared.' }
-}
-
-const gradeNames: Record<string, string> = {
-  '10': 'Gem Mint',
-  '9': 'Mint',
-  '8': 'Near Mint-Mint',
-  '7': 'Near Mint',
-  '6': 'Excellent-Mint',
-  '5': 'Excellent',
-  '4': 'Very Good-Excellent',
-  '3': 'Very Good',
-  '2': 'Good',
-  '1': 'Poor',
-}
-
-type Described = {
-  category: CardCategory
-  year: string | null
-  set: string | null
-  cardNumber: string | null
-  variety: string | null
-  grader: Grader
-  grade: string | null
-  qualifier: string | null
-}
-
-/** `1986 Crown Hoops no. 57, rookie`. */
-export function cardWords({ year, set, cardNumber, variety }: Described): string {
-  const named = [year, set, cardNumber && `no. ${cardNumber}`].filter(Boolean).join(' ')
-  return [named, variety && lowerFirst(variety)].filter(Boolean).join(', ')
-}
-
-/** A word that begins a sentence of its own on a label does not begin one here; `1st Edition` and `PSA/DNA` stay. */
-const lowerFirst = (text: string): string => (/^[A-Z][a-z]+$/.test(text) ? text.toLowerCase() : text)
-
-/** `PSA 10 Gem Mint`, `BGS 9.5`, `Not graded`. Only PSA's words are everybody's. */
-export function gradeWords({ grader, grade, qualifier }: Described): string {
-  if (grader === 'RAW') return 'Not graded'
-  const word = grader === 'PSA' && grade && !qualifier ? gradeNames[grade] : undefined
-  return [grader, grade, qualifier, word].filter(Boolean).join(' ')
 }
 
 /**

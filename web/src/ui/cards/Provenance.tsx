@@ -16,14 +16,21 @@ export type ProvenanceEntry = {
   isLive?: boolean | undefined
 }
 
+type Props = {
+  label: string
+  entries: readonly ProvenanceEntry[]
+  /** Where the reader’s own is not known: on a page that the server renders. */
+  timeZone?: string
+}
+
 /** What is on record about a card, newest first. */
-export function Provenance({ label, entries }: { label: string; entries: readonly ProvenanceEntry[] }) {
+export function Provenance({ label, entries, timeZone }: Props) {
   return (
     <ol className="provenance" aria-label={label}>
       {newestFirst(entries).map(({ id, at, standing, title, detail, isLive }) => (
         <li key={id} className={standing === 'lien' && !isLive ? 'provenance-past' : undefined}>
           <time className="record" dateTime={at}>
-            {isYear(at) ? at : formatDate(at)}
+            {isYear(at) ? at : formatDate(at, timeZone)}
           </time>
           <span className="provenance-mark" aria-hidden="true">
             <HouseMark standing={standing} year={yearOf(at)} />

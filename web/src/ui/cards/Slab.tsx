@@ -2,6 +2,7 @@ import type { SlabCard, SlabOptions } from '@ambry/slab/slab'
 import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 
 import { drawTurns } from './draw-turns.ts'
+import { emptySlab } from './empty-slab.ts'
 
 // the drawing is 12 kB of code; pages show their words first
 const Drawing = lazy(() => import('./SlabDrawing.tsx').then((module) => ({ default: module.SlabDrawing })))
@@ -20,24 +21,12 @@ type Props = {
 
 export type SlabDrawingProps = { card: SlabCard; options: SlabOptions; decorative: boolean }
 
-// an empty case is that of a sports card of the time before rounded corners
-const nobody: SlabCard = {
-  cert: '',
-  category: 'basketball',
-  year: 1986,
-  set: '',
-  number: null,
-  name: '',
-  variety: null,
-  grade: null,
-}
-
 /** A graded card in its case. Drawn from its data, so that the same card always looks the same. */
 export const Slab = memo(function Slab({ card, size, photo, ghost, gradeMin, blank = false, decorative }: Props) {
   const options: SlabOptions = {
     ...(photo && { photo }),
     ...(ghost && { ghost, gradeMin: gradeMin ?? null }),
-    ...(blank && { blank, noLabel: true }),
+    ...(blank && emptySlab.options),
   }
   const place = useRef<HTMLDivElement>(null)
   const mayDraw = useTurn(place)
@@ -45,7 +34,7 @@ export const Slab = memo(function Slab({ card, size, photo, ghost, gradeMin, bla
     <div className={size ? `slab slab-${size}` : 'slab'} ref={place}>
       {mayDraw && (
         <Suspense>
-          <Drawing card={card ?? nobody} options={options} decorative={decorative ?? blank} />
+          <Drawing card={card ?? emptySlab.card} options={options} decorative={decorative ?? blank} />
         </Suspense>
       )}
     </div>

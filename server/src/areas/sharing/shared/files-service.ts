@@ -1,4 +1,5 @@
 import { slabCardOf } from '@ambry/contract/cards/slab'
+import { cardWords, gradeWords } from '@ambry/contract/sharing/labels'
 
 import type { Actor } from '../../../access/access.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -7,7 +8,6 @@ import type { FileAnswer } from '../../../http/files.ts'
 import type { Visitor } from '../../../http/visitor.ts'
 import { photoBytes, remembered, slabBytes } from '../../cards/registry/files-service.ts'
 import { ownRow } from '../links/own-service.ts'
-import { cardWords, gradeWords } from '../rules.ts'
 import { beginVisit } from '../visits/service.ts'
 import { type Door, notOpen } from './door.ts'
 import { countByCategory, findShownPhoto, listShownCards, type OpenLink } from './queries.ts'
@@ -19,7 +19,7 @@ const png = 'image/png'
 type Drawn = Omit<Parameters<typeof slabCardOf>[0], 'certNumber'> & { certNumber?: string | null | undefined }
 
 /** As it may be drawn for strangers: what they are not to know is not in what the drawing is made from. */
-export const drawnFrom = (card: Drawn) => slabCardOf({ ...card, certNumber: card.certNumber ?? null })
+const drawnFrom = (card: Drawn) => slabCardOf({ ...card, certNumber: card.certNumber ?? null })
 
 export async function sharedPicture(
   deps: Deps,

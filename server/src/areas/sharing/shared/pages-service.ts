@@ -1,9 +1,10 @@
 import { sharedEndpoints } from '@ambry/contract/sharing/endpoints'
+import { previewWords } from '@ambry/contract/sharing/labels'
+import type { LinkPreview, PublicHouse, SharedPage, SharedScreen } from '@ambry/contract/sharing/pages'
 
 import { giveBack, limitKey, take } from '../../../db/limits.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { html } from '../../../http/html.ts'
 import { networkOf } from '../../../http/network.ts'
 import type { PageAnswer, PageCall } from '../../../http/pages.ts'
 import { validate } from '../../../http/validate.ts'
@@ -12,26 +13,31 @@ import { openToken } from '../links/tokens.ts'
 import { noteMachine, noteOpening } from '../visits/service.ts'
 import { isPreview, whyLeftOut } from './agents.ts'
 import { type Door, isHttps, notOpen } from './door.ts'
-import { interestPage, interestSentPage, passwordPage, reportedPage, reportPage } from './forms-page.ts'
 import { insertWrongPassword } from './message-queries.ts'
 import { report, showInterest } from './messages-service.ts'
-import { type House, notOpenPage, refusedPage, wallPage } from './page-frame.ts'
 import type { OpenLink } from './queries.ts'
 import { look } from './service.ts'
-import { headFor, previewHead, sharedPage } from './shared-page.ts'
 
-const houseOf = ({ settings, config }: Deps): House => ({
+const houseOf = ({ settings, config }: Deps): PublicHouse => ({
   name: settings.current.houseName,
   timeZone: settings.current.timeZone,
   isDemo: config.demo,
 })
 
+const pageOf = (deps: Deps, screen: SharedScreen, preview?: LinkPreview): SharedPage => ({
+  ...screen,
+  house: houseOf(deps),
+  ...(preview && { preview }),
+})
+
 /** What stands in a page's place when it is refused. */
 export const refused = (deps: Deps, error: AppError) => {
-  const house = houseOf(deps)
   const { retryAfterSeconds } = error.details
   return {
-    ...(error.code === 'not_found' ? notOpenPage(house) : refusedPage(house, error.message)),
+    page: pageOf(
+      deps,
+      error.code === 'not_found' ? { screen: 'notOpen' } : { screen: 'refused', sentence: error.message },
+    ),
     status: error.status,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   }
@@ -47,7 +53,7 @@ export async function openPage(deps: Deps, door: Door, token: string, call: Page
   const { visitor, query } = call
   const link = await door.open(token, visitor, { isView: true })
   await noteMachine(deps, link, visitor, call.transact)
-  if (!door.isLetIn(link, visitor)) return { ...closedPreview(deps, link, call), status: 200 }
+  if (!door.isLetIn(link, visitor)) return { page: passwordPage(deps, link, call) }
   // what is not counted does not get to see what only so many may see
   if (link.maxViews !== null && whyLeftOut(visitor.userAgent, visitor.isPrefetch) !== null)
     return previewPage(deps, link, token, call)
@@ -58,20 +64,21 @@ export async function openPage(deps: Deps, door: Door, token: string, call: Page
     cursor: textIn(query, 'cursor'),
     ...(category !== null && { category }),
   })
-  const page = sharedPage({ house: houseOf(deps), token, shortId: link.shortId, site: visitor.site, category, ...seen })
-  return { ...page, cookies }
+  const { shortId } = link
+  const preview = { ...previewWords(seen.view, seen.card), site: visitor.site, shortId }
+  return { page: pageOf(deps, { screen: 'cards', token, shortId, category, ...seen }, preview), cookies }
 }
 
-/** The gate of a link with a password: neither it nor its picture tells what is behind it. */
-const closedPreview = (deps: Deps, { shortId }: OpenLink, { visitor }: PageCall, sentence: string | null = null) => ({
-  ...passwordPage(houseOf(deps), sentence),
-  head: previewHead({
-    title: 'Shared privately',
-    description: 'This link asks for a password.',
-    site: visitor.site,
-    shortId,
-  }),
+/** Of a link with a password: neither its page nor its picture tells what is behind it. */
+const closedPreview = ({ shortId }: OpenLink, { visitor }: PageCall): LinkPreview => ({
+  title: 'Shared privately',
+  description: 'This link asks for a password.',
+  site: visitor.site,
+  shortId,
 })
+
+const passwordPage = (deps: Deps, link: OpenLink, call: PageCall, error: string | null = null): SharedPage =>
+  pageOf(deps, { screen: 'password', error }, closedPreview(link, call))
 
 /** The short address: people go on to the view, messengers learn what to show of it. */
 export async function shortPage(deps: Deps, door: Door, shortId: string, call: PageCall): Promise<PageAnswer> {
@@ -87,14 +94,10 @@ export async function shortPage(deps: Deps, door: Door, shortId: string, call: P
 /** What a messenger shows of a link; the way in is a button for people. */
 async function previewPage(deps: Deps, link: OpenLink, token: string, call: PageCall): Promise<PageAnswer> {
   const { shortId } = link
-  const site = { site: call.visitor.site, shortId }
-  const page = wallPage(houseOf(deps), {
-    title: 'Shared privately.',
-    lead: 'A member of the house has shared this with you.',
-    more: html`<a class="btn btn-large" href="/share/${shortId}">Open the link</a>`,
-  })
-  if (link.passwordHash !== null) return { ...page, head: closedPreview(deps, link, call).head }
-  return { ...page, head: headFor({ ...(await look(deps, link, token, {})), ...site }) }
+  const { site } = call.visitor
+  const cards = link.passwordHash === null ? await look(deps, link, token, {}) : null
+  const preview = cards ? { ...previewWords(cards.view, cards.card), site, shortId } : closedPreview(link, call)
+  return { page: pageOf(deps, { screen: 'preview', shortId }, preview) }
 }
 
 const tenMinutes = 600
@@ -120,7 +123,7 @@ export async function sayPassword(deps: Deps, door: Door, token: string, call: P
     })
   if (!(await isPassword((form.get('password') ?? '').slice(0, 100), passwordHash))) {
     await transact((tx) => insertWrongPassword(tx, link.id))
-    return { ...closedPreview(deps, link, call, 'That is not the password.'), status: 401 }
+    return { page: passwordPage(deps, link, call, 'That is not the password.'), status: 401 }
   }
   // only wrong ones are counted
   await transact((tx) => giveBack(tx, keys))
@@ -130,35 +133,24 @@ export async function sayPassword(deps: Deps, door: Door, token: string, call: P
 }
 
 export async function sendInterest(deps: Deps, door: Door, token: string, call: PageCall): Promise<PageAnswer> {
-  const house = houseOf(deps)
-  const values = ['name', 'contact', 'message'].map((name) => [name, call.form.get(name) ?? ''])
+  const field = (name: string) => call.form.get(name) ?? ''
+  const values = { name: field('name'), contact: field('contact'), message: field('message') }
   const cardId = call.form.get('cardId')
   try {
-    const interest = validate(
-      sharedEndpoints.showInterest.body,
-      { ...Object.fromEntries(values), ...(cardId && { cardId }) },
-      'body',
-    )
+    const interest = validate(sharedEndpoints.showInterest.body, { ...values, ...(cardId && { cardId }) }, 'body')
     await showInterest(deps, door, { token, ...call }, interest as Parameters<typeof showInterest>[3])
-    return { ...interestSentPage(house, token), status: 201 }
+    return { page: pageOf(deps, { screen: 'interestSent', token }), status: 201 }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'invalid') throw error
-    return {
-      ...interestPage(house, {
-        token,
-        cardId,
-        values: Object.fromEntries(values),
-        faults: error.details.errors ?? [],
-        sentence: error.message,
-      }),
-      status: 400,
-    }
+    const faults = error.details.errors ?? []
+    const screen = { screen: 'interest', token, cardId, values, faults, sentence: error.message } as const
+    return { page: pageOf(deps, screen), status: 400 }
   }
 }
 
 export async function askReport(deps: Deps, door: Door, token: string, call: PageCall): Promise<PageAnswer> {
   await door.openFor(token, call.visitor, { isView: true })
-  return reportPage(houseOf(deps), token, null)
+  return { page: pageOf(deps, { screen: 'report', token, reason: '', error: null }) }
 }
 
 export async function sendReport(deps: Deps, door: Door, token: string, call: PageCall): Promise<PageAnswer> {
@@ -166,9 +158,9 @@ export async function sendReport(deps: Deps, door: Door, token: string, call: Pa
   try {
     const { reason: said } = validate(sharedEndpoints.reportLink.body, { reason }, 'body') as { reason: string }
     await report(deps, door, { token, ...call }, said)
-    return { ...reportedPage(houseOf(deps), token), status: 201 }
+    return { page: pageOf(deps, { screen: 'reported', token }), status: 201 }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'invalid') throw error
-    return { ...reportPage(houseOf(deps), token, error.message, reason), status: 400 }
+    return { page: pageOf(deps, { screen: 'report', token, reason, error: error.message }), status: 400 }
   }
 }

@@ -94,9 +94,9 @@ it('is for nobody’s memory but the visitor’s: no store, no referrer, no inde
     'x-robots-tag': 'noindex, nofollow',
   })
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
-  expect(page.body).toContain('<meta name="robots" content="noindex, nofollow">')
+  expect(page.body).toContain('<meta name="robots" content="noindex, nofollow"/>')
   expect(page.body).toContain(
-    `<meta property="og:image" content="https://cards.example/files/share/${shortId}/preview.png">`,
+    `<meta property="og:image" content="https://cards.example/files/share/${shortId}/preview.png"/>`,
   )
   for (const url of [`/api/shared/${token}`, `/files/shared/${token}/preview.png`])
     expect((await h().nobody.get(url)).headers, url).toMatchObject({
@@ -140,7 +140,7 @@ it('names are text, whatever is in them', async () => {
   const { token } = await sharedCard(owner, {}, newCard({ playerName: evil, set: '</svg><script>alert(2)</script>' }))
   const { body } = await open(h(), `/shared/${token}`)
   expect(body).not.toMatch(/<img src=x|<script>alert/)
-  expect(body).toContain('&lt;img src=x onerror=alert(1)&gt; $&amp; &quot;x&quot; &#39;y&#39; __NONCE__')
+  expect(body).toContain('&lt;img src=x onerror=alert(1)&gt; $&amp; &quot;x&quot; &#x27;y&#x27; __NONCE__')
 })
 
 describe('one answer for every address that leads nowhere', () => {
@@ -258,7 +258,7 @@ describe('the short address', () => {
     expect([person.status, person.headers.location]).toEqual([302, `/shared/${token}`])
     const preview = await open(h(), `/share/${shortId}`, { headers: { 'user-agent': 'WhatsApp/2.24.1 A' } })
     expect(preview.status).toBe(200)
-    expect(preview.body).toContain('<meta property="og:title" content="Marcus Vale">')
+    expect(preview.body).toContain('<meta property="og:title" content="Marcus Vale"/>')
     expect(preview.body).not.toContain(token)
   })
 

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@ambry/contract/accounts/records'
 import type { GalleryCounts, SecureCard } from '@ambry/contract/secure/records'
 import { describe, expect, it } from 'vitest'
 
-import { addressesAt, draw, isFor, landing } from './screens.tsx'
+import { addressesAt, mayRender, renderLanding, renderScreen } from './render.tsx'
 
 const me: CurrentUser = {
   id: '0190a000-0000-7000-8000-000000000001',
@@ -94,15 +94,15 @@ describe('the gallery', () => {
     '/secure?page=2',
     '/secure?compare=',
     '/secure?marked=',
-  ])('is not drawn at %s', (href) => expect(addressesAt(href)).toEqual([]))
+  ])('is not rendered at %s', (href) => expect(addressesAt(href)).toEqual([]))
 
   it.each([
     ['a member', {}],
     ['a lender', { isLender: true }],
     ['an admin', { isAdmin: true }],
     ['an admin who views an account', { isImpersonated: true }],
-  ] as [string, Partial<CurrentUser>][])('is drawn whole for %s', async (_who, person) => {
-    const html = await draw('/secure', answersAt('/secure', person))
+  ] as [string, Partial<CurrentUser>][])('is rendered whole for %s', async (_who, person) => {
+    const { html } = await renderScreen('/secure', answersAt('/secure', person))
     expect(html.match(/data-card=/g)).toHaveLength(24)
     expect(html.match(/\$14,273/g)).toHaveLength(2)
     expect(html.match(/aria-pressed="true"/g)).toHaveLength(1)
@@ -111,38 +111,38 @@ describe('the gallery', () => {
   })
 
   it.each(['/api/cards/counts', '/api/user/notices', '/api/house', '/api/user/requests/summary'])(
-    'is drawn without %s, which was not there in time',
+    'is rendered without %s, which was not there in time',
     async (late) => {
       const { [late]: _, ...answers } = answersAt('/secure')
-      const html = await draw('/secure', answers)
+      const { html } = await renderScreen('/secure', answers)
       expect(html.match(/data-card=/g)).toHaveLength(24)
       expect(html.match(/ style="[^"]*"/g)).toBeNull()
     },
   )
 
   it('keeps what people wrote in its place', async () => {
-    const html = await draw('/secure?q=%3Cscript%3E', answersAt('/secure?q=%3Cscript%3E'))
+    const { html } = await renderScreen('/secure?q=%3Cscript%3E', answersAt('/secure?q=%3Cscript%3E'))
     expect(html.match(/value="&lt;script&gt;"/g)).toHaveLength(1)
     expect(html.match(/<script/g)).toBeNull()
   })
 
-  it('is drawn for nobody who must read something first, and for nobody at all', () => {
-    expect(isFor(answersAt('/secure'))).toBe(true)
-    expect(isFor(answersAt('/secure', { legalDue: ['terms'] }))).toBe(false)
-    expect(isFor({})).toBe(false)
+  it('is rendered for nobody who must read something first, and for nobody at all', () => {
+    expect(mayRender(answersAt('/secure'))).toBe(true)
+    expect(mayRender(answersAt('/secure', { legalDue: ['terms'] }))).toBe(false)
+    expect(mayRender({})).toBe(false)
   })
 
-  it('of two drawn at once shows each their own', async () => {
+  it('of two rendered at once shows each their own', async () => {
     const [one, other] = await Promise.all([
-      draw('/secure', answersAt('/secure', { name: 'Ada Wren', displayName: 'Ada Wren' })),
-      draw('/secure', answersAt('/secure', { name: 'Bram Okafor', displayName: 'Bram Okafor' })),
+      renderScreen('/secure', answersAt('/secure', { name: 'Ada Wren', displayName: 'Ada Wren' })),
+      renderScreen('/secure', answersAt('/secure', { name: 'Bram Okafor', displayName: 'Bram Okafor' })),
     ])
-    const names = (html: string) => new Set(html.match(/Ada Wren|Bram Okafor/g))
+    const names = ({ html }: { html: string }) => new Set(html.match(/Ada Wren|Bram Okafor/g))
     expect(names(one)).toEqual(new Set(['Ada Wren']))
     expect(names(other)).toEqual(new Set(['Bram Okafor']))
   })
 })
 
 it('the landing has its words', () => {
-  expect(landing()).toContain('Ambry')
+  expect(renderLanding()).toContain('Ambry')
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Screens } from '../server/src/http/drawn.ts'
+import type { Renderer } from '../server/src/ssr/renderer.ts'
 import { deskBeside, member } from './billing.ts'
 import { expect } from './expect.ts'
 import { enter, expectAccessible, expectLive, test } from './people.ts'
@@ -50,24 +50,32 @@ test('the gallery is there before its scripts, and what was done with it by then
   await expect(watch).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('what was not there in time is asked for once the page has taken over, and nothing is drawn twice', async ({
+type State = { queries: { queryKey: [path: string]; state: { data: { pages?: unknown[] } } }[] }
+
+/** What the API had answered at an address, in the cache that came with the document. */
+function answerIn({ queries }: State, address: string): unknown {
+  const data = queries.find(({ queryKey }) => queryKey[0] === address.split('?')[0])?.state.data
+  return data?.pages?.[0] ?? data
+}
+
+test('what was not there in time is asked for once the page has taken over, and nothing is rendered twice', async ({
   page,
   newWindow,
 }) => {
   const desk = await deskBeside(newWindow)
   const { phone } = await member(desk, '+12025550230')
   await enter(page, phone, '/dashboard')
-  const { draw }: Screens = await import('../web/dist/screens/screens.mjs' as string)
-  const brought = /(<div id="root">).*(<\/div>\s*<script type="application\/json" id="answers">)(.*?)(<\/script>)/s
+  const { addressesAt, renderScreen }: Renderer = await import('../web/dist/ssr/render.mjs' as string)
+  const brought = /(<div id="root">).*(<\/div>\s*<script type="application\/json" id="query-state">)(.*?)(<\/script>)/s
   await page.route('**/secure', async (route) => {
     const response = await route.fetch()
-    const html = await response.text()
-    const all = JSON.parse(brought.exec(html)?.[3] ?? '{}') as Record<string, unknown>
-    const answers = Object.fromEntries(Object.entries(all).filter(([address]) => !address.includes('/counts')))
-    expect(Object.keys(all).length - Object.keys(answers).length).toBe(1)
-    const drawn = await draw('/secure', answers)
-    const body = html.replace(brought, (_all, root, between, _answers, end) =>
-      [root, drawn, between, JSON.stringify(answers).replaceAll('<', '\\u003c'), end].join(''),
+    const document = await response.text()
+    const state = JSON.parse(brought.exec(document)?.[3] ?? '{}') as State
+    const inTime = addressesAt('/secure').filter((address) => !address.includes('/counts'))
+    expect(state.queries).toHaveLength(inTime.length + 1)
+    const late = await renderScreen('/secure', Object.fromEntries(inTime.map((at) => [at, answerIn(state, at)])))
+    const body = document.replace(brought, (_all, root, between, _state, end) =>
+      [root, late.html, between, late.state.replaceAll('<', '\\u003c'), end].join(''),
     )
     const { 'content-encoding': _packed, ...headers } = response.headers()
     await route.fulfill({ response, headers, body })
@@ -78,7 +86,7 @@ test('what was not there in time is asked for once the page has taken over, and 
   await expect(page.getByRole('checkbox', { name: /^Football/ })).toBeVisible()
 })
 
-test('on a phone the drawn cards are links, and the page takes their place without a jump', async ({
+test('on a phone the rendered cards are links, and the page takes their place without a jump', async ({
   page,
   newWindow,
 }) => {
@@ -91,11 +99,11 @@ test('on a phone the drawn cards are links, and the page takes their place witho
   const first = cabinet(page).getByRole('link').first()
   await page.evaluate(() => document.fonts.ready)
   const before = await first.boundingBox()
-  const drawn = await first.elementHandle()
+  const rendered = await first.elementHandle()
   letGo()
   await expectLive(page)
   // the same element, where it was
-  expect(await first.evaluate((element, was) => element === was, drawn)).toBe(true)
+  expect(await first.evaluate((element, was) => element === was, rendered)).toBe(true)
   expect(await first.boundingBox()).toEqual(before)
   const name = (await first.getByRole('heading').textContent()) ?? ''
   await page.unrouteAll()

@@ -11,36 +11,36 @@ const web = fileURLToPath(new URL('..', import.meta.url))
 const place = '<div id="root"></div>'
 
 /**
- * Documents that show something before their scripts run, beside index.html: `landing.html` with the landing's first
- * words in it, and `secure.html`, into which the server draws the gallery with `screens/screens.mjs`.
+ * What the server renders with, `ssr/render.mjs`, and documents that show something before their scripts run, beside
+ * index.html: `landing.html` with the landing's first words in it, and `screen.html` for first screens.
  */
-export const screens = (): Plugin => ({
-  name: 'ambry-screens',
+export const ssr = (): Plugin => ({
+  name: 'ambry-ssr',
   apply: 'build',
   async writeBundle({ dir }, bundle) {
     if (!dir) return
     const html = await readFile(path.join(dir, 'index.html'), 'utf8')
-    if (!html.includes(place)) throw new Error(`index.html has no ${place} to draw into`)
-    const { landing } = await drawingCode(path.join(dir, 'screens'))
-    await writeFile(path.join(dir, 'landing.html'), html.replace(place, `<div id="root">${landing()}</div>`))
+    if (!html.includes(place)) throw new Error(`index.html has no ${place} to render into`)
+    const { renderLanding } = await buildRenderer(path.join(dir, 'ssr'))
+    await writeFile(path.join(dir, 'landing.html'), html.replace(place, `<div id="root">${renderLanding()}</div>`))
     const { styles, code } = filesOfGallery(bundle)
-    const drawn = [
+    const body = [
       `<script nonce="__NONCE__">${await earlyEventsCode()}</script>`,
-      '<div id="root"><!--drawn--></div>',
-      '<script type="application/json" id="answers"><!--answers--></script>',
+      '<div id="root"><!--screen--></div>',
+      '<script type="application/json" id="query-state"><!--query-state--></script>',
       `<script type="application/json" id="code">${JSON.stringify(code)}</script>`,
     ].join('\n    ')
     const links = styles
       .filter((file) => !html.includes(`"${file}"`))
       .map((file) => `    <link rel="stylesheet" crossorigin href="${file}" nonce="__NONCE__">\n`)
     await writeFile(
-      path.join(dir, 'secure.html'),
+      path.join(dir, 'screen.html'),
       html
         // start.ts asks for them once the screen is painted
         .replaceAll(/ *<link rel="modulepreload".*\n/g, '')
         .replace(/ *<script type="module"/, (first) => `    ${paintedAtOnce}\n${first}`)
         .replace('  </head>', () => `${links.join('')}  </head>`)
-        .replace(place, () => drawn),
+        .replace(place, () => body),
     )
   },
 })
@@ -52,7 +52,7 @@ export const screens = (): Plugin => ({
 const paintedAtOnce = '<script type="module" blocking="render" nonce="__NONCE__">0</script>'
 
 /** The whole page once more, for Node, in files that need no other. */
-async function drawingCode(folder: string): Promise<{ landing: () => string }> {
+async function buildRenderer(folder: string): Promise<{ renderLanding: () => string }> {
   await build({
     root: web,
     configFile: false,
@@ -62,7 +62,7 @@ async function drawingCode(folder: string): Promise<{ landing: () => string }> {
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/ssr/screens.tsx',
+      ssr: 'src/ssr/render.tsx',
       outDir: folder,
       emptyOutDir: true,
       copyPublicDir: false,
@@ -70,10 +70,10 @@ async function drawingCode(folder: string): Promise<{ landing: () => string }> {
       rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
     },
   })
-  return import(pathToFileURL(path.join(folder, 'screens.mjs')).href)
+  return import(pathToFileURL(path.join(folder, 'render.mjs')).href)
 }
 
-/** What keeps the first presses of a drawn screen, as a script that stands in its document. */
+/** What keeps the first presses on a rendered screen, as a script that stands in its document. */
 async function earlyEventsCode(): Promise<string> {
   const built = await build({
     root: web,
@@ -87,11 +87,11 @@ async function earlyEventsCode(): Promise<string> {
   })
   const [made] = built as Rolldown.RolldownOutput[]
   const code = made?.output[0].code.trim()
-  if (!code || code.includes('</')) throw new Error('hear.ts does not fit into a document')
+  if (!code || code.includes('</')) throw new Error('early-events.ts does not fit into a document')
   return code
 }
 
-/** The styles of the gallery, without which its drawing is none, and all of its code. */
+/** The styles of the gallery, which it is painted with, and all of its code. */
 function filesOfGallery(bundle: Rolldown.OutputBundle): { styles: string[]; code: string[] } {
   const chunks = ['/web/src/main.tsx', '/layouts/MemberLayout.tsx', '/gallery/SecurePage.tsx'].flatMap((source) =>
     withImports(chunkOf(bundle, source), bundle),

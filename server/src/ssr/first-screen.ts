@@ -2,22 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What the build makes for the server to draw with (web/src/ssr/screens.tsx). */
-export type Screens = {
-  /**
-   * What must be asked before the screen at an address can be drawn: first who looks, last what it is nothing without.
-   * Nothing where none is.
-   */
-  addressesAt: (href: string) => string[]
-  /** Whether the first answer is of somebody who may see the screen at once. */
-  isFor: (answers: Record<string, unknown>) => boolean
-  draw: (href: string, answers: Record<string, unknown>) => Promise<string>
-}
+import type { Renderer } from './renderer.ts'
 
-/** Puts a screen and the answers it was drawn from into their document. */
-type Fill = (html: string) => string
+/** Puts a screen, and the cache it was rendered from, into their document. */
+export type Fill = (html: string) => string
 
-const leaveEmpty: Fill = (html) => html.replace('<!--drawn-->', '').replace('<!--answers-->', '')
+const leaveEmpty: Fill = (html) => html.replace('<!--screen-->', '').replace('<!--query-state-->', '')
 
 type Headers = Record<string, string | string[] | undefined>
 
@@ -28,18 +18,18 @@ const passedOn = ['cookie', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'
 const patienceMs = 150
 
 /**
- * The first screen of a page for whoever looks, with the answers it was drawn from: its cards are seen before any of
+ * The first screen of a page for whoever looks, with the cache it was rendered from: its cards are seen before any of
  * its scripts has run. The questions go through the same gate as those of the page. Who looks is asked at once, and
- * null if nothing is drawn for them; the rest while the browser already reads the beginning of the document. Whatever
+ * null if nothing is rendered for them; the rest while the browser already reads the beginning of the document. Whatever
  * fails then or takes too long, the page asks by itself.
  */
-export async function drawnFor(
+export async function firstScreen(
   app: FastifyInstance,
-  screens: Screens,
+  renderer: Renderer,
   client: Headers,
   request: FastifyRequest,
 ): Promise<(() => Promise<Fill>) | null> {
-  const [who, ...others] = screens.addressesAt(request.url)
+  const [who, ...others] = renderer.addressesAt(request.url)
   const needed = others.pop()
   if (who === undefined || needed === undefined) return null
   const headers: Headers = { ...client, accept: 'application/json' }
@@ -49,20 +39,20 @@ export async function drawnFor(
     return answer.statusCode === 200 ? `${JSON.stringify(url)}:${answer.payload}` : null
   }
   const first = await ask(who)
-  if (first === null || !screens.isFor(JSON.parse(`{${first}}`))) return null
+  if (first === null || !renderer.mayRender(JSON.parse(`{${first}}`))) return null
   return async () => {
     try {
       const late = sleep(patienceMs, null, { ref: false })
       const [cards, ...found] = await Promise.all([ask(needed), ...others.map((url) => Promise.race([ask(url), late]))])
-      // outlines in their place would bear styles, which the policy of the page refuses
+      // skeletons in their place would bear styles, which the policy of the page refuses
       if (cards === null) return leaveEmpty
       const answers = `{${[first, cards, ...found].filter((answer) => answer !== null).join()}}`
-      const drawn = await screens.draw(request.url, JSON.parse(answers))
+      const { html, state } = await renderer.renderScreen(request.url, JSON.parse(answers))
       // nothing in it ends the element it stands in
-      const brought = answers.replaceAll('<', '\\u003c')
-      return (html) => html.replace('<!--drawn-->', () => drawn).replace('<!--answers-->', () => brought)
+      const safe = state.replaceAll('<', '\\u003c')
+      return (document) => document.replace('<!--screen-->', () => html).replace('<!--query-state-->', () => safe)
     } catch (error) {
-      request.log.error({ error }, 'a first screen could not be drawn')
+      request.log.error({ error }, 'a first screen could not be rendered')
       return leaveEmpty
     }
   }

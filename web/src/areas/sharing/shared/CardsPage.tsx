@@ -1,0 +1,92 @@
+import { formatDate } from '@ambry/contract/kernel/dates'
+import type { PublicHouse, SharedCards } from '@ambry/contract/sharing/pages'
+import type { SharedView } from '@ambry/contract/sharing/records'
+
+import { buttonClass } from '../../../ui/Button.tsx'
+import { CardPart, CardPicture } from './CardPart.tsx'
+import { CollectionName, CollectionPart } from './CollectionPart.tsx'
+import { InterestForm } from './InterestForm.tsx'
+import { NotOpenPage } from './NotOpenPage.tsx'
+import { DemoRibbon, HomeLink } from './WallPage.tsx'
+
+type Props = { cards: SharedCards; house: PublicHouse }
+
+/** What a link shows, one card or many. `data-card` tells the script which card is looked at. */
+export function CardsPage({ cards, house }: Props) {
+  const { card, view, token } = cards
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the content
+      </a>
+      <DemoRibbon house={house} />
+      <div id="shared" data-card={card?.id ?? ''}>
+        <div className="shared-wall wall" data-theme="dark">
+          <header className="wrap shared-head">
+            <HomeLink />
+            <p className="shared-by small">{sharedWords(view)}</p>
+            <a className={buttonClass({ look: 'secondary', size: 'small' })} href={askAddress(cards)}>
+              Request access
+            </a>
+          </header>
+          {card ? <CardPicture card={card} /> : <CollectionName {...cards} />}
+        </div>
+        <main id="main" className={card ? 'wrap shared-main' : 'wrap shared-main shared-many'} tabIndex={-1}>
+          {card ? <CardPart card={card} view={view} token={token} house={house} /> : <CollectionPart {...cards} />}
+          <Interest {...cards} />
+          <p className="small shared-note">
+            {`The owner can see that somebody looked, and for how long. As of ${formatDate(view.asOf, house.timeZone)}; the link closes on ${formatDate(view.expiresOn)}.`}
+          </p>
+        </main>
+        <footer className="foot">
+          <div className="wrap">
+            <span>{house.name}</span>
+            <a href={`/shared/${token}/report`} rel="nofollow">
+              Report this link
+            </a>
+            <span className="foot-end">This page is not indexed by search engines.</span>
+          </div>
+        </footer>
+      </div>
+      <noscript>
+        <img src={`/files/shared/${token}/seen.gif`} width="1" height="1" alt="" />
+      </noscript>
+      <template id="closed">
+        <NotOpenPage house={house} />
+      </template>
+    </>
+  )
+}
+
+/** `Shared privately by Theo A. Link closes Nov 21, 2026.` */
+function sharedWords({ sharedBy, expiresOn }: SharedView): string {
+  // an initial has its own full stop
+  const by = sharedBy ? `Shared privately by ${sharedBy.replace(/\.$/, '')}.` : 'Shared privately.'
+  return `${by} Link closes ${formatDate(expiresOn)}.`
+}
+
+const askAddress = ({ shortId }: SharedCards) => `/?share=${shortId}#ask`
+
+/** Two ways: to the house, and to the owner. */
+function Interest(cards: SharedCards) {
+  const { view, card, token } = cards
+  const first = view.sharedBy?.split(' ')[0]
+  const mention = first ? `mention ${first}` : 'say that you came by this link'
+  return (
+    <section className="shared-interest" aria-labelledby="interest">
+      <div className="shared-ask">
+        <div>
+          <h2 id="interest">{card ? 'Interested in this card?' : 'Interested in one of these cards?'}</h2>
+          <p className="muted">Ambry is a private house. Request access and {mention}, and we will read it first.</p>
+        </div>
+        <a className={buttonClass({ size: 'large' })} href={askAddress(cards)}>
+          Request access
+        </a>
+      </div>
+      <details className="shared-write">
+        <summary>Write to the owner</summary>
+        <InterestForm token={token} cardId={card?.id ?? null} />
+      </details>
+    </section>
+  )
+}

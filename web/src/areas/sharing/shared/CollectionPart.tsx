@@ -1,0 +1,109 @@
+import { cardCategories, gradeText } from '@ambry/contract/cards/kinds'
+import { formatDollars } from '@ambry/contract/kernel/money'
+import { countWords } from '@ambry/contract/sharing/labels'
+import type { SharedCards } from '@ambry/contract/sharing/pages'
+import type { PublicCard } from '@ambry/contract/sharing/records'
+
+import { buttonClass } from '../../../ui/Button.tsx'
+import { HouseMark } from '../../../ui/HouseMark.tsx'
+import { standingsOf } from './standings.ts'
+
+const sumOf = (categories: SharedCards['categories']) => categories.reduce((sum, { cards }) => sum + cards, 0)
+
+/** A collection's name, on the wall. */
+export const CollectionName = ({ view, categories }: SharedCards) => (
+  <section className="wrap shared-name" aria-labelledby="name">
+    <h1 id="name">{view.name}</h1>
+    <p className="lead">{countWords(sumOf(categories))}</p>
+  </section>
+)
+
+/** Its cards in a cabinet, all or one kind of them. */
+export function CollectionPart({ view, token, category, categories }: SharedCards) {
+  const at = (query: Record<string, string | null>) => {
+    const words = new URLSearchParams(
+      Object.entries(query).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
+    )
+    return `/shared/${token}${words.size > 0 ? `?${words}` : ''}`
+  }
+  const tab = (name: string, cards: number, to: string | null) => (
+    <a key={name} href={at({ category: to })} aria-current={(category ?? null) === to || undefined}>
+      {name}&nbsp;<span className="num dim">{cards}</span>
+    </a>
+  )
+  return (
+    <>
+      {categories.length > 1 && (
+        <nav className="tabs shared-tabs" aria-label="Kinds of cards">
+          {tab('All', sumOf(categories), null)}
+          {categories.map((one) => tab(cardCategories[one.category], one.cards, one.category))}
+        </nav>
+      )}
+      <ul className="cabinet" aria-label="Cards">
+        {view.cards.map((card, i) => (
+          <CardCell key={card.id} card={card} to={at({ card: card.id })} place={i} />
+        ))}
+      </ul>
+      {view.nextCursor && (
+        <p className="shared-more">
+          <a className={buttonClass({ look: 'secondary' })} href={at({ category, cursor: view.nextCursor })}>
+            Show more
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What the first window shows is fetched at once, the first before all others. */
+const haste = (place: number) =>
+  place < 2 ? ({ fetchPriority: 'high' } as const) : place < 4 ? {} : ({ loading: 'lazy' } as const)
+
+type CellProps = { card: PublicCard; to: string; place: number }
+
+const CardCell = ({ card, to, place }: CellProps) => (
+  <li>
+    <a className="cell" href={to}>
+      <span className="niche">
+        <span className="slab card-picture">
+          <img
+            src={`${card.picture}?w=240`}
+            srcSet={`${card.picture}?w=240 240w, ${card.picture}?w=480 480w`}
+            sizes="(max-width: 760px) 37vw, 214px"
+            width="240"
+            height="402"
+            alt=""
+            decoding="async"
+            {...haste(place)}
+          />
+        </span>
+      </span>
+      <span className="plate">
+        <strong>{card.playerName}</strong>
+        <span className="plate-line">
+          {[[card.year, card.set].filter(Boolean).join(' '), card.variety, gradeText(card)].filter(Boolean).join(', ')}
+        </span>
+        <span className="plate-foot">
+          <span className="num">
+            {card.valueCents !== undefined && card.valueCents !== null && (
+              <>
+                {formatDollars(card.valueCents)}
+                {card.isOwnEstimate && (
+                  <>
+                    {' '}
+                    <small className="est">own estimate</small>
+                  </>
+                )}
+              </>
+            )}
+          </span>
+          <span className="marks">
+            {standingsOf(card).map(([standing, name]) => (
+              <HouseMark key={standing} standing={standing} name={name} />
+            ))}
+          </span>
+        </span>
+      </span>
+    </a>
+  </li>
+)
