@@ -112,7 +112,7 @@ test('the short address leads people on, and tells messengers what to show', asy
   await expect(visitor).toHaveURL(address)
   const ask = (userAgent: string) => visitor.request.get(shortAddress, { headers: { 'user-agent': userAgent } })
   const preview = await (await ask('WhatsApp/2.24.21.78 A')).text()
-  expect(preview).toContain('<meta property="og:title" content="Vigo Marrow">')
+  expect(preview).toContain('<meta property="og:title" content="Vigo Marrow"/>')
   expect(preview).not.toContain(address)
   const picture = /property="og:image" content="([^"]+)"/.exec(preview)?.[1] ?? ''
   const drawn = await visitor.request.get(picture)
