@@ -5,10 +5,10 @@ import { hydration } from './parts/ssr/hydration.ts'
 import { stopKeepingEvents } from './parts/ssr/replay-events.ts'
 import type { PageRouter } from './routes.tsx'
 
-/** Where it is drawn. */
+/** On the server. */
 const alwaysUnderWay = () => true
 
-/** The page: the same in a tab and where the server draws its first screen, so that the one can take over the other. */
+/** The page: the same in a tab and where the server renders its first screen, so that the one can hydrate the other. */
 export function App({ client, router }: { client: QueryClient; router: PageRouter }) {
   useEffect(stopKeepingEvents, [])
   const isUnderWay = useSyncExternalStore(hydration.subscribe, hydration.isUnderWay, alwaysUnderWay)

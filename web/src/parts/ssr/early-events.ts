@@ -1,19 +1,19 @@
-// A drawn screen can be used before its page hears anything. What is pressed and chosen until then is kept here, and
-// done once the page has taken over (replay-events.ts). The build writes this into the drawn document itself: on a slow line the
-// screen is seen seconds before the first file of the page is there. Keep it small.
+// A rendered screen can be used before its scripts have arrived. Clicks and changes until then are kept here and
+// replayed once React has hydrated the page (replay-events.ts). The build inlines this into the document: on a slow line
+// the screen is visible seconds before the first script. Keep it small.
 
 export type EarlyEvents = { again: (() => void)[]; stop: () => void }
 
 declare global {
   interface Window {
-    /** Only in a document that was drawn. */
+    /** Only in a document that the server rendered. */
     earlyEvents?: EarlyEvents
   }
 }
 
 const again: (() => void)[] = []
 
-/** Links lead on by themselves; buttons and fields need the page. */
+/** Links work without scripts; buttons and fields do not. */
 function onClick({ target }: Event): void {
   const button = target instanceof Element ? target.closest('button') : null
   if (button) again.push(() => button.click())

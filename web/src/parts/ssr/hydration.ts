@@ -1,9 +1,9 @@
-/** However long it takes: a page that asks nothing for ever would be worse than one that draws a part of itself anew. */
+/** However long it takes: a page that never fetches would be worse than one that renders a part of itself again. */
 const mostPatience = 3_000
 
 /**
- * A drawn page is taken over in parts. An answer that came between two of them would make the second differ from what
- * stands there, so nothing is asked until the last is done.
+ * React hydrates a page in parts. An answer that came between two of them would make the second differ from what the
+ * server rendered, so nothing is fetched until the last is done.
  */
 class Hydration {
   readonly #listeners = new Set<() => void>()

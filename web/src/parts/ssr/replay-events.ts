@@ -3,12 +3,12 @@ import { hydration } from './hydration.ts'
 
 const kept = (): EarlyEvents | undefined => (typeof window === 'undefined' ? undefined : window.earlyEvents)
 
-/** From here on React hears, also what stands in a part of the page that it has not taken over yet. */
+/** From here on React listens, also to parts of the page that it has not hydrated yet. */
 export const stopKeepingEvents = (): void => kept()?.stop()
 
 /**
- * Called by the screen that was drawn, once it is taken over: React takes over a page in parts, and what is done in one
- * that it does not have yet is lost. One thing after the other, since each is asked of what the one before has led to.
+ * Called by the rendered screen once it is hydrated: React hydrates a page in parts, and an event in a part that is not
+ * ready yet is lost. One after the other, because each may depend on what the one before has changed.
  */
 export function replayEvents(): void {
   hydration.done()
@@ -16,7 +16,7 @@ export function replayEvents(): void {
   if (!again || !stop) return
   stop()
   delete window.earlyEvents
-  const acts = [hearFields, ...again]
+  const acts = [replayTyping, ...again]
   const next = () => {
     acts.shift()?.()
     if (acts.length > 0) whenIdle(next)
@@ -24,8 +24,8 @@ export function replayEvents(): void {
   next()
 }
 
-/** What stands in a field was typed by somebody: the server drew it as `defaultValue`. */
-function hearFields(): void {
+/** A value that differs from `defaultValue`, which the server rendered, was typed by somebody. */
+function replayTyping(): void {
   for (const field of document.querySelectorAll('#root input')) {
     if (!(field instanceof HTMLInputElement) || !/^(text|search|number|range)$/.test(field.type)) continue
     const { value, defaultValue } = field
