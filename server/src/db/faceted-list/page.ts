@@ -139,47 +139,50 @@ const lookups = ({ list: { facetBits }, query }: Search): Condition[] => [
 ]
 
 /**
- * Entries of the index in the order of the list. Each value of the lead has a scan of its own, and the database merges
- * them: a scan through all would go past tens of thousands before the first with one of these values.
+ * Entries of the index in the order of the list: so many at most, or, without a bound, the first that match. Each value of
+ * the lead has a scan of its own: one through all would go past tens of thousands before the first with such a value.
  */
-function entriesText(search: Search, lead: Lead, more: Condition[], mostRead: number, bind: Bind): string {
+function entriesText(search: Search, lead: Lead, mostRead: number | null, bind: Bind): string {
   const { list, query, range } = search
-  const order = orderOf(search)
+  const ending = `${orderOf(search)} LIMIT ${mostRead ?? range.limit}`
   const asked = conditionsOf(criteriaOf(query, ['order'], lead?.criterion))
+  const more = mostRead === null ? [...bitConditions(search, 'c').map((bit) => () => bit), ...lookups(search)] : []
   const where = every([...alwaysOf(list), ...scopeOf(query), ...asked, ...placeConditions(search), ...more], bind)
-  const columns = ['id', range.sort.column, ...(list.facetBits ? [list.facetBits.column] : [])].map(
-    (name) => `c.${name}`,
-  )
-  const scan = (leading: string) =>
-    `(SELECT ${columns.join()} FROM ${list.table} c WHERE ${leading}${where} ${order} LIMIT ${mostRead})`
-  const scans = lead ? lead.values.map((value) => scan(`c.${lead.column} = ${bind(value)} AND `)) : [scan('')]
-  return scans.length === 1
-    ? scans.join()
-    : `(SELECT ${columns.join()} FROM (${scans.join(' UNION ALL ')}) c ${order} LIMIT ${mostRead})`
+  const names = ['id', range.sort.column, ...(list.facetBits ? [list.facetBits.column] : [])]
+  const entries = `SELECT ${names.map((name) => `c.${name}`).join()} FROM`
+  const scan = (leading: string) => `(${entries} ${list.table} c WHERE ${leading}${where} ${ending})`
+  if (!lead) return scan('')
+  const { column, values } = lead
+  if (mostRead === null) {
+    // for values it is told the planner would start workers, which takes longer than the scan
+    const type = typeof values[0] === 'number' ? 'int' : 'text'
+    const each = scan(`c.${column} = v AND `)
+    return `(${entries} unnest(${bind(values)}::${type}[]) AS v CROSS JOIN LATERAL ${each} c ${ending})`
+  }
+  // merged as they are read: a page is usually full long before the bound
+  const scans = values.map((value) => scan(`c.${column} = ${bind(value)} AND `))
+  return scans.length === 1 ? scans.join() : `(${entries} (${scans.join(' UNION ALL ')}) c ${ending})`
 }
 
-/** Rows that match among the first entries of the index, or, without a bound, the first that match. */
 function scanned<Row>(search: Search, lead: Lead, mostRead: number | null): Promise<Row[]> {
   const { list, range } = search
   const statement = new Statement()
   const { bind } = statement
   const isBounded = mostRead !== null
-  const looked = lookups(search)
-  const bits = bitConditions(search, isBounded ? 's' : 'c')
-  const inside = isBounded ? [] : [...bits.map((bit) => () => bit), ...looked]
-  const entries = entriesText(search, lead, inside, mostRead ?? range.limit, bind)
-  const row = every([() => 'c.id = s.id', ...(isBounded ? looked : [])], bind)
+  const entries = entriesText(search, lead, mostRead, bind)
+  const row = every([() => 'c.id = s.id', ...(isBounded ? lookups(search) : [])], bind)
+  const bits = isBounded ? bitConditions(search, 's') : []
   // one after the other, in the order of the scan: the planner would rather look at all rows first
   const text = `SELECT c.* FROM ${entries} s
     CROSS JOIN LATERAL (SELECT c.* FROM ${list.table} c WHERE ${row} OFFSET 0) c
-    ${isBounded && bits.length > 0 ? `WHERE ${bits.join(' AND ')}` : ''} ${orderOf(search, 's')} LIMIT ${range.limit}`
+    ${bits.length > 0 ? `WHERE ${bits.join(' AND ')}` : ''} ${orderOf(search, 's')} LIMIT ${range.limit}`
   return shown(search, statement, text)
 }
 
 /** Whether a scan read all entries there are. */
 async function isComplete(search: Search, lead: Lead, mostRead: number): Promise<boolean> {
   const { bind, values } = new Statement()
-  const text = `SELECT count(*)::int AS entries FROM ${entriesText(search, lead, [], mostRead, bind)} s`
+  const text = `SELECT count(*)::int AS entries FROM ${entriesText(search, lead, mostRead, bind)} s`
   const [row] = await search.db.prepared<{ entries: number }>(undefined, text, values)
   return (row?.entries ?? mostRead) < mostRead
 }
