@@ -72,16 +72,20 @@ const alwaysOf = ({ always }: Source): Condition[] => (always ? [() => always] :
 const scopeOf = ({ scope = [] }: FacetQuery): Condition[] => scope
 const every = (conditions: Condition[], bind: Bind) => rendered(conditions, bind).join(' AND ') || 'true'
 
-/** What is shown of the rows that a text finds. */
+/** What is shown of rows `c`: those that a text chooses from the table, or those whose ids it found. */
 function shown<Row>(
   search: Search,
   { bind, values }: Statement,
-  rows: string,
+  rows: { chosen: string } | { found: string },
   { more = '', isPlain = false } = {},
 ): Promise<Row[]> {
   const { db, list, range } = search
   const columns = `${list.columns(bind)}, c.${range.sort.column} AS sort_value${more}`
-  const text = `SELECT ${columns} FROM (${rows}) c ${list.joins ?? ''} ${orderOf(search)}`
+  const [from, ending] =
+    'found' in rows
+      ? [`(${rows.found}) found LEFT JOIN ${list.table} c ON c.id = found.id`, orderOf(search)]
+      : [`${list.table} c`, rows.chosen]
+  const text = `SELECT ${columns} FROM ${from} ${list.joins ?? ''} ${ending}`
   return db.prepared<Row>(isPlain ? nameOf(text) : list.keepsPlans ? nameIfOften(text) : undefined, text, values)
 }
 
@@ -93,8 +97,8 @@ export async function selectRows<Row>(search: Search): Promise<Row[]> {
   // a plan made without seeing the values would be a guess: how many rows have a facet decides how it is best found
   const isPlain = criteriaOf(query, ['order', 'facets', 'row']).length === 0
   const limit = isPlain ? keptLimit(range.limit) : range.limit
-  const rows = `SELECT c.* FROM ${list.table} c WHERE ${where} ${orderOf(search)} LIMIT ${limit}`
-  return (await shown<Row>(search, statement, rows, { isPlain })).slice(0, range.limit)
+  const chosen = `WHERE ${where} ${orderOf(search)} LIMIT ${limit}`
+  return (await shown<Row>(search, statement, { chosen }, { isPlain })).slice(0, range.limit)
 }
 
 const keptLimits = [25, 51, 101, 201, 501]
@@ -170,13 +174,13 @@ function scanned<Row>(search: Search, lead: Lead, mostRead: number | null): Prom
   const { bind } = statement
   const isBounded = mostRead !== null
   const entries = entriesText(search, lead, mostRead, bind)
-  const row = every([() => 'c.id = s.id', ...(isBounded ? lookups(search) : [])], bind)
+  const looked = isBounded ? lookups(search) : []
   const bits = isBounded ? bitConditions(search, 's') : []
   // one after the other, in the order of the scan: the planner would rather look at all rows first
-  const text = `SELECT c.* FROM ${entries} s
-    CROSS JOIN LATERAL (SELECT c.* FROM ${list.table} c WHERE ${row} OFFSET 0) c
+  const fits = `CROSS JOIN LATERAL (SELECT FROM ${list.table} c WHERE ${every([() => 'c.id = s.id', ...looked], bind)} OFFSET 0) fits`
+  const found = `SELECT s.id FROM ${entries} s ${looked.length > 0 ? fits : ''}
     ${bits.length > 0 ? `WHERE ${bits.join(' AND ')}` : ''} ${orderOf(search, 's')} LIMIT ${range.limit}`
-  return shown(search, statement, text)
+  return shown(search, statement, { found })
 }
 
 /** Whether a scan read all entries there are. */
@@ -242,7 +246,8 @@ async function gathered<Row extends { id: string }>(search: Search, estimate: Es
   const ending = `${orderOf(search)} LIMIT ${range.limit}`
   if (!list.gatherBy) {
     const place = every(placeConditions(search), bind)
-    return shown<Row>(search, statement, `SELECT c.* FROM ${gatheredText(list, query, bind)} AND ${place} ${ending}`)
+    const found = `SELECT c.id FROM ${gatheredText(list, query, bind)} AND ${place} ${ending}`
+    return shown<Row>(search, statement, { found })
   }
   const asked = askedOfIndex(list, estimate)
   const all = asked.flatMap((facets) => (facets.length === 1 ? facets : []))
@@ -250,11 +255,11 @@ async function gathered<Row extends { id: string }>(search: Search, estimate: Es
   const bits = bitConditions(search, 'c').map((bit) => () => bit)
   const rest = conditionsOf(criteriaOf(query, ['order', 'facets', 'row']))
   const where = every([...scopeOf(query), ...rest, ...bits, ...placeConditions(search)], bind)
-  const text = `WITH few AS MATERIALIZED (
+  const found = `WITH few AS MATERIALIZED (
       SELECT * FROM ${list.gatherBy}(${bind(all)}::text[], ${bind(JSON.stringify(some))}::jsonb, ${most})
-    ) SELECT c.*, counted.gathered FROM (SELECT count(*)::int AS gathered FROM few) counted LEFT JOIN (
+    ) SELECT matching.id, counted.gathered FROM (SELECT count(*)::int AS gathered FROM few) counted LEFT JOIN (
       SELECT c.id FROM few c WHERE ${where} AND (SELECT count(*) FROM few) <= ${most} ${ending}
-    ) found ON true LEFT JOIN ${list.table} c ON c.id = found.id`
-  const rows = await shown<Row & { gathered: number }>(search, statement, text, { more: ', c.gathered' })
+    ) matching ON true`
+  const rows = await shown<Row & { gathered: number }>(search, statement, { found }, { more: ', found.gathered' })
   return (rows[0]?.gathered ?? 0) > most ? null : rows.filter(({ id }) => id !== null)
 }
