@@ -15,7 +15,7 @@ export type Range = {
 }
 
 /** How much one way to a page may cost before the next is tried. */
-export type Effort = {
+type Effort = {
   /** Entries of an index in the order of the list that are read where facet bits tell which match. */
   mostScanned: number
   /** Rows that are looked up where they do not. */
@@ -27,7 +27,7 @@ export type Effort = {
 }
 
 /** Facets packed into a number that the indexes include, so that a scan reads the index alone. */
-export type FacetBits = {
+type FacetBits = {
   column: string
   /** Null where the bits say nothing of these facets. */
   condition: (column: string, facets: readonly string[]) => string | null
