@@ -3,20 +3,10 @@ import type { Day, Instant } from '@ambry/contract/kernel/dates'
 import type { RequestStatus } from '@ambry/contract/secure/kinds'
 
 import type { Db } from '../../../db/db.ts'
-import { nameIfOften } from '../../../db/often-asked.ts'
+import { defineFacetedList, type Range, type Sorting } from '../../../db/faceted-list/define.ts'
+import { Statement } from '../../../db/faceted-list/query.ts'
 import { factColumns, type ShownFacts } from './fact-queries.ts'
-import {
-  type Bind,
-  conditionsOf,
-  coveredOf,
-  facetsOf,
-  type GalleryFilters,
-  type GalleryQuestion,
-  galleryQuestion,
-  listed,
-  Statement,
-  uncoveredOf,
-} from './question.ts'
+import { type GalleryCriterion, type GalleryFilters, type GalleryQuestion, galleryQuestion } from './question.ts'
 
 export type { GalleryFilters } from './question.ts'
 
@@ -47,115 +37,37 @@ const columns = (memberId: string) => `
   EXISTS (SELECT FROM watches w WHERE w.member_id = ${memberId} AND w.card_id = c.id) AS is_watched,
   (SELECT r.status FROM card_requests r WHERE r.card_id = c.id AND r.member_id = ${memberId} AND r.status IN ('pending', 'countered', 'approved')) AS my_request`
 
-const sortedColumns = (memberId: string, { column }: GallerySorting) =>
-  `${columns(memberId)}, c.${column} AS sort_value`
-
-export type GallerySorting = { column: string; cast: 'timestamptz' | 'text' | 'int8'; direction: 'asc' | 'desc' }
-type Range = { sort: GallerySorting; after: { value: string | number; id: string | number } | null; limit: number }
-
-const orderOf = ({ column, direction }: GallerySorting) => `ORDER BY c.${column} ${direction}, c.id ${direction}`
-
-function afterCondition({ sort, after }: Range, bind: Bind): string[] {
-  if (!after) return []
-  const sign = sort.direction === 'asc' ? '>' : '<'
-  return [`(c.${sort.column}, c.id) ${sign} (${bind(after.value)}::${sort.cast}, ${bind(after.id)}::uuid)`]
+const effort = {
+  /** Its indexes hold columns instead of bits. */
+  mostScanned: 0,
+  /** So many cards that match but for their words are looked up; then the words must be rare among them. */
+  mostLookedUp: 1_000,
+  mostGathered: Number.POSITIVE_INFINITY,
+  /** Of more cards than these that have the words, a scan in the order of the list finds a page sooner. */
+  gatherFirst: 1_500,
 }
 
-/** Of more cards than these that have the words, a walk in the order of the list finds a page sooner than reading them all. */
-const usuallyGathered = 1_500
-/** So many cards that match but for their words a walk looks at; then the words must be rare among them. */
-const mostLookedAt = 1_000
+export const galleryCards = defineFacetedList<GalleryRow, GalleryCriterion, string>({
+  table: 'cards',
+  columns: (bind, memberId) => columns(`${bind(memberId)}::uuid`),
+  always: 'c.asking_cents IS NOT NULL',
+  leads: [{ criterion: 'category', column: 'category' }],
+  effort,
+  keepsPlans: true,
+})
 
-/**
- * One page. A walk in the order of the list names nothing but what the index of that order holds, and passes by cards
- * that do not match without looking at them. Words are asked of the facets: rare ones are gathered through their index,
- * for common ones the walk looks at the cards it comes by, and gives up when those that match are few. The planner
- * cannot be left that choice: it believes that filters know nothing of words, and reads thousands of cards to find that
- * they do.
- */
-export async function listGallery(
+export type GallerySorting = Sorting
+
+/** One page, but for some cards. */
+export const listGallery = (
   db: Db,
   memberId: string,
   question: GalleryQuestion,
-  range: Range,
-  without: string[] = [],
-  mostGathered = usuallyGathered,
-): Promise<SortedRow[]> {
-  const expected = await expectedWithFacets(db, question)
-  const asked = (write: Writing) => {
-    const { bind, values } = new Statement()
-    const text = write(question, { ...range, without }, bind)
-    const page = `SELECT ${sortedColumns(`${bind(memberId)}::uuid`, range.sort)} FROM ${text} LIMIT ${range.limit}`
-    return db.prepared<SortedRow>(nameIfOften(page), page, values)
-  }
-  if (expected === null || expected > mostGathered) {
-    const rows = await asked(walked)
-    if (expected === null || rows.length === range.limit) return rows
-  }
-  return asked(gathered)
-}
-
-/** Those among a few cards that match. */
-export async function listChosen(
-  db: Db,
-  memberId: string,
-  question: GalleryQuestion,
-  { sort, limit }: Pick<Range, 'sort' | 'limit'>,
-  ids: string[],
-): Promise<SortedRow[]> {
-  const { bind, values } = new Statement()
-  const where = [`c.id = ANY(${bind(ids)}::uuid[])`, ...conditionsOf(question, bind)]
-  const text = `SELECT ${sortedColumns(`${bind(memberId)}::uuid`, sort)} FROM cards c
-    WHERE ${where.join(' AND ')} ${orderOf(sort)} LIMIT ${bind(limit)}`
-  return db.prepared<SortedRow>(undefined, text, values)
-}
-
-/** Cards `c` in their order. */
-type Writing = (question: GalleryQuestion, range: Range & { without: string[] }, bind: Bind) => string
-
-const restOf = (range: Range & { without: string[] }, bind: Bind): string[] => [
-  ...afterCondition(range, bind),
-  ...(range.without.length > 0 ? [`c.id <> ALL(${bind(range.without)}::uuid[])`] : []),
-]
-
-/** All that have the words, and only then the rest: mixed, the planner also reads what is not listed. */
-const gathered: Writing = (question, range, bind) => {
-  const facets = [listed, ...facetsOf(question, bind)]
-  const where = [...conditionsOf(question, bind), ...restOf(range, bind)]
-  return `(SELECT c.* FROM cards c WHERE ${facets.join(' AND ')} OFFSET 0) c WHERE ${where.join(' AND ')} ${orderOf(range.sort)}`
-}
-
-/**
- * Each category has a walk of its own, and the database merges them: what a list is sorted by often goes with its
- * category, so that a walk through all would pass by tens of thousands before the first of a category.
- */
-const walked: Writing = (question, range, bind) => {
-  const looked = uncoveredOf(question, bind)
-  const { column, direction } = range.sort
-  const most = looked.length > 0 ? mostLookedAt : range.limit
-  const where = [...coveredOf(question, bind), ...restOf(range, bind)]
-  const walk = (more: string[]) =>
-    `(SELECT c.id, c.${column} FROM cards c WHERE ${[...where, ...more].join(' AND ')} ${orderOf(range.sort)} LIMIT ${most})`
-  const walks = question.categories.map((category) => walk([`c.category = ${bind(category)}`]))
-  const way =
-    walks.length > 1
-      ? `(SELECT c.id, c.${column} FROM (${walks.join(' UNION ALL ')}) c ${orderOf(range.sort)} LIMIT ${most})`
-      : (walks[0] ?? walk([]))
-  // one after the other, in the order of the walk: the planner would rather look at all cards first
-  return `${way} w
-    CROSS JOIN LATERAL (SELECT c.* FROM cards c WHERE ${['c.id = w.id', ...looked].join(' AND ')} OFFSET 0) c
-    ORDER BY w.${column} ${direction}, w.id ${direction}`
-}
-
-/** How many cards the planner believes to have what is asked of facets; of that alone it knows enough. Null for nothing. */
-async function expectedWithFacets(db: Db, question: GalleryQuestion): Promise<number | null> {
-  const { bind, values } = new Statement()
-  const conditions = uncoveredOf(question, bind)
-  if (conditions.length === 0) return null
-  const text = `EXPLAIN (FORMAT JSON) SELECT FROM cards c WHERE ${[listed, ...conditions].join(' AND ')}`
-  const [row] = await db.prepared<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(undefined, text, values)
-  return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
-}
+  range: Pick<Range, 'sort' | 'after' | 'limit'>,
+  except: string[] = [],
+  gatherFirst = effort.gatherFirst,
+): Promise<SortedRow[]> =>
+  galleryCards.page(db, question, { ...range, except, effort: { ...effort, gatherFirst } }, memberId)
 
 export async function findGalleryRow(db: Db, memberId: string, cardId: string): Promise<GalleryRow | undefined> {
   const text = `SELECT ${columns('$1::uuid')} FROM cards c WHERE c.id = $2 AND c.asking_cents IS NOT NULL`
@@ -174,12 +86,6 @@ export async function isListed(db: Db, cardId: string): Promise<boolean> {
     cardId,
   ])
   return rows.length > 0
-}
-
-export async function countGallery(db: Db, question: GalleryQuestion): Promise<number> {
-  const { bind, values } = new Statement()
-  const text = `SELECT count(*)::int AS total FROM cards c WHERE ${conditionsOf(question, bind).join(' AND ')}`
-  return (await db.prepared<{ total: number }>(undefined, text, values))[0]?.total ?? 0
 }
 
 /** Cards that stand first today, by the day of the house. */
@@ -226,7 +132,7 @@ export async function countNewMatches(
   const question = await galleryQuestion(db, memberId, filters, after)
   const { bind, values } = new Statement()
   const where = [
-    ...conditionsOf(question, bind),
+    galleryCards.where(question, bind),
     `c.listed_at > ${bind(after)}`,
     `c.listed_at <= ${bind(upTo)}`,
     `c.owner_id <> ${bind(memberId)}`,

@@ -21,11 +21,10 @@ import { countWaiting, findOpenWait } from '../waitlist/queries.ts'
 import { countFacets, countWatched } from './counts-queries.ts'
 import { freshSince, secureCard } from './present.ts'
 import {
-  countGallery,
   findGalleryRow,
   type GalleryFilters,
   type GallerySorting,
-  listChosen,
+  galleryCards,
   listFeatured,
   listGallery,
   listGalleryRows,
@@ -77,7 +76,13 @@ export async function gallery(
   const first =
     seen.featured.size === 0
       ? []
-      : await listChosen(db, actor.id, question, { sort: sorting, limit: Math.floor(limit / 2) }, [...seen.featured])
+      : await galleryCards.among(
+          db,
+          question,
+          { sort: sorting, limit: Math.floor(limit / 2) },
+          [...seen.featured],
+          actor.id,
+        )
   const isFirstPage = after === null
   const room = limit + 1 - (isFirstPage ? first.length : 0)
   const rest = await listGallery(
@@ -93,7 +98,7 @@ export async function gallery(
   if (rows.length === 0 && filters.q && isTheirs) void rememberEmptySearch(deps, actor.id, filters.q)
   return {
     ...page(rows, (row) => secureCard(row, seen)),
-    ...(total && { total: await countGallery(db, question) }),
+    ...(total && { total: await galleryCards.count(db, question) }),
   }
 }
 
