@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@ambry/contract/kernel/live'
+import type { LiveEvent } from '@ambry/contract/live'
 
 /** Microseconds on the one clock that all processes of a machine share. */
 export const sharedMicroseconds = (): number => Number(process.hrtime.bigint() / 1000n)

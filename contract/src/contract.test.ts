@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { accessRequestActions, userActions } from './accounts/records.ts'
-import { needsStepUp, stepUpReasons } from './accounts/step-up.ts'
 import { api, areas, auditActions, auditObjects, liveRefreshes, pages } from './areas.ts'
+import { csvColumn } from './csv-columns.ts'
 import { defaultSettings, SettingsSchema } from './house/endpoints.ts'
 import type { Area } from './kernel/area.ts'
-import { csvColumn } from './kernel/csv-columns.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 import { errorStatus } from './kernel/errors.ts'
-import { sessionEnds } from './kernel/live.ts'
+import { needsStepUp, stepUpReasons } from './kernel/step-up.ts'
 import { actionsFrom, unreachable } from './kernel/transitions.ts'
+import { sessionEnds } from './live.ts'
 
 const endpoints = Object.values(api).flatMap((area) => Object.entries(area) as [string, Endpoint][])
 

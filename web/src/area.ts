@@ -1,6 +1,6 @@
 import type { LiveEventType, Page } from '@ambry/contract/areas'
 import type { QueueKey } from '@ambry/contract/desk/endpoints'
-import type { LiveEvent } from '@ambry/contract/kernel/live'
+import type { LiveEvent } from '@ambry/contract/live'
 import type { LucideIcon } from 'lucide-react'
 
 import type { LiveToast } from './live-toast.ts'

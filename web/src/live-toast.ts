@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@ambry/contract/kernel/live'
+import type { LiveEvent } from '@ambry/contract/live'
 
 export type LiveToast = { title: string; description?: string; variant?: 'default' | 'destructive' }
 

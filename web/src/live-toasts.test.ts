@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@ambry/contract/kernel/live'
+import type { LiveEvent } from '@ambry/contract/live'
 import { expect, test } from 'vitest'
 
 import { toastFor } from './live-toasts.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@ambry/contract/kernel/live'
+import type { LiveEvent } from '@ambry/contract/live'
 
 import type { WebArea } from './area.ts'
 import { areas } from './areas.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { comparablesSentence, populationText } from './labels.ts'
+import { populationText } from './labels.ts'
 import { standingsOf } from './marks.ts'
 
 test('a card bears the marks of its standing', () => {
@@ -27,16 +27,4 @@ test('a population is said with its day, as far as it is known', () => {
   expect(populationText({ ...known, populationHigher: 0 })).toBe('1,317, none higher, as of Mar 4, 2026')
   expect(populationText({ population: 3, populationHigher: null, populationOn: null })).toBe('3')
   expect(populationText({ ...known, population: null })).toBeNull()
-})
-
-test('what copies went for is a sentence', () => {
-  const nothing = { count: 0, medianCents: null, lowCents: null, highCents: null }
-  const of = (count: number, medianCents: number) => ({ count, medianCents, lowCents: 1, highCents: 2 })
-  const known = (all: typeof nothing | ReturnType<typeof of>, lastYear = nothing as never) =>
-    comparablesSentence({ all, lastYear, same: [], others: [] } as never)
-  expect(known(nothing)).toContain('No copy')
-  expect(known(of(1, 500))).toBe('One copy of this grade was sold, for $5.00.')
-  expect(known(of(5, 500), of(2, 700) as never)).toBe(
-    'The median of 5 sales of this grade is $5.00; of the last twelve months, $7.00.',
-  )
 })

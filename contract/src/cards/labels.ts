@@ -1,6 +1,4 @@
 import { type Day, formatDate } from '../kernel/dates.ts'
-import { formatMoney } from '../kernel/money.ts'
-import type { CardComparables } from '../sales/comparables/endpoints.ts'
 import { gradeText } from './kinds.ts'
 
 // What is said of a card on the page and on paper alike.
@@ -32,14 +30,4 @@ export function populationDetail({ populationHigher, populationOn }: Omit<Popula
     populationOn && `as of ${formatDate(populationOn)}`,
   ]
   return parts.filter(Boolean).join(', ')
-}
-
-/** `Half of 5 sales of this grade lie below $1,200.00; in the last twelve months, of 3, below $1,300.00.` */
-export function comparablesSentence({ all, lastYear }: CardComparables): string {
-  if (all.medianCents === null) return 'No copy of this grade was sold that the house knows of.'
-  if (all.count === 1) return `One copy of this grade was sold, for ${formatMoney(all.medianCents)}.`
-  const whole = `The median of ${all.count} sales of this grade is ${formatMoney(all.medianCents)}`
-  return lastYear.count === 0 || lastYear.medianCents === null || lastYear.count === all.count
-    ? `${whole}.`
-    : `${whole}; of the last twelve months, ${formatMoney(lastYear.medianCents)}.`
 }

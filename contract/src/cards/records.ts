@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DifferenceSchema } from '../kernel/differences.ts'
 import { DaySchema, IdSchema, InstantSchema, optionalText, VersionSchema } from '../kernel/fields.ts'
+import { DifferenceSchema } from './differences.ts'
 import {
   cardCategoryNames,
   cardStatuses,

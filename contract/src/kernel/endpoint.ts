@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { StepUp } from '../accounts/step-up.ts'
 import type { Permitted } from './permissions.ts'
+import type { StepUp } from './step-up.ts'
 
 /**
  * The live events a call sends to pages, its own area's and those of areas to its left; what areas to its right publish

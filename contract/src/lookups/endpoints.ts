@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { comparedFactNames } from '../cards/cert-facts.ts'
 import { HouseCardDetailSchema, RegistryCardDetailSchema } from '../cards/records.ts'
 import { defineEndpoints, type Endpoint } from '../kernel/endpoint.ts'
 import { ById, IdSchema } from '../kernel/fields.ts'
 import { listOf, listQuery, someOf } from '../kernel/lists.ts'
 import type { Permitted } from '../kernel/permissions.ts'
-import { comparedFactNames, lookupMost, lookupResultNames, lookupSteps } from './kinds.ts'
+import { lookupMost, lookupResultNames, lookupSteps } from './kinds.ts'
 import {
   AllowanceSchema,
   CertAnswerSchema,

@@ -1,5 +1,3 @@
-import type { Grade, Qualifier } from '../cards/kinds.ts'
-import type { CardFacts } from '../cards/records.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 
 // What a look-up of a cert can come to, and how many are looked up at once. Without a schema on purpose: the page shows
@@ -69,25 +67,6 @@ export type RowDecision = keyof typeof rowDecisions
 
 /** The most certs in one job. */
 export const lookupMost = 10_000
-
-/** What the grader's record says, in our own words. */
-export type CertFacts = Omit<CardFacts, 'grader' | 'certNumber' | 'grade' | 'qualifier'> & {
-  grade: Grade | null
-  qualifier: Qualifier | null
-}
-
-/** Those that are compared with what a member told us. */
-export const comparedFacts = {
-  playerName: 'Player or subject',
-  year: 'Year',
-  set: 'Set',
-  cardNumber: 'Card number',
-  variety: 'Variety',
-  grade: 'Grade',
-  qualifier: 'Qualifier',
-} as const
-export type ComparedFact = keyof typeof comparedFacts
-export const comparedFactNames = Object.keys(comparedFacts) as [ComparedFact, ...ComparedFact[]]
 
 /** PSA's own numbers have 7 to 9 digits today; its first ones were shorter. */
 export const psaCert = /^\d{5,10}$/

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-
+import { DifferenceSchema } from '../cards/differences.ts'
 import { cardCategoryNames, grades, qualifierNames } from '../cards/kinds.ts'
-import { DifferenceSchema } from '../kernel/differences.ts'
 import { DaySchema, IdSchema, InstantSchema } from '../kernel/fields.ts'
 import {
   lookupJobStatuses,

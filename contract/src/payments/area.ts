@@ -1,7 +1,8 @@
+import { refundStatuses } from '../billing/invoices/kinds.ts'
 import { defineArea } from '../kernel/area.ts'
 import { adminOnly, everyoneOwn } from '../kernel/permissions.ts'
 import { chargeEndpoints, houseChargeEndpoints, webhookEndpoints } from './endpoints.ts'
-import { chargeActions, chargeStatuses, refundActions, refundStatuses } from './kinds.ts'
+import { chargeActions, chargeStatuses, refundActions } from './kinds.ts'
 
 export const paymentsArea = defineArea({
   name: 'payments',

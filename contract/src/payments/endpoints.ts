@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { AmountSchema } from '../billing/invoices/endpoints.ts'
-import { invoiceStandingNames } from '../billing/invoices/kinds.ts'
+import { gatewayKindNames, invoiceStandingNames } from '../billing/invoices/kinds.ts'
 import { RefundSchema } from '../billing/invoices/records.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import { ById, DaySchema, IdSchema, InstantSchema, ReasonSchema } from '../kernel/fields.ts'
 import { listOf, listQuery, someOf } from '../kernel/lists.ts'
-import { chargeStatuses, gatewayKindNames, methodKindNames, paymentTestNames } from './kinds.ts'
+import { chargeStatuses, methodKindNames, paymentTestNames } from './kinds.ts'
 
 const cents = z.int()
 

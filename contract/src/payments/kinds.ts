@@ -1,10 +1,7 @@
+import type { RefundStatus } from '../billing/invoices/kinds.ts'
 import type { TransitionTable } from '../kernel/transitions.ts'
 
 // Money collected through a processor. Without a schema on purpose: the page shows these tables, and zod stays out of the browser.
-
-export const gatewayKinds = { sandbox: 'Sandbox', stripe: 'Stripe' } as const
-export type GatewayKind = keyof typeof gatewayKinds
-export const gatewayKindNames = Object.keys(gatewayKinds) as [GatewayKind, ...GatewayKind[]]
 
 export const chargeStatuses = ['created', 'requires_action', 'processing', 'succeeded', 'failed', 'canceled'] as const
 export type ChargeStatus = (typeof chargeStatuses)[number]
@@ -35,8 +32,6 @@ export const methodKinds = { card: 'Card', bank: 'Bank account' } as const
 export type MethodKind = keyof typeof methodKinds
 export const methodKindNames = Object.keys(methodKinds) as [MethodKind, ...MethodKind[]]
 
-export const refundStatuses = ['pending', 'succeeded', 'failed'] as const
-export type RefundStatus = (typeof refundStatuses)[number]
 export const refundActions = {
   succeed: { from: ['pending'], to: 'succeeded' },
   fail: { from: ['pending'], to: 'failed' },

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 
 import type { AuditAction, AuditObjectKind, LiveEventType } from '@ambry/contract/areas'
-import type { LiveEvent, SessionEnd } from '@ambry/contract/kernel/live'
+import type { LiveEvent, SessionEnd } from '@ambry/contract/live'
 import type pg from 'pg'
 import { Bulkhead } from '../bulkhead.ts'
 import type { Clock } from '../clock.ts'

@@ -1,4 +1,5 @@
-import type { DeclineCode, GatewayKind, MethodKind } from '@ambry/contract/payments/kinds'
+import type { GatewayKind } from '@ambry/contract/billing/invoices/kinds'
+import type { DeclineCode, MethodKind } from '@ambry/contract/payments/kinds'
 
 /** A way to pay as the processor describes it. The number itself stays there. */
 export type MethodFacts = {

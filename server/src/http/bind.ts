@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { needsStepUp } from '@ambry/contract/accounts/step-up'
 import { areas } from '@ambry/contract/areas'
 import type { Endpoint, Endpoints, Parsed, Result } from '@ambry/contract/kernel/endpoint'
+import { needsStepUp } from '@ambry/contract/kernel/step-up'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 
 import type { Actor } from '../access/access.ts'

@@ -1,4 +1,4 @@
-import { csvColumn, csvValue } from '@ambry/contract/kernel/csv-columns'
+import { csvColumn, csvValue } from '@ambry/contract/csv-columns'
 import type { Endpoint } from '@ambry/contract/kernel/endpoint'
 
 /** Signs with which a spreadsheet takes a cell for a formula; such a cell is made inert. */

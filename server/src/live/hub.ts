@@ -1,5 +1,5 @@
-import type { LiveEvent, RefreshEverything, SessionEnd } from '@ambry/contract/kernel/live'
-import { socketClose } from '@ambry/contract/kernel/live'
+import type { LiveEvent, RefreshEverything, SessionEnd } from '@ambry/contract/live'
+import { socketClose } from '@ambry/contract/live'
 import type { WebSocket } from 'ws'
 
 import type { Audience } from '../db/transaction.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 
-import { type AuthMessage, sessionEnds } from '@ambry/contract/kernel/live'
+import { type AuthMessage, sessionEnds } from '@ambry/contract/live'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import WebSocket from 'ws'
 

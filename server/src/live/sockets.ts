@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-import { type AuthMessage, type SessionEnd, socketClose } from '@ambry/contract/kernel/live'
+import { type AuthMessage, type SessionEnd, socketClose } from '@ambry/contract/live'
 import { type WebSocket, WebSocketServer } from 'ws'
 
 import type { Actor } from '../access/access.ts'

@@ -1,5 +1,5 @@
 import type { CurrentUser, LoginResponse } from '@ambry/contract/accounts/records'
-import { type SessionEnd, sessionEnds } from '@ambry/contract/kernel/live'
+import { type SessionEnd, sessionEnds } from '@ambry/contract/live'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import type { api } from './api.ts'

@@ -186,3 +186,10 @@ export const agingBuckets = {
   over90: 'More than 90 days',
 } as const
 export type AgingBucket = keyof typeof agingBuckets
+
+/** The processor that a payment came through, and how far a refund through it is: an invoice shows both. */
+export const gatewayKinds = { sandbox: 'Sandbox', stripe: 'Stripe' } as const
+export type GatewayKind = keyof typeof gatewayKinds
+export const gatewayKindNames = Object.keys(gatewayKinds) as [GatewayKind, ...GatewayKind[]]
+export const refundStatuses = ['pending', 'succeeded', 'failed'] as const
+export type RefundStatus = (typeof refundStatuses)[number]

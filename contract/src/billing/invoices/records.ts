@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { DaySchema, IdSchema, InstantSchema, VersionSchema } from '../../kernel/fields.ts'
-import { gatewayKindNames, refundStatuses } from '../../payments/kinds.ts'
 import { FeeRuleSchema } from '../fees/endpoints.ts'
 import {
   agingBuckets,
+  gatewayKindNames,
   invoicePurposeNames,
   invoiceStandingNames,
   invoiceStatuses,
@@ -12,6 +12,7 @@ import {
   paymentStatuses,
   payoutKindNames,
   payoutStatuses,
+  refundStatuses,
 } from './kinds.ts'
 
 const cents = z.int()

@@ -1,3 +1,4 @@
+import type { CertFacts } from '@ambry/contract/cards/cert-facts'
 import type {
   CardStatus,
   Commitment,
@@ -9,7 +10,6 @@ import type {
 } from '@ambry/contract/cards/kinds'
 import type { CardFacts } from '@ambry/contract/cards/records'
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
-import type { CertFacts } from '@ambry/contract/lookups/kinds'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

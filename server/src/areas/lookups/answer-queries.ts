@@ -1,5 +1,5 @@
+import type { CertFacts } from '@ambry/contract/cards/cert-facts'
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
-import type { CertFacts } from '@ambry/contract/lookups/kinds'
 
 import type { Db } from '../../db/db.ts'
 import type { Tx } from '../../db/transaction.ts'

@@ -1,7 +1,8 @@
+import { comparedFacts } from '@ambry/contract/cards/cert-facts'
+import type { Difference } from '@ambry/contract/cards/differences'
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
-import type { Difference } from '@ambry/contract/kernel/differences'
-import { comparedFacts, type LookupResult, lookupMost, readCert, readCerts } from '@ambry/contract/lookups/kinds'
+import { type LookupResult, lookupMost, readCert, readCerts } from '@ambry/contract/lookups/kinds'
 import type { CertAnswer, LookupPlan, SpecPopulation } from '@ambry/contract/lookups/records'
 
 import type { Actor } from '../../access/access.ts'

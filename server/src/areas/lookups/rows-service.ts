@@ -1,4 +1,5 @@
-import { type ComparedFact, comparedFactNames, lookupJobActions } from '@ambry/contract/lookups/kinds'
+import { type ComparedFact, comparedFactNames } from '@ambry/contract/cards/cert-facts'
+import { lookupJobActions } from '@ambry/contract/lookups/kinds'
 
 import type { Actor } from '../../access/access.ts'
 import type { Tx } from '../../db/transaction.ts'

@@ -1,5 +1,5 @@
+import type { CertFacts } from '@ambry/contract/cards/cert-facts'
 import { type CardCategory, type Grade, grades, type Qualifier, qualifierNames } from '@ambry/contract/cards/kinds'
-import type { CertFacts } from '@ambry/contract/lookups/kinds'
 
 /** A grader's record, as far as it says what a card is. */
 type Record = {

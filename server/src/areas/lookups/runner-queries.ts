@@ -1,5 +1,5 @@
+import type { Difference } from '@ambry/contract/cards/differences'
 import type { Instant } from '@ambry/contract/kernel/dates'
-import type { Difference } from '@ambry/contract/kernel/differences'
 import type { LookupResult } from '@ambry/contract/lookups/kinds'
 
 import type { Db } from '../../db/db.ts'

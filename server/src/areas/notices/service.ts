@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@ambry/contract/kernel/live'
+import type { LiveEvent } from '@ambry/contract/live'
 import type { NoticeKind } from '@ambry/contract/notices/kinds'
 import type { Actor } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,5 +1,6 @@
+import type { GatewayKind } from '@ambry/contract/billing/invoices/kinds'
 import type { Instant } from '@ambry/contract/kernel/dates'
-import type { ChargeStatus, DeclineCode, GatewayKind, MethodKind } from '@ambry/contract/payments/kinds'
+import type { ChargeStatus, DeclineCode, MethodKind } from '@ambry/contract/payments/kinds'
 import { sql } from 'kysely'
 import { build, type Db } from '../../db/db.ts'
 import { anyOf, by, defineList, is, isSet } from '../../db/define-list.ts'

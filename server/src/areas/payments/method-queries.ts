@@ -1,5 +1,6 @@
+import type { GatewayKind } from '@ambry/contract/billing/invoices/kinds'
 import type { Instant } from '@ambry/contract/kernel/dates'
-import type { GatewayKind, MethodKind } from '@ambry/contract/payments/kinds'
+import type { MethodKind } from '@ambry/contract/payments/kinds'
 import { sql } from 'kysely'
 
 import type { Db } from '../../db/db.ts'

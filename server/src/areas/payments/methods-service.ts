@@ -1,5 +1,5 @@
+import type { GatewayKind } from '@ambry/contract/billing/invoices/kinds'
 import type { SavedMethod } from '@ambry/contract/payments/endpoints'
-import type { GatewayKind } from '@ambry/contract/payments/kinds'
 
 import { type Actor, notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'

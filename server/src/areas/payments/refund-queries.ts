@@ -1,4 +1,4 @@
-import type { RefundStatus } from '@ambry/contract/payments/kinds'
+import type { RefundStatus } from '@ambry/contract/billing/invoices/kinds'
 import { sql } from 'kysely'
 
 import { build, type Db } from '../../db/db.ts'

@@ -1,4 +1,4 @@
-import type { GatewayKind } from '@ambry/contract/payments/kinds'
+import type { GatewayKind } from '@ambry/contract/billing/invoices/kinds'
 
 import { systemOrigin } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

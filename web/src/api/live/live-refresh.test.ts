@@ -1,5 +1,5 @@
 import { liveRefreshes } from '@ambry/contract/areas'
-import type { LiveEvent } from '@ambry/contract/kernel/live'
+import type { LiveEvent } from '@ambry/contract/live'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../query-client.ts'

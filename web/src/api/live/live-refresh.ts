@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@ambry/contract/kernel/live'
+import type { LiveEvent } from '@ambry/contract/live'
 import type { QueryClient } from '@tanstack/react-query'
 import { liveRefreshes } from '../tables/live.ts'
 

@@ -1,4 +1,4 @@
-import { socketClose } from '@ambry/contract/kernel/live'
+import { socketClose } from '@ambry/contract/live'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { LiveConnection, type LiveState, type Socket } from './live.ts'

@@ -1,4 +1,4 @@
-import { type AuthMessage, type LiveEvent, socketClose } from '@ambry/contract/kernel/live'
+import { type AuthMessage, type LiveEvent, socketClose } from '@ambry/contract/live'
 
 export type LiveState = 'closed' | 'connecting' | 'open' | 'reconnecting'
 

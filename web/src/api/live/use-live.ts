@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@ambry/contract/kernel/live'
+import type { LiveEvent } from '@ambry/contract/live'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { queryClient, session } from '../api.ts'

@@ -1,10 +1,11 @@
+import type { RefundStatus } from '@ambry/contract/billing/invoices/kinds'
 import {
   type PaymentStatus,
   type PayoutStatus,
   paymentStatusWords,
   payoutStatusWords,
 } from '@ambry/contract/billing/invoices/kinds'
-import { type RefundStatus, refundStatusWords } from '@ambry/contract/payments/kinds'
+import { refundStatusWords } from '@ambry/contract/payments/kinds'
 
 import { Tag, type Tone } from '../../ui/Tag.tsx'
 

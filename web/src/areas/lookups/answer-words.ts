@@ -1,5 +1,5 @@
+import type { CertFacts } from '@ambry/contract/cards/cert-facts'
 import { gradeText } from '@ambry/contract/cards/kinds'
-import type { CertFacts } from '@ambry/contract/lookups/kinds'
 
 /** `1986 Crown Hoops, Marcus Vale`: a record in one line. */
 export const recordLine = ({ year, set, playerName }: CertFacts): string =>

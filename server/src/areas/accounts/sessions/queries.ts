@@ -1,5 +1,5 @@
 import type { Instant } from '@ambry/contract/kernel/dates'
-import type { SessionEnd } from '@ambry/contract/kernel/live'
+import type { SessionEnd } from '@ambry/contract/live'
 import { sql } from 'kysely'
 
 import type { Accepted } from '../../../access/access.ts'

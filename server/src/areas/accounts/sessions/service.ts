@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import type { Session } from '@ambry/contract/accounts/records'
 import { addSeconds } from '@ambry/contract/kernel/dates'
-import type { SessionEnd } from '@ambry/contract/kernel/live'
 import type { Mark } from '@ambry/contract/kernel/permissions'
+import type { SessionEnd } from '@ambry/contract/live'
 
 import { type Actor, notThere, requireMay } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'

@@ -1,6 +1,5 @@
-import type { PaymentMethod } from '@ambry/contract/billing/invoices/kinds'
+import type { GatewayKind, PaymentMethod } from '@ambry/contract/billing/invoices/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
-import type { GatewayKind } from '@ambry/contract/payments/kinds'
 
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'

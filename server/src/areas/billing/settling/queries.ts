@@ -1,4 +1,5 @@
 import type {
+  GatewayKind,
   PaymentMethod,
   PaymentStatus,
   PayoutKind,
@@ -8,7 +9,6 @@ import type {
 import type { Letterhead } from '@ambry/contract/billing/invoices/paper'
 import type { Refund } from '@ambry/contract/billing/invoices/records'
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
-import type { GatewayKind } from '@ambry/contract/payments/kinds'
 import { sql } from 'kysely'
 import { build, type Db } from '../../../db/db.ts'
 import { anyOf, atLeast, atMost, by, defineList, is } from '../../../db/define-list.ts'

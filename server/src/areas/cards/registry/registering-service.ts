@@ -1,6 +1,6 @@
+import type { Difference } from '@ambry/contract/cards/differences'
 import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
 import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
-import type { Difference } from '@ambry/contract/kernel/differences'
 import { blockingResults } from '@ambry/contract/lookups/kinds'
 
 import type { Actor } from '../../../access/access.ts'

@@ -1,5 +1,5 @@
-import type { Difference } from '@ambry/contract/kernel/differences'
-import { type CertFacts, type ComparedFact, comparedFactNames } from '@ambry/contract/lookups/kinds'
+import { type CertFacts, type ComparedFact, comparedFactNames } from '@ambry/contract/cards/cert-facts'
+import type { Difference } from '@ambry/contract/cards/differences'
 
 type Compared = { [Name in ComparedFact]: string | null }
 

@@ -1,8 +1,8 @@
+import type { CertFacts, ComparedFact } from '@ambry/contract/cards/cert-facts'
 import type { Verification } from '@ambry/contract/cards/kinds'
 import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
 import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
-import type { CertFacts, ComparedFact } from '@ambry/contract/lookups/kinds'
 
 import { type Actor, notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'

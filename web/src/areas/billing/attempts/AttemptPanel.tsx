@@ -1,7 +1,8 @@
+import { gatewayKinds } from '@ambry/contract/billing/invoices/kinds'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { HouseCharge } from '@ambry/contract/payments/endpoints'
-import { chargeStatusWords, gatewayKinds } from '@ambry/contract/payments/kinds'
+import { chargeStatusWords } from '@ambry/contract/payments/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

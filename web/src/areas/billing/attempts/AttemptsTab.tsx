@@ -1,9 +1,10 @@
 import '../../../styles/billing-ledger.css'
 
 import type { Api } from '@ambry/contract/areas'
+import { gatewayKinds } from '@ambry/contract/billing/invoices/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { HouseCharge } from '@ambry/contract/payments/endpoints'
-import { chargeStatusWords, gatewayKinds } from '@ambry/contract/payments/kinds'
+import { chargeStatusWords } from '@ambry/contract/payments/kinds'
 
 import { api } from '../../../api/api.ts'
 import type { FilterOf } from '../../../api/queries.ts'

@@ -1,9 +1,8 @@
 import type { Api } from '@ambry/contract/areas'
-import { paymentMethods, paymentStatusWords } from '@ambry/contract/billing/invoices/kinds'
+import { gatewayKinds, paymentMethods, paymentStatusWords } from '@ambry/contract/billing/invoices/kinds'
 import type { Payment } from '@ambry/contract/billing/invoices/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
-import { gatewayKinds } from '@ambry/contract/payments/kinds'
 
 import { api } from '../../../api/api.ts'
 import type { FilterOf } from '../../../api/queries.ts'

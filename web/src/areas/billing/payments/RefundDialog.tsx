@@ -1,6 +1,7 @@
+import { gatewayKinds } from '@ambry/contract/billing/invoices/kinds'
 import type { Payment } from '@ambry/contract/billing/invoices/records'
 import { formatMoney } from '@ambry/contract/kernel/money'
-import { gatewayKinds, refundStatusWords } from '@ambry/contract/payments/kinds'
+import { refundStatusWords } from '@ambry/contract/payments/kinds'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'

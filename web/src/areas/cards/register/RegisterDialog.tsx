@@ -1,7 +1,7 @@
+import type { Difference } from '@ambry/contract/cards/differences'
 import { type Grader, graders } from '@ambry/contract/cards/kinds'
 import type { RegistryCardDetail } from '@ambry/contract/cards/records'
 import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
-import type { Difference } from '@ambry/contract/kernel/differences'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { api, queryClient, session, wayBack } from '../../../api/api.ts'

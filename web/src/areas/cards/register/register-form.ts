@@ -1,5 +1,5 @@
+import type { Difference } from '@ambry/contract/cards/differences'
 import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
-import type { Difference } from '@ambry/contract/kernel/differences'
 
 import { ApiError } from '../../../api/errors.ts'
 import { centsOf } from '../../../ui/fields/amount.ts'

@@ -1,7 +1,7 @@
 import './grader-record.css'
 
-import type { Difference } from '@ambry/contract/kernel/differences'
-import { type ComparedFact, comparedFacts } from '@ambry/contract/lookups/kinds'
+import { type ComparedFact, comparedFacts } from '@ambry/contract/cards/cert-facts'
+import type { Difference } from '@ambry/contract/cards/differences'
 import { type ReactNode, useState } from 'react'
 
 import { Button } from '../../../ui/Button.tsx'

@@ -1,8 +1,8 @@
 import './grader-record.css'
 
+import type { ComparedFact } from '@ambry/contract/cards/cert-facts'
 import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
-import type { ComparedFact } from '@ambry/contract/lookups/kinds'
 import { ExternalLink } from 'lucide-react'
 
 import { sentenceOf } from '../../../api/errors.ts'

@@ -1,4 +1,5 @@
-import { comparedFacts, rowDecisions } from '@ambry/contract/lookups/kinds'
+import { comparedFacts } from '@ambry/contract/cards/cert-facts'
+import { rowDecisions } from '@ambry/contract/lookups/kinds'
 import { Link } from '@tanstack/react-router'
 
 import { sentenceOf } from '../../../api/errors.ts'

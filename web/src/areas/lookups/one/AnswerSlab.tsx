@@ -1,5 +1,5 @@
+import type { CertFacts } from '@ambry/contract/cards/cert-facts'
 import { slabCardOf } from '@ambry/contract/cards/slab'
-import type { CertFacts } from '@ambry/contract/lookups/kinds'
 import { CardPicture } from '../../../parts/CardPicture.tsx'
 import { Slab } from '../../../ui/cards/Slab.tsx'
 

@@ -1,4 +1,4 @@
-import type { CertFacts } from '@ambry/contract/lookups/kinds'
+import type { CertFacts } from '@ambry/contract/cards/cert-facts'
 import type { CertAnswer } from '@ambry/contract/lookups/records'
 import { useState } from 'react'
 

@@ -1,5 +1,6 @@
+import type { GatewayKind } from '@ambry/contract/billing/invoices/kinds'
 import type { SavedMethod } from '@ambry/contract/payments/endpoints'
-import type { GatewayKind, MethodKind } from '@ambry/contract/payments/kinds'
+import type { MethodKind } from '@ambry/contract/payments/kinds'
 
 import { Check, Radio } from '../../../ui/fields/Field.tsx'
 import { methodDetail, methodName } from '../charge-words.ts'

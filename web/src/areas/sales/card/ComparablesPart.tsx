@@ -1,4 +1,4 @@
-import { comparablesSentence } from '@ambry/contract/cards/labels'
+import { comparablesSentence } from '@ambry/contract/sales/comparables/labels'
 import './sales-card.css'
 
 import type { Valuation } from '@ambry/contract/cards/records'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { comparedFactNames } from '../lookups/kinds.ts'
+import { comparedFactNames } from './cert-facts.ts'
 
 /** Where what we have of a card and what its grader has are not the same. */
 export const DifferenceSchema = z

@@ -1,4 +1,4 @@
-import type { LiveEventType } from '../areas.ts'
+import type { LiveEventType } from './areas.ts'
 
 /** What travels on the socket. It says "look again"; the page refetches over HTTP, where permission is checked again. */
 export type LiveEvent = {

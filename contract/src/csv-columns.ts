@@ -1,4 +1,4 @@
-import { cardCategories, commitments, custodies, ownershipProofs, verifications } from '../cards/kinds.ts'
+import { cardCategories, commitments, custodies, ownershipProofs, verifications } from './cards/kinds.ts'
 
 /** Headings that the words of a column's own name do not give. */
 const headings: Record<string, string> = {

@@ -1,0 +1,21 @@
+import type { Grade, Qualifier } from './kinds.ts'
+import type { CardFacts } from './records.ts'
+
+/** What the grader's record says, in our own words. */
+export type CertFacts = Omit<CardFacts, 'grader' | 'certNumber' | 'grade' | 'qualifier'> & {
+  grade: Grade | null
+  qualifier: Qualifier | null
+}
+
+/** Those that are compared with what a member told us. */
+export const comparedFacts = {
+  playerName: 'Player or subject',
+  year: 'Year',
+  set: 'Set',
+  cardNumber: 'Card number',
+  variety: 'Variety',
+  grade: 'Grade',
+  qualifier: 'Qualifier',
+} as const
+export type ComparedFact = keyof typeof comparedFacts
+export const comparedFactNames = Object.keys(comparedFacts) as [ComparedFact, ...ComparedFact[]]

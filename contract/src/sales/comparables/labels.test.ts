@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+
+import { comparablesSentence } from './labels.ts'
+
+test('what copies went for is a sentence', () => {
+  const nothing = { count: 0, medianCents: null, lowCents: null, highCents: null }
+  const of = (count: number, medianCents: number) => ({ count, medianCents, lowCents: 1, highCents: 2 })
+  const known = (all: typeof nothing | ReturnType<typeof of>, lastYear = nothing as never) =>
+    comparablesSentence({ all, lastYear, same: [], others: [] } as never)
+  expect(known(nothing)).toContain('No copy')
+  expect(known(of(1, 500))).toBe('One copy of this grade was sold, for $5.00.')
+  expect(known(of(5, 500), of(2, 700) as never)).toBe(
+    'The median of 5 sales of this grade is $5.00; of the last twelve months, $7.00.',
+  )
+})
