@@ -207,7 +207,7 @@ export const housePromotionEndpoints = defineEndpoints({
       version: VersionSchema,
       firstOn: DaySchema.nullable().optional().describe('From when it stands first; the first free day unless said'),
     }),
-    response: HousePromotionDetailSchema,
+    response: HousePromotionSchema,
   },
   rejectPromotion: {
     method: 'POST',
@@ -217,7 +217,7 @@ export const housePromotionEndpoints = defineEndpoints({
     publishes: ['notification', 'promotion_updated'],
     params: ById,
     body: z.strictObject({ reason: ReasonSchema }),
-    response: HousePromotionDetailSchema,
+    response: HousePromotionSchema,
   },
   movePromotion: {
     method: 'POST',
@@ -227,7 +227,7 @@ export const housePromotionEndpoints = defineEndpoints({
     publishes: ['notification', 'promotion_updated'],
     params: ById,
     body: z.strictObject({ version: VersionSchema, firstOn: DaySchema }),
-    response: HousePromotionDetailSchema,
+    response: HousePromotionSchema,
   },
   takeDownPromotion: {
     method: 'POST',
@@ -244,7 +244,7 @@ export const housePromotionEndpoints = defineEndpoints({
     ],
     params: ById,
     body: z.strictObject({ reason: ReasonSchema }),
-    response: HousePromotionDetailSchema,
+    response: HousePromotionSchema,
   },
   changePromotions: {
     method: 'POST',
