@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { houseFilters } from '../../cards/admin/endpoints.ts'
+import { cardCsv } from '../../cards/records.ts'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
 import {
   BookDaySchema,
@@ -65,12 +66,7 @@ export const promotionEndpoints = defineEndpoints({
     response: listOf(PromotionSchema),
     csv: [
       'status',
-      'card.playerName',
-      'card.year',
-      'card.set',
-      'card.grader',
-      'card.grade',
-      'card.certNumber',
+      ...cardCsv,
       'askingCents',
       'featuredDays',
       'firstOn as Featured from',
@@ -137,12 +133,7 @@ export const housePromotionEndpoints = defineEndpoints({
       'id',
       'status',
       'member',
-      'card.playerName',
-      'card.year',
-      'card.set',
-      'card.grader',
-      'card.grade',
-      'card.certNumber',
+      ...cardCsv,
       'askingCents',
       'featuredDays',
       'firstOn as Featured from',

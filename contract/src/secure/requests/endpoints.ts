@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pictureQuery } from '../../cards/files.ts'
+import { cardCsv } from '../../cards/records.ts'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
 import { ById, DoneSchema, IdSchema, optionalText, ReasonSchema, VersionSchema } from '../../kernel/fields.ts'
 import type { FileEndpoint } from '../../kernel/files.ts'
@@ -54,12 +55,7 @@ export const requestEndpoints = defineEndpoints({
       'id',
       'side',
       'status',
-      'card.playerName',
-      'card.year',
-      'card.set',
-      'card.grader',
-      'card.grade',
-      'card.certNumber',
+      ...cardCsv,
       'askedCents',
       'offerCents',
       'counterCents',
@@ -198,12 +194,7 @@ export const houseRequestEndpoints = defineEndpoints({
       'status',
       'member',
       'seller',
-      'card.playerName',
-      'card.year',
-      'card.set',
-      'card.grader',
-      'card.grade',
-      'card.certNumber',
+      ...cardCsv,
       'askedCents',
       'offerCents',
       'counterCents',
