@@ -29,6 +29,16 @@ export async function wanted(answer: Promise<Answer>, status = 200): Promise<any
   return got.json()
 }
 
+/** What a record's page shows after a write, which itself answers with no more than the list's record. */
+export async function shownAfter(by: Caller, path: string, write: Promise<Answer>, status = 200): Promise<any> {
+  const { id } = await wanted(write, status)
+  return wanted(by.get(`${path}/${id}`))
+}
+
+/** A card that was registered, as its own page shows it. */
+export const registeredDetail = (by: Caller, more: object = {}): Promise<any> =>
+  shownAfter(by, '/api/registry', by.post('/api/registry', newCard(more)), 201)
+
 /** A refusal with its sentence. */
 export const refusal = async (answer: Promise<Answer>) => {
   const { status, body } = await answer

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../kernel/endpoint.ts'
-import { ById, InstantSchema, optionalText, PhoneInputSchema, VersionSchema } from '../kernel/fields.ts'
+import { ById, DoneSchema, InstantSchema, optionalText, PhoneInputSchema, VersionSchema } from '../kernel/fields.ts'
 import { peopleEndpoints } from './people/endpoints.ts'
 import {
   AccountLookSchema,
@@ -22,8 +22,6 @@ const profileFields = {
 
 // the digits are judged by the service, where a wrong code counts as a try; this only bounds them
 const otp = z.string().min(1, 'Enter the code.').max(40, 'That is too long for a code.')
-
-const Done = z.object({ status: z.literal('ok') })
 
 export const accountEndpoints = defineEndpoints({
   me: {
@@ -67,7 +65,7 @@ export const accountEndpoints = defineEndpoints({
     permission: 'public',
     publishes: ['session_updated'],
     impersonated: 'allowed',
-    response: Done,
+    response: DoneSchema,
   },
   stepUp: {
     method: 'POST',
@@ -107,7 +105,7 @@ export const accountEndpoints = defineEndpoints({
       marketingOptIn: z.boolean().optional(),
       smsOptIn: z.boolean().optional(),
     }),
-    response: Done,
+    response: DoneSchema,
   },
   profile: {
     method: 'GET',
@@ -139,7 +137,7 @@ export const accountEndpoints = defineEndpoints({
     permission: 'session.end',
     publishes: ['session_updated'],
     params: ById,
-    response: Done,
+    response: DoneSchema,
   },
   endOtherSessions: {
     method: 'POST',

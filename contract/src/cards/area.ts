@@ -1,6 +1,7 @@
 import { defineArea } from '../kernel/area.ts'
 import { adminOnly, everyoneOwn, ownOrAny } from '../kernel/permissions.ts'
 import { houseCardEndpoints } from './admin/endpoints.ts'
+import { custodyEndpoints } from './custody/endpoints.ts'
 import { cardFiles } from './files.ts'
 import { importEndpoints } from './imports/endpoints.ts'
 import {
@@ -14,11 +15,19 @@ import {
   importStatuses,
 } from './kinds.ts'
 import { registryEndpoints } from './registry/endpoints.ts'
+import { photoEndpoints } from './registry/photo-endpoints.ts'
 import { titleEndpoints } from './titles/endpoints.ts'
 
 export const cardsArea = defineArea({
   name: 'cards',
-  endpoints: { ...houseCardEndpoints, ...importEndpoints, ...registryEndpoints, ...titleEndpoints },
+  endpoints: {
+    ...houseCardEndpoints,
+    ...custodyEndpoints,
+    ...importEndpoints,
+    ...photoEndpoints,
+    ...registryEndpoints,
+    ...titleEndpoints,
+  },
   files: cardFiles,
   permissions: {
     'card.own': ownOrAny,

@@ -360,3 +360,13 @@ export const ImportProblemSchema = z
   })
   .meta({ id: 'ImportProblem' })
 export type ImportProblem = z.output<typeof ImportProblemSchema>
+
+/** The columns of a card in the CSV of a list that names one. */
+export const cardCsv = [
+  'card.playerName',
+  'card.year',
+  'card.set',
+  'card.grader',
+  'card.grade',
+  'card.certNumber',
+] as const

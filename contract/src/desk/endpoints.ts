@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { userStatuses } from '../accounts/records.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
-import { IdSchema, InstantSchema, PhoneSchema } from '../kernel/fields.ts'
+import { DoneSchema, IdSchema, InstantSchema, PhoneSchema } from '../kernel/fields.ts'
 import { csvFormat, listOf, listQuery } from '../kernel/lists.ts'
 
 export const queueKeys = [
@@ -207,6 +207,6 @@ export const deskEndpoints = defineEndpoints({
     permission: 'system.run',
     publishes: ['jobs_updated'],
     params: ByJobId,
-    response: z.object({ status: z.literal('ok') }),
+    response: DoneSchema,
   },
 })

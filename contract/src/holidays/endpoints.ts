@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { defineEndpoints } from '../kernel/endpoint.ts'
-import { DaySchema } from '../kernel/fields.ts'
+import { DaySchema, DoneSchema } from '../kernel/fields.ts'
 
 export const HolidaySchema = z
   .object({ on: DaySchema, name: z.string().describe('What the day is called') })
@@ -38,6 +38,6 @@ export const holidayEndpoints = defineEndpoints({
     permission: 'holiday.manage',
     publishes: ['holidays_updated'],
     params: ByDay,
-    response: z.object({ status: z.literal('ok') }),
+    response: DoneSchema,
   },
 })

@@ -6,6 +6,9 @@ import { z } from 'zod'
 export const IdSchema = z.uuid()
 export const ById = z.strictObject({ id: IdSchema })
 
+/** What a write answers that has nothing to tell: the page reads again what it shows. */
+export const DoneSchema = z.object({ status: z.literal('ok') })
+
 export const InstantSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC')
 
 export const DaySchema = z.iso.date('Write the day as 2026-11-15.').describe('A calendar day of the house')

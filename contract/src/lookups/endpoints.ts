@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { comparedFactNames } from '../cards/cert-facts.ts'
-import { HouseCardDetailSchema, RegistryCardDetailSchema } from '../cards/records.ts'
+import {
+  HouseCardDetailSchema,
+  HouseCardSchema,
+  RegistryCardDetailSchema,
+  RegistryCardSchema,
+} from '../cards/records.ts'
 import { defineEndpoints, type Endpoint } from '../kernel/endpoint.ts'
 import { ById, IdSchema } from '../kernel/fields.ts'
 import { listOf, listQuery, someOf } from '../kernel/lists.ts'
@@ -228,7 +233,7 @@ export const lookupEndpoints = defineEndpoints({
     publishes: ['card_updated'],
     params: ById,
     body: z.strictObject({ fields: z.array(z.enum(comparedFactNames)).max(20) }),
-    response: RegistryCardDetailSchema,
+    response: RegistryCardSchema,
   },
 })
 
@@ -262,6 +267,6 @@ export const houseLookupEndpoints = defineEndpoints({
     publishes: ['card_updated'],
     params: ById,
     body: z.strictObject({ fields: z.array(z.enum(comparedFactNames)).max(20) }),
-    response: HouseCardDetailSchema,
+    response: HouseCardSchema,
   },
 })

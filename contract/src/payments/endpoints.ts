@@ -3,7 +3,7 @@ import { AmountSchema } from '../billing/invoices/endpoints.ts'
 import { gatewayKindNames, invoiceStandingNames } from '../billing/invoices/kinds.ts'
 import { RefundSchema } from '../billing/invoices/records.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
-import { ById, DaySchema, IdSchema, InstantSchema, ReasonSchema } from '../kernel/fields.ts'
+import { ById, DaySchema, DoneSchema, IdSchema, InstantSchema, ReasonSchema } from '../kernel/fields.ts'
 import { listOf, listQuery, someOf } from '../kernel/lists.ts'
 import { chargeStatuses, methodKindNames, paymentTestNames } from './kinds.ts'
 
@@ -222,7 +222,7 @@ export const chargeEndpoints = defineEndpoints({
     permission: 'payment.make',
     publishes: ['payment_updated'],
     params: ById,
-    response: z.object({ status: z.literal('ok') }),
+    response: DoneSchema,
   },
   removeMethod: {
     method: 'DELETE',
@@ -231,7 +231,7 @@ export const chargeEndpoints = defineEndpoints({
     permission: 'payment.make',
     publishes: ['payment_updated'],
     params: ById,
-    response: z.object({ status: z.literal('ok') }),
+    response: DoneSchema,
   },
   sandboxToken: {
     method: 'POST',
@@ -332,7 +332,7 @@ export const houseChargeEndpoints = defineEndpoints({
     publishes: ['payment_updated'],
     params: ById,
     body: z.strictObject({ reason: ReasonSchema }),
-    response: z.object({ status: z.literal('ok') }),
+    response: DoneSchema,
   },
   refundPayment: {
     method: 'POST',
@@ -360,7 +360,7 @@ const toldUs = {
   headerless: true,
   signed: true,
   body: z.looseObject({}),
-  response: z.object({ status: z.literal('ok') }),
+  response: DoneSchema,
 } as const
 
 /** What processors tell us, authorised by their signature over the body as it came. */

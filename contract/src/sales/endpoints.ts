@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { pictureQuery } from '../cards/files.ts'
-import { photoBytes } from '../cards/registry/endpoints.ts'
+import { photoBytes } from '../cards/registry/photo-endpoints.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
 import {
   BookDaySchema,
   ById,
   DaySchema,
+  DoneSchema,
   IdSchema,
   optionalText,
   ReasonSchema,
@@ -117,7 +118,7 @@ export const saleEndpoints = defineEndpoints({
       note: optionalText(1000),
       link: LinkSchema.nullable().optional(),
     }),
-    response: SaleDetailSchema,
+    response: SaleSchema,
   },
   sale: {
     method: 'GET',
@@ -139,7 +140,7 @@ export const saleEndpoints = defineEndpoints({
       note: optionalText(1000),
       link: LinkSchema.nullable().optional(),
     }),
-    response: SaleDetailSchema,
+    response: SaleSchema,
   },
   callOffSale: {
     method: 'POST',
@@ -150,7 +151,7 @@ export const saleEndpoints = defineEndpoints({
     idempotent: true,
     params: ById,
     body: z.strictObject({ reason: ReasonSchema }),
-    response: SaleDetailSchema,
+    response: SaleSchema,
   },
   undoSale: {
     method: 'POST',
@@ -162,7 +163,7 @@ export const saleEndpoints = defineEndpoints({
     stepUp: true,
     params: ById,
     body: z.strictObject({ reason: ReasonSchema }),
-    response: SaleDetailSchema,
+    response: SaleSchema,
   },
   addSaleFile: {
     method: 'POST',
@@ -186,7 +187,7 @@ export const saleEndpoints = defineEndpoints({
     permission: 'sale.manage',
     publishes: ['sale_updated'],
     params: OfFile,
-    response: z.object({ status: z.literal('ok') }),
+    response: DoneSchema,
   },
 })
 

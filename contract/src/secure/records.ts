@@ -210,10 +210,17 @@ export const HouseRequestSchema = z
   .meta({ id: 'HouseRequest' })
 export type HouseRequest = z.output<typeof HouseRequestSchema>
 
-export const HouseRequestDetailSchema = HouseRequestSchema.extend({
+/** What a decision answers: all of it is in the request's own row. */
+export const DecidedRequestSchema = HouseRequestSchema.extend({
   note: z.string().nullable(),
   answer: z.string().nullable(),
   ownerFloorCents: cents.nullable().describe('Below it the owner must agree first; null where any price will do'),
+  invoice: z.object({ id: IdSchema, number: z.string(), dueCents: cents }).nullable(),
+  saleId: IdSchema.nullable(),
+}).meta({ id: 'DecidedRequest' })
+export type DecidedRequest = z.output<typeof DecidedRequestSchema>
+
+export const HouseRequestDetailSchema = DecidedRequestSchema.extend({
   quote: SaleQuoteSchema.describe('What the offer, or what was agreed, comes to for both sides'),
   valueCents: cents.nullable(),
   lastSale: z.object({ cents, on: DaySchema }).nullable(),
@@ -236,8 +243,6 @@ export const HouseRequestDetailSchema = HouseRequestSchema.extend({
     expired: z.int().describe('Reservations they let lapse'),
     openCents: cents.describe('What they owe the house now'),
   }),
-  invoice: z.object({ id: IdSchema, number: z.string(), dueCents: cents }).nullable(),
-  saleId: IdSchema.nullable(),
   timeline,
 }).meta({ id: 'HouseRequestDetail' })
 export type HouseRequestDetail = z.output<typeof HouseRequestDetailSchema>

@@ -2,7 +2,15 @@ import { z } from 'zod'
 
 import { TagSchema } from '../cards/records.ts'
 import { defineEndpoints } from '../kernel/endpoint.ts'
-import { ById, IdSchema, InstantSchema, optionalText, ReasonSchema, VersionSchema } from '../kernel/fields.ts'
+import {
+  ById,
+  DoneSchema,
+  IdSchema,
+  InstantSchema,
+  optionalText,
+  ReasonSchema,
+  VersionSchema,
+} from '../kernel/fields.ts'
 import type { FileEndpoint } from '../kernel/files.ts'
 import { csvFormat, listOf, listQuery, someOf } from '../kernel/lists.ts'
 import { mostShareDays, shareDeviceNames, shareFieldNames, shareSourceNames, shareStandingNames } from './kinds.ts'
@@ -96,7 +104,7 @@ export const sharingEndpoints = defineEndpoints({
       maxViews: maxViews.default(null),
       notify: z.boolean().default(true),
     }),
-    response: ShareLinkDetailSchema,
+    response: ShareLinkSchema,
   },
   shareLink: {
     method: 'GET',
@@ -123,7 +131,7 @@ export const sharingEndpoints = defineEndpoints({
       maxViews: maxViews.optional(),
       notify: z.boolean().optional(),
     }),
-    response: ShareLinkDetailSchema,
+    response: ShareLinkSchema,
   },
   closeShareLink: {
     method: 'POST',
@@ -132,7 +140,7 @@ export const sharingEndpoints = defineEndpoints({
     permission: 'share.own',
     publishes: ['share_updated'],
     params: ById,
-    response: ShareLinkDetailSchema,
+    response: ShareLinkSchema,
   },
   reopenShareLink: {
     method: 'POST',
@@ -141,7 +149,7 @@ export const sharingEndpoints = defineEndpoints({
     permission: 'share.own',
     publishes: ['share_updated'],
     params: ById,
-    response: ShareLinkDetailSchema,
+    response: ShareLinkSchema,
   },
   dropShareLink: {
     method: 'DELETE',
@@ -150,7 +158,7 @@ export const sharingEndpoints = defineEndpoints({
     permission: 'share.own',
     publishes: ['share_updated'],
     params: ById,
-    response: z.object({ status: z.literal('ok') }),
+    response: DoneSchema,
   },
   shareVisits: {
     method: 'GET',
@@ -210,7 +218,7 @@ export const sharedEndpoints = defineEndpoints({
     headerless: true,
     params: z.strictObject({ token: z.string().max(200), visitId: IdSchema }),
     body: z.strictObject({ seconds: z.int().min(0).max(60), cardId: IdSchema.optional() }),
-    response: z.object({ status: z.literal('ok') }),
+    response: DoneSchema,
   },
   showInterest: {
     method: 'POST',
@@ -226,7 +234,7 @@ export const sharedEndpoints = defineEndpoints({
       message: optionalText(1000),
       cardId: IdSchema.optional(),
     }),
-    response: z.object({ status: z.literal('ok') }),
+    response: DoneSchema,
   },
   reportLink: {
     method: 'POST',
@@ -239,7 +247,7 @@ export const sharedEndpoints = defineEndpoints({
     body: z.strictObject({
       reason: z.string().trim().min(3, 'Say what is wrong.').max(1000, 'Keep this below 1000 characters.'),
     }),
-    response: z.object({ status: z.literal('ok') }),
+    response: DoneSchema,
   },
 })
 

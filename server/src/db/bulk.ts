@@ -1,7 +1,7 @@
 import { type BulkResult, bulkMost } from '@ambry/contract/kernel/lists'
 
 import { AppError } from '../errors.ts'
-import type { Tx } from './transaction.ts'
+import type { Transact, Tx } from './transaction.ts'
 
 export type Selection<Filters> = { ids: string[] } | { all: Filters; except: string[]; expected?: number | undefined }
 
@@ -25,7 +25,7 @@ export async function selectedIds<Filters>(
 }
 
 type Work = {
-  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  transact: Transact
   ids: string[]
   act: (tx: Tx, id: string) => Promise<unknown>
   namesOf: (ids: string[]) => Promise<Map<string, string>>

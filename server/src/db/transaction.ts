@@ -76,6 +76,9 @@ export interface Tx extends Db {
 
 export type Committed = Outgoing & { id: number }
 
+/** Opens the transaction of a request. */
+export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
 export type Transactions = {
   /** `at` is another business time than now: only demonstrations write about the past. */
   run: <T>(origin: Origin, work: (tx: Tx) => Promise<T>, at?: Date) => Promise<T>

@@ -138,11 +138,11 @@ export async function demoSales(deps: Deps, people: DemoPeople): Promise<Meanwhi
     await at(paidAgo, (tx, then) =>
       settling.recordPayment(tx, then, {
         memberId: buyerId,
-        amountCents: invoice.dueCents,
+        amountCents: invoice.totalCents,
         method: 'wire',
         receivedOn: dayOf(paidAgo),
         reference: `FDT ${18_200 + n * 137}`,
-        parts: [{ invoiceId: invoice.id, amountCents: invoice.dueCents }],
+        parts: [{ invoiceId: invoice.id, amountCents: invoice.totalCents }],
       }),
     )
     if (sale.paidOut === undefined) return

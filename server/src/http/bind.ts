@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 
 import type { Actor } from '../access/access.ts'
 import { type IdempotentCall, once } from '../db/idempotency.ts'
-import type { Origin, Transactions, Tx } from '../db/transaction.ts'
+import type { Origin, Transact, Transactions } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import { formBytes } from './bodies.ts'
 import { type CookieJar, type SetCookies, writeCookies } from './cookies.ts'
@@ -20,7 +20,7 @@ type Call<E extends Endpoint = Endpoint> = Parsed<E> & {
   actor: E['permission'] extends 'public' ? Actor | null : Actor
   origin: Origin
   /** Opens the transaction of this request: its audit rows name the caller, and an Idempotency-Key is honoured. */
-  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  transact: Transact
   cookies: CookieJar
   tokens: string[]
   setCookies: (set: SetCookies) => void

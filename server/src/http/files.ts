@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 
 import type { Actor } from '../access/access.ts'
-import type { Transactions, Tx } from '../db/transaction.ts'
+import type { Transact, Transactions, Tx } from '../db/transaction.ts'
 import { safeFileName } from '../file-name.ts'
 import { type Caller, type Gate, passGate } from './gate.ts'
 import { validate } from './validate.ts'
@@ -14,7 +14,7 @@ type FileCall<E extends FileEndpoint> = Part<E, 'params'> &
   Part<E, 'query'> & {
     actor: E['permission'] extends 'public' ? Actor | null : Actor
     visitor: Visitor
-    transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+    transact: Transact
   }
 
 export type FileAnswer = {

@@ -2,7 +2,7 @@ import type { SharedPage } from '@ambry/contract/sharing/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Actor } from '../access/access.ts'
-import { type Origin, systemOrigin, type Transactions, type Tx } from '../db/transaction.ts'
+import { type Origin, systemOrigin, type Transact, type Transactions, type Tx } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import { type Gate, passGate } from './gate.ts'
 import { requireOwnForm } from './origin.ts'
@@ -24,7 +24,7 @@ export type PageCall = {
   /** Who is signed in, of those who look. A form acts for nobody. */
   actor: Actor | null
   visitor: Visitor
-  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  transact: Transact
 }
 
 export type PageRoute = { method: 'GET' | 'POST'; path: string; answer: (call: PageCall) => Promise<PageAnswer> }

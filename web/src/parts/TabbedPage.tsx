@@ -8,18 +8,25 @@ import { type Tab, useContributions } from './contributions.tsx'
 
 type Props = {
   title: string
-  at: '/admin/invoices' | '/admin/settings'
+  at: '/admin/invoices' | '/admin/promotion-requests' | '/admin/sales' | '/admin/settings'
   /** What the row of tabs is called to those who hear it. */
   label: string
   /** Of the window, while the first tab is shown; the page's own where none is given. */
   firstTitle?: string
   tabs: readonly Tab[]
-  contributed: 'adminSettingsTab' | 'booksTab'
 }
 
-/** A page of the back-office with several views, its own and those that other areas add. */
-export function TabbedPage({ title, at, label, firstTitle = title, tabs: own, contributed }: Props) {
-  const tabs = withAdded(own, useContributions(contributed))
+/** The same with tabs that other areas add. */
+export function ContributedTabsPage({
+  contributed,
+  tabs,
+  ...page
+}: Props & { contributed: 'adminSettingsTab' | 'booksTab' }) {
+  return <TabbedPage {...page} tabs={withAdded(tabs, useContributions(contributed))} />
+}
+
+/** A page of the back-office with several views. */
+export function TabbedPage({ title, at, label, firstTitle = title, tabs }: Props) {
   const [first] = tabs
   const search = useSearchOf(at)
   const tab = tabs.find(({ key }) => key === search.tab) ?? first

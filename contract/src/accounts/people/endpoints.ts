@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
-import { ById, IdSchema, optionalText, PhoneInputSchema, ReasonSchema, VersionSchema } from '../../kernel/fields.ts'
+import {
+  ById,
+  DoneSchema,
+  IdSchema,
+  optionalText,
+  PhoneInputSchema,
+  ReasonSchema,
+  VersionSchema,
+} from '../../kernel/fields.ts'
 import { BulkResultSchema, listOf, listQuery, selectionBy, someOf } from '../../kernel/lists.ts'
 import {
   AccessRequestDetailSchema,
@@ -26,8 +34,6 @@ const userFilters = {
   locked: z.literal('1').optional().describe('Only those whom wrong codes have locked'),
   seen: z.enum(['never', '30d']).optional().describe('Those who never signed in, or did and not for 30 days'),
 }
-
-const Done = z.object({ status: z.literal('ok') })
 
 /** The back office of accounts: who asked, who is invited, who is a member. */
 export const peopleEndpoints = defineEndpoints({
@@ -240,7 +246,7 @@ export const peopleEndpoints = defineEndpoints({
     permission: 'user.signOut',
     publishes: ['session_updated', 'user_updated'],
     params: z.strictObject({ id: IdSchema, sessionId: IdSchema }),
-    response: Done,
+    response: DoneSchema,
   },
   changeUsers: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { defineEndpoints } from '../../kernel/endpoint.ts'
-import { ById, IdSchema, VersionSchema } from '../../kernel/fields.ts'
+import { ById, DoneSchema, IdSchema, VersionSchema } from '../../kernel/fields.ts'
 
 const list = z.string().regex(/^[a-z-]{1,40}$/, 'Name a list by small letters and dashes.')
 const name = z.string().min(1, 'Give the view a name.').max(60, 'Keep the name below 60 characters.')
@@ -57,6 +57,6 @@ export const viewEndpoints = defineEndpoints({
     permission: 'view.keep',
     publishes: ['views_updated'],
     params: ById,
-    response: z.object({ status: z.literal('ok') }),
+    response: DoneSchema,
   },
 })

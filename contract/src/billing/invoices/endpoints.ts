@@ -126,7 +126,7 @@ export const invoiceEndpoints = defineEndpoints({
     publishes: ['invoice_updated'],
     status: 201,
     body: z.strictObject(draft),
-    response: InvoiceDetailSchema,
+    response: InvoiceSchema,
   },
   invoice: {
     method: 'GET',
@@ -155,7 +155,7 @@ export const invoiceEndpoints = defineEndpoints({
     idempotent: true,
     params: ById,
     body: z.strictObject({ version: VersionSchema }),
-    response: InvoiceDetailSchema,
+    response: InvoiceSchema,
   },
   discardInvoice: {
     method: 'POST',
@@ -164,7 +164,7 @@ export const invoiceEndpoints = defineEndpoints({
     permission: 'invoice.manage',
     publishes: ['invoice_updated'],
     params: ById,
-    response: InvoiceDetailSchema,
+    response: InvoiceSchema,
   },
   voidInvoice: {
     method: 'POST',
@@ -175,7 +175,7 @@ export const invoiceEndpoints = defineEndpoints({
     idempotent: true,
     params: ById,
     body: z.strictObject({ reason: ReasonSchema }),
-    response: InvoiceDetailSchema,
+    response: InvoiceSchema,
   },
   duplicateInvoice: {
     method: 'POST',
@@ -185,7 +185,7 @@ export const invoiceEndpoints = defineEndpoints({
     publishes: ['invoice_updated'],
     status: 201,
     params: ById,
-    response: InvoiceDetailSchema,
+    response: InvoiceSchema,
   },
   remindInvoice: {
     method: 'POST',
@@ -194,7 +194,7 @@ export const invoiceEndpoints = defineEndpoints({
     permission: 'invoice.manage',
     publishes: ['invoice_updated', 'notification'],
     params: ById,
-    response: InvoiceDetailSchema,
+    response: InvoiceSchema,
   },
   changeInvoices: {
     method: 'POST',
@@ -219,7 +219,7 @@ export const invoiceEndpoints = defineEndpoints({
     idempotent: true,
     params: ById,
     body: z.strictObject({ amountCents: AmountSchema }),
-    response: InvoiceDetailSchema,
+    response: InvoiceSchema,
   },
   creditInvoice: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
-import { ById, DaySchema, IdSchema } from '../../kernel/fields.ts'
+import { ById, DaySchema, DoneSchema, IdSchema } from '../../kernel/fields.ts'
 import type { FileEndpoint } from '../../kernel/files.ts'
 import { csvFormat, listOf, listQuery, someOf } from '../../kernel/lists.ts'
 import { invoiceStandingNames, payoutStatuses } from './kinds.ts'
@@ -45,7 +45,7 @@ export const ownInvoiceEndpoints = defineEndpoints({
     permission: 'invoice.own',
     publishes: ['invoice_updated'],
     params: ById,
-    response: z.object({ status: z.literal('ok') }),
+    response: DoneSchema,
   },
   ownBalance: {
     method: 'GET',

@@ -12,7 +12,8 @@ import {
   ProvenanceEventSchema,
   VaultSchema,
 } from '../records.ts'
-import { cardFilters, identityEdits, NewCardSchema, photoBytes } from '../registry/endpoints.ts'
+import { cardFilters, identityEdits, NewCardSchema } from '../registry/endpoints.ts'
+import { photoBytes } from '../registry/photo-endpoints.ts'
 
 export const houseFilters = {
   ...cardFilters,
@@ -134,7 +135,7 @@ export const houseCardEndpoints = defineEndpoints({
       ownerId: IdSchema.nullable().describe('Nobody means the house'),
       card: NewCardSchema,
     }),
-    response: HouseCardDetailSchema,
+    response: HouseCardSchema,
   },
   correctCard: {
     method: 'PATCH',
@@ -163,7 +164,7 @@ export const houseCardEndpoints = defineEndpoints({
     params: ById,
     status: 201,
     body: z.strictObject({ valueCents: CentsSchema, on: DaySchema.optional(), note: optionalText(300) }),
-    response: HouseCardDetailSchema,
+    response: HouseCardSchema,
   },
   withdrawValuation: {
     method: 'POST',
@@ -173,7 +174,7 @@ export const houseCardEndpoints = defineEndpoints({
     publishes: ['card_updated'],
     params: z.strictObject({ id: IdSchema, valuationId: IdSchema }),
     body: z.strictObject({ reason: ReasonSchema }),
-    response: HouseCardDetailSchema,
+    response: HouseCardSchema,
   },
   addHousePhoto: {
     method: 'POST',
@@ -195,7 +196,7 @@ export const houseCardEndpoints = defineEndpoints({
     permission: 'card.manage',
     publishes: ['card_updated'],
     params: z.strictObject({ id: IdSchema, photoId: IdSchema }),
-    response: HouseCardDetailSchema,
+    response: HouseCardSchema,
   },
   moveCard: {
     method: 'POST',
@@ -205,7 +206,7 @@ export const houseCardEndpoints = defineEndpoints({
     publishes: ['card_updated', 'notification'],
     params: ById,
     body: CustodyStepSchema,
-    response: HouseCardDetailSchema,
+    response: HouseCardSchema,
   },
   correctTitle: {
     method: 'POST',
@@ -216,7 +217,7 @@ export const houseCardEndpoints = defineEndpoints({
     params: ById,
     stepUp: true,
     body: z.strictObject({ ownerId: IdSchema.nullable().describe('Nobody means the house'), reason: ReasonSchema }),
-    response: HouseCardDetailSchema,
+    response: HouseCardSchema,
   },
   mergeCard: {
     method: 'POST',
@@ -226,7 +227,7 @@ export const houseCardEndpoints = defineEndpoints({
     publishes: ['card_updated', 'notification'],
     params: ById,
     body: z.strictObject({ into: IdSchema, reason: ReasonSchema }),
-    response: HouseCardDetailSchema,
+    response: HouseCardSchema,
   },
   changeHouseCards: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
-import { ById, IdSchema } from '../../kernel/fields.ts'
+import { ById, DoneSchema, IdSchema } from '../../kernel/fields.ts'
 import { listOf } from '../../kernel/lists.ts'
 import { CardImportSchema, ImportProblemSchema } from '../records.ts'
 import { importBytes } from './kinds.ts'
@@ -96,6 +96,6 @@ export const importEndpoints = defineEndpoints({
     permission: 'card.register',
     publishes: ['import_updated'],
     params: ById,
-    response: z.object({ status: z.literal('ok') }),
+    response: DoneSchema,
   },
 })

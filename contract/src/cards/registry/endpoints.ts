@@ -1,21 +1,17 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
-import { ById, DaySchema, IdSchema, optionalText, VersionSchema } from '../../kernel/fields.ts'
+import { ById, DaySchema, DoneSchema, IdSchema, optionalText, VersionSchema } from '../../kernel/fields.ts'
 import { BulkResultSchema, csvFormat, listOf, listQuery, selectionBy, someOf } from '../../kernel/lists.ts'
 import {
   cardCategoryNames,
   cardStatuses,
   commitmentNames,
   custodyNames,
-  documentKindNames,
   graders,
   grades,
-  ownerPhotoPurposes,
   verificationNames,
 } from '../kinds.ts'
 import {
-  CardDocumentSchema,
-  CardPhotoSchema,
   CentsSchema,
   identityFields,
   ownFields,
@@ -23,13 +19,8 @@ import {
   RegistryCardDetailSchema,
   RegistryCardSchema,
   TagSchema,
-  VaultSchema,
 } from '../records.ts'
 import { RegistrySummarySchema, SetProgressSchema } from './summary.ts'
-
-export const photoBytes = 10 * 1024 * 1024
-/** Of one card. */
-export const mostPhotos = 40
 
 export const year = z.coerce.number().int().min(1800).max(2100).optional()
 
@@ -73,10 +64,6 @@ export const registrySorts = [
   '-updatedAt',
   'updatedAt',
 ] as const
-
-const Done = z.object({ status: z.literal('ok') })
-const OfPhoto = z.strictObject({ id: IdSchema, photoId: IdSchema })
-const OfDocument = z.strictObject({ id: IdSchema, documentId: IdSchema })
 
 export const NewCardSchema = z.strictObject({
   ...identityFields,
@@ -215,7 +202,7 @@ export const registryEndpoints = defineEndpoints({
         .optional()
         .describe('Whose facts count where the grader’s record differs; 409 without a choice'),
     }),
-    response: RegistryCardDetailSchema,
+    response: RegistryCardSchema,
   },
   editCard: {
     method: 'PATCH',
@@ -242,7 +229,7 @@ export const registryEndpoints = defineEndpoints({
     permission: 'card.remove',
     publishes: ['card_updated'],
     params: ById,
-    response: Done,
+    response: DoneSchema,
   },
   restoreCard: {
     method: 'POST',
@@ -251,7 +238,7 @@ export const registryEndpoints = defineEndpoints({
     permission: 'card.register',
     publishes: ['card_updated'],
     params: ById,
-    response: RegistryCardDetailSchema,
+    response: RegistryCardSchema,
   },
   estimateCard: {
     method: 'POST',
@@ -262,7 +249,7 @@ export const registryEndpoints = defineEndpoints({
     params: ById,
     status: 201,
     body: z.strictObject({ valueCents: CentsSchema, on: DaySchema.optional(), note: optionalText(300) }),
-    response: RegistryCardDetailSchema,
+    response: RegistryCardSchema,
   },
   withdrawEstimate: {
     method: 'DELETE',
@@ -271,69 +258,7 @@ export const registryEndpoints = defineEndpoints({
     permission: 'card.edit',
     publishes: ['card_updated'],
     params: z.strictObject({ id: IdSchema, valuationId: IdSchema }),
-    response: RegistryCardDetailSchema,
-  },
-  addPhoto: {
-    method: 'POST',
-    path: '/api/registry/:id/photos',
-    summary: 'Add a photo: JPEG, PNG or WebP as the body',
-    permission: 'card.edit',
-    publishes: ['card_updated'],
-    params: ById,
-    query: z.strictObject({ purpose: z.enum(ownerPhotoPurposes).default('front') }),
-    status: 201,
-    upload: 'image',
-    bodyBytes: photoBytes,
-    response: CardPhotoSchema,
-  },
-  orderPhotos: {
-    method: 'PATCH',
-    path: '/api/registry/:id/photos',
-    summary: 'Put my photos of a card in another order, or say what they show',
-    permission: 'card.edit',
-    publishes: ['card_updated'],
-    params: ById,
-    body: z.strictObject({
-      photos: z
-        .array(z.strictObject({ id: IdSchema, purpose: z.enum(ownerPhotoPurposes) }))
-        .min(1)
-        .max(mostPhotos),
-    }),
-    response: RegistryCardDetailSchema,
-  },
-  removePhoto: {
-    method: 'DELETE',
-    path: '/api/registry/:id/photos/:photoId',
-    summary: 'Remove a photo of mine',
-    permission: 'card.edit',
-    publishes: ['card_updated'],
-    params: OfPhoto,
-    response: RegistryCardDetailSchema,
-  },
-  addDocument: {
-    method: 'POST',
-    path: '/api/registry/:id/documents',
-    summary: 'Keep a document with a card: PDF, JPEG or PNG as the body',
-    permission: 'card.edit',
-    publishes: ['card_updated'],
-    params: ById,
-    query: z.strictObject({
-      kind: z.enum(documentKindNames).default('other'),
-      name: z.string().min(1, 'Give the document a name.').max(120, 'Keep the name below 120 characters.'),
-    }),
-    status: 201,
-    upload: 'document',
-    bodyBytes: photoBytes,
-    response: CardDocumentSchema,
-  },
-  removeDocument: {
-    method: 'DELETE',
-    path: '/api/registry/:id/documents/:documentId',
-    summary: 'Remove a document of mine',
-    permission: 'card.edit',
-    publishes: ['card_updated'],
-    params: OfDocument,
-    response: RegistryCardDetailSchema,
+    response: RegistryCardSchema,
   },
   provenance: {
     method: 'GET',
@@ -342,55 +267,6 @@ export const registryEndpoints = defineEndpoints({
     permission: 'card.own',
     params: ById,
     response: z.object({ card: IdSchema, items: z.array(ProvenanceEventSchema) }),
-  },
-  vaultDetails: {
-    method: 'GET',
-    path: '/api/registry/vaults',
-    summary: 'The vaults a card can be sent to: address, hours and how to pack',
-    permission: 'card.own',
-    response: z.object({ items: z.array(VaultSchema) }),
-  },
-  sendToVault: {
-    method: 'POST',
-    path: '/api/registry/:id/send',
-    summary: 'Send a card to the vault',
-    permission: 'card.send',
-    publishes: ['card_updated'],
-    params: ById,
-    body: z.strictObject({
-      vault: z.string().min(1, 'Choose a vault.').max(60),
-      carrier: optionalText(60),
-      tracking: optionalText(60),
-    }),
-    response: RegistryCardDetailSchema,
-  },
-  cancelMove: {
-    method: 'POST',
-    path: '/api/registry/:id/cancel-move',
-    summary: 'Call off a parcel that has not arrived at the vault, or a return that was asked for',
-    permission: 'card.send',
-    publishes: ['card_updated'],
-    params: ById,
-    response: RegistryCardDetailSchema,
-  },
-  askReturn: {
-    method: 'POST',
-    path: '/api/registry/:id/ask-return',
-    summary: 'Ask for a card back from the vault',
-    permission: 'card.send',
-    publishes: ['card_updated'],
-    params: ById,
-    body: z.strictObject({ note: optionalText(300) }).optional(),
-    response: RegistryCardDetailSchema,
-  },
-  confirmDelivery: {
-    method: 'POST',
-    path: '/api/registry/:id/confirm-delivery',
-    summary: 'Say that a card has come back to me',
-    permission: 'card.send',
-    publishes: ['card_updated'],
-    params: ById,
-    response: RegistryCardDetailSchema,
   },
   changeCards: {
     method: 'POST',

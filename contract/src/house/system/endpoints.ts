@@ -1,6 +1,6 @@
 import { z } from 'zod'
-
 import { defineEndpoints } from '../../kernel/endpoint.ts'
+import { DoneSchema } from '../../kernel/fields.ts'
 
 export const systemEndpoints = defineEndpoints({
   live: {
@@ -9,7 +9,7 @@ export const systemEndpoints = defineEndpoints({
     summary: 'The process answers',
     permission: 'public',
     headerless: true,
-    response: z.object({ status: z.literal('ok') }),
+    response: DoneSchema,
   },
   ready: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { cardFacts } from '../../cards/records.ts'
+import { cardCsv, cardFacts } from '../../cards/records.ts'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
 import { ById, DaySchema, IdSchema, InstantSchema } from '../../kernel/fields.ts'
 import { csvFormat, listOf, listQuery } from '../../kernel/lists.ts'
@@ -67,12 +67,7 @@ export const secureAnalyticsEndpoints = defineEndpoints({
     query: listQuery(['-views', 'views', '-members', '-seconds', '-requests', '-watchers', '-listedAt'], span),
     response: listOf(SecureCardFiguresSchema),
     csv: [
-      'card.playerName',
-      'card.year',
-      'card.set',
-      'card.grader',
-      'card.grade',
-      'card.certNumber',
+      ...cardCsv,
       'askingCents',
       'listedAt',
       'views',

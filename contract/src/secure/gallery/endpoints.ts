@@ -4,7 +4,7 @@ import { cardCategoryNames, graders, grades } from '../../cards/kinds.ts'
 import { ProvenanceEventSchema } from '../../cards/records.ts'
 import { year } from '../../cards/registry/endpoints.ts'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
-import { ById, IdSchema } from '../../kernel/fields.ts'
+import { ById, DoneSchema, IdSchema } from '../../kernel/fields.ts'
 import type { FileEndpoint } from '../../kernel/files.ts'
 import { listOf, listQuery, someOf } from '../../kernel/lists.ts'
 import { mostCents } from '../../kernel/money.ts'
@@ -36,7 +36,6 @@ export const galleryFilters = {
   fresh: z.literal('1').optional().describe('Only those listed within the last seven days'),
 }
 
-const Done = z.object({ status: z.literal('ok') })
 const SearchFields = {
   name: z.string().trim().min(1, 'Give the search a name.').max(80, 'Keep the name below 80 characters.'),
   isTold: z.boolean(),
@@ -129,7 +128,7 @@ export const galleryEndpoints = defineEndpoints({
     permission: 'secure.watch',
     publishes: ['card_updated'],
     params: ById,
-    response: Done,
+    response: DoneSchema,
   },
   unwatch: {
     method: 'DELETE',
@@ -138,7 +137,7 @@ export const galleryEndpoints = defineEndpoints({
     permission: 'secure.watch',
     publishes: ['card_updated'],
     params: ById,
-    response: Done,
+    response: DoneSchema,
   },
   savedSearches: {
     method: 'GET',
@@ -181,7 +180,7 @@ export const galleryEndpoints = defineEndpoints({
     permission: 'secure.watch',
     publishes: ['searches_updated'],
     params: ById,
-    response: Done,
+    response: DoneSchema,
   },
 })
 
@@ -216,7 +215,7 @@ export const viewEndpoints = defineEndpoints({
     publishes: [],
     params: ById,
     body: z.strictObject({ timeSpentSeconds: seconds }),
-    response: Done,
+    response: DoneSchema,
   },
   timeViewByBeacon: {
     method: 'POST',
@@ -228,6 +227,6 @@ export const viewEndpoints = defineEndpoints({
     bodyBytes: 4_096,
     params: ById,
     body: z.strictObject({ timeSpentSeconds: seconds }),
-    response: Done,
+    response: DoneSchema,
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { houseFilters } from '../../cards/admin/endpoints.ts'
+import { cardCsv } from '../../cards/records.ts'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
 import {
   BookDaySchema,
@@ -65,12 +66,7 @@ export const promotionEndpoints = defineEndpoints({
     response: listOf(PromotionSchema),
     csv: [
       'status',
-      'card.playerName',
-      'card.year',
-      'card.set',
-      'card.grader',
-      'card.grade',
-      'card.certNumber',
+      ...cardCsv,
       'askingCents',
       'featuredDays',
       'firstOn as Featured from',
@@ -137,12 +133,7 @@ export const housePromotionEndpoints = defineEndpoints({
       'id',
       'status',
       'member',
-      'card.playerName',
-      'card.year',
-      'card.set',
-      'card.grader',
-      'card.grade',
-      'card.certNumber',
+      ...cardCsv,
       'askingCents',
       'featuredDays',
       'firstOn as Featured from',
@@ -207,7 +198,7 @@ export const housePromotionEndpoints = defineEndpoints({
       version: VersionSchema,
       firstOn: DaySchema.nullable().optional().describe('From when it stands first; the first free day unless said'),
     }),
-    response: HousePromotionDetailSchema,
+    response: HousePromotionSchema,
   },
   rejectPromotion: {
     method: 'POST',
@@ -217,7 +208,7 @@ export const housePromotionEndpoints = defineEndpoints({
     publishes: ['notification', 'promotion_updated'],
     params: ById,
     body: z.strictObject({ reason: ReasonSchema }),
-    response: HousePromotionDetailSchema,
+    response: HousePromotionSchema,
   },
   movePromotion: {
     method: 'POST',
@@ -227,7 +218,7 @@ export const housePromotionEndpoints = defineEndpoints({
     publishes: ['notification', 'promotion_updated'],
     params: ById,
     body: z.strictObject({ version: VersionSchema, firstOn: DaySchema }),
-    response: HousePromotionDetailSchema,
+    response: HousePromotionSchema,
   },
   takeDownPromotion: {
     method: 'POST',
@@ -244,7 +235,7 @@ export const housePromotionEndpoints = defineEndpoints({
     ],
     params: ById,
     body: z.strictObject({ reason: ReasonSchema }),
-    response: HousePromotionDetailSchema,
+    response: HousePromotionSchema,
   },
   changePromotions: {
     method: 'POST',

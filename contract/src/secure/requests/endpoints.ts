@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { pictureQuery } from '../../cards/files.ts'
+import { cardCsv } from '../../cards/records.ts'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
-import { ById, IdSchema, optionalText, ReasonSchema, VersionSchema } from '../../kernel/fields.ts'
+import { ById, DoneSchema, IdSchema, optionalText, ReasonSchema, VersionSchema } from '../../kernel/fields.ts'
 import type { FileEndpoint } from '../../kernel/files.ts'
 import { BulkResultSchema, listOf, listQuery, selectionBy, someOf } from '../../kernel/lists.ts'
 import { PriceSchema } from '../../sales/comparables/endpoints.ts'
 import { ballNames, deliveryNames, requestSideNames, requestStatuses } from '../kinds.ts'
 import {
+  DecidedRequestSchema,
   HouseRequestDetailSchema,
   HouseRequestSchema,
   OwnRequestSchema,
-  SecureCardDetailSchema,
   SecureCardSchema,
   WaitSchema,
 } from '../records.ts'
@@ -54,12 +55,7 @@ export const requestEndpoints = defineEndpoints({
       'id',
       'side',
       'status',
-      'card.playerName',
-      'card.year',
-      'card.set',
-      'card.grader',
-      'card.grade',
-      'card.certNumber',
+      ...cardCsv,
       'askedCents',
       'offerCents',
       'counterCents',
@@ -153,7 +149,7 @@ export const requestEndpoints = defineEndpoints({
     permission: 'request.make',
     publishes: ['request_updated'],
     params: ById,
-    response: SecureCardDetailSchema,
+    response: DoneSchema,
   },
   leaveWaitlist: {
     method: 'DELETE',
@@ -162,7 +158,7 @@ export const requestEndpoints = defineEndpoints({
     permission: 'request.make',
     publishes: ['card_updated', 'notification', 'request_updated'],
     params: ById,
-    response: SecureCardDetailSchema,
+    response: DoneSchema,
   },
   takeOffered: {
     method: 'POST',
@@ -198,12 +194,7 @@ export const houseRequestEndpoints = defineEndpoints({
       'status',
       'member',
       'seller',
-      'card.playerName',
-      'card.year',
-      'card.set',
-      'card.grader',
-      'card.grade',
-      'card.certNumber',
+      ...cardCsv,
       'askedCents',
       'offerCents',
       'counterCents',
@@ -242,7 +233,7 @@ export const houseRequestEndpoints = defineEndpoints({
     idempotent: true,
     params: ById,
     body: z.strictObject({ offerCents: PriceSchema.describe('The offer that was looked at') }),
-    response: HouseRequestDetailSchema,
+    response: DecidedRequestSchema,
   },
   counterRequest: {
     method: 'POST',
@@ -253,7 +244,7 @@ export const houseRequestEndpoints = defineEndpoints({
     idempotent: true,
     params: ById,
     body: z.strictObject({ counterCents: PriceSchema, note: optionalText(500) }),
-    response: HouseRequestDetailSchema,
+    response: DecidedRequestSchema,
   },
   declineRequest: {
     method: 'POST',
@@ -263,7 +254,7 @@ export const houseRequestEndpoints = defineEndpoints({
     publishes: ['card_updated', 'notification', 'request_updated'],
     params: ById,
     body: z.strictObject({ reason: ReasonSchema }),
-    response: HouseRequestDetailSchema,
+    response: DecidedRequestSchema,
   },
   askOwner: {
     method: 'POST',
@@ -273,7 +264,7 @@ export const houseRequestEndpoints = defineEndpoints({
     publishes: ['notification', 'request_updated'],
     params: ById,
     body: z.strictObject({ cents: PriceSchema }),
-    response: HouseRequestDetailSchema,
+    response: DecidedRequestSchema,
   },
   ownerAgreed: {
     method: 'POST',
@@ -283,7 +274,7 @@ export const houseRequestEndpoints = defineEndpoints({
     publishes: ['notification', 'request_updated'],
     params: ById,
     body: z.strictObject({ cents: PriceSchema, reason: ReasonSchema }),
-    response: HouseRequestDetailSchema,
+    response: DecidedRequestSchema,
   },
   callOffRequest: {
     method: 'POST',
@@ -294,7 +285,7 @@ export const houseRequestEndpoints = defineEndpoints({
     idempotent: true,
     params: ById,
     body: z.strictObject({ reason: ReasonSchema }),
-    response: HouseRequestDetailSchema,
+    response: DecidedRequestSchema,
   },
   assignRequest: {
     method: 'POST',
@@ -304,7 +295,7 @@ export const houseRequestEndpoints = defineEndpoints({
     publishes: ['request_updated'],
     params: ById,
     body: z.strictObject({ isMine: z.boolean() }),
-    response: HouseRequestDetailSchema,
+    response: DecidedRequestSchema,
   },
   changeRequests: {
     method: 'POST',

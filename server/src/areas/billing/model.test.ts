@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { disagreements } from '../../../test/billing.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Transact } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
 import * as issuing from './invoices/issuing-service.ts'
 import * as invoices from './invoices/service.ts'
@@ -46,7 +46,7 @@ const settle = (invoice: Invoice) => {
 
 /** What is done: `pick` chooses among what is there, `cents` is an amount; both may be wrong, and then it is refused. */
 type Step = { deed: string; pick: number; cents: number }
-type Context = { paper: Paper; member: string; run: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
+type Context = { paper: Paper; member: string; run: Transact }
 type Deed = (
   context: Context,
   step: Step,

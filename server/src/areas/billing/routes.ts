@@ -3,6 +3,7 @@ import type { invoiceEndpoints, paymentEndpoints } from '@ambry/contract/billing
 import type { billingFiles, ownInvoiceEndpoints } from '@ambry/contract/billing/invoices/own-endpoints'
 import type { ledgerEndpoints } from '@ambry/contract/billing/ledger/endpoints'
 
+import type { Transact, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
@@ -36,24 +37,33 @@ const feeHandlers = (deps: Deps): Handlers<typeof feeTemplateEndpoints> => ({
   copyFeeTemplate: ({ params, body, transact }) => transact((tx) => fees.copy(tx, params.id, body.name)),
 })
 
-const invoiceHandlers = (deps: Deps): Handlers<typeof invoiceEndpoints> => ({
-  invoices: ({ query }) => invoices.invoices(deps, query),
-  invoiceSummary: ({ query }) => invoices.summary(deps, query),
-  makeInvoice: ({ body, transact }) => transact((tx) => invoices.make(tx, deps, body)),
-  invoice: ({ params }) => invoices.oneInvoice(deps.db, deps, params.id),
-  editInvoice: ({ params, body, transact }) => transact((tx) => invoices.edit(tx, deps, params.id, body)),
-  issueInvoice: ({ params, body, transact }) => transact((tx) => issuing.issue(tx, deps, params.id, body.version)),
-  discardInvoice: ({ params, transact }) => transact((tx) => issuing.discard(tx, deps, params.id)),
-  voidInvoice: ({ params, body, transact }) => transact((tx) => issuing.voidOne(tx, deps, params.id, body.reason)),
-  duplicateInvoice: ({ params, transact }) => transact((tx) => invoices.duplicate(tx, deps, params.id)),
-  remindInvoice: ({ params, transact }) => transact((tx) => issuing.remind(tx, deps, params.id)),
-  changeInvoices: ({ body, transact }) => issuing.changeMany(deps, transact, body),
-  applyCredit: ({ params, body, transact }) =>
-    transact((tx) => settling.applyCredit(tx, deps, params.id, body.amountCents)),
-  creditInvoice: ({ params, body, transact }) => transact((tx) => settling.credit(tx, deps, params.id, body)),
-  memberBalance: ({ params }) => invoices.balance(deps.db, deps, params.id),
-  memberStatement: ({ params, query }) => statement(deps.db, deps, params.id, query),
-})
+const invoiceHandlers = (deps: Deps): Handlers<typeof invoiceEndpoints> => {
+  const changed = (transact: Transact, id: string, change: (tx: Tx) => Promise<unknown>) =>
+    transact(async (tx) => {
+      await change(tx)
+      return invoices.listed(tx, deps, id)
+    })
+  return {
+    invoices: ({ query }) => invoices.invoices(deps, query),
+    invoiceSummary: ({ query }) => invoices.summary(deps, query),
+    makeInvoice: ({ body, transact }) => transact((tx) => invoices.make(tx, deps, body)),
+    invoice: ({ params }) => invoices.oneInvoice(deps.db, deps, params.id),
+    editInvoice: ({ params, body, transact }) => transact((tx) => invoices.edit(tx, deps, params.id, body)),
+    issueInvoice: ({ body, params, transact }) =>
+      changed(transact, params.id, (tx) => issuing.issue(tx, deps, params.id, body.version)),
+    discardInvoice: ({ params, transact }) => changed(transact, params.id, (tx) => issuing.discard(tx, params.id)),
+    voidInvoice: ({ body, params, transact }) =>
+      changed(transact, params.id, (tx) => issuing.voidOne(tx, deps, params.id, body.reason)),
+    duplicateInvoice: ({ params, transact }) => transact((tx) => invoices.duplicate(tx, deps, params.id)),
+    remindInvoice: ({ params, transact }) => changed(transact, params.id, (tx) => issuing.remind(tx, deps, params.id)),
+    changeInvoices: ({ body, transact }) => issuing.changeMany(deps, transact, body),
+    applyCredit: ({ body, params, transact }) =>
+      changed(transact, params.id, (tx) => settling.applyCredit(tx, deps, params.id, body.amountCents)),
+    creditInvoice: ({ params, body, transact }) => transact((tx) => settling.credit(tx, deps, params.id, body)),
+    memberBalance: ({ params }) => invoices.balance(deps.db, deps, params.id),
+    memberStatement: ({ params, query }) => statement(deps.db, deps, params.id, query),
+  }
+}
 
 const paymentHandlers = (deps: Deps): Handlers<typeof paymentEndpoints> => ({
   payments: ({ query }) => settling.payments(deps.db, query),

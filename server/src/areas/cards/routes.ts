@@ -1,10 +1,13 @@
 import type { houseCardEndpoints } from '@ambry/contract/cards/admin/endpoints'
+import type { custodyEndpoints } from '@ambry/contract/cards/custody/endpoints'
 import type { cardFiles } from '@ambry/contract/cards/files'
 import type { importEndpoints } from '@ambry/contract/cards/imports/endpoints'
 import type { registryEndpoints } from '@ambry/contract/cards/registry/endpoints'
+import type { photoEndpoints } from '@ambry/contract/cards/registry/photo-endpoints'
 import type { titleEndpoints } from '@ambry/contract/cards/titles/endpoints'
 
-import type { Tx } from '../../db/transaction.ts'
+import type { Actor } from '../../access/access.ts'
+import type { Transact, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
@@ -28,9 +31,14 @@ import { checkTitle } from './titles/service.ts'
 
 const ok = { status: 'ok' } as const
 
-export const registryHandlers = (deps: Deps): Handlers<typeof registryEndpoints> => {
-  const detail = (tx: Tx, actor: Parameters<typeof registry.ownDetail>[2], id: string) =>
-    registry.ownDetail(tx, deps, actor, id)
+export const registryHandlers = (
+  deps: Deps,
+): Handlers<typeof registryEndpoints & typeof photoEndpoints & typeof custodyEndpoints> => {
+  const changed = (transact: Transact, actor: Actor, id: string, change: (tx: Tx) => Promise<unknown>) =>
+    transact(async (tx) => {
+      await change(tx)
+      return registry.ownListed(tx, deps, actor, id)
+    })
   return {
     registry: ({ actor, query }) => registry.registry(deps, actor, query),
     registrySummary: ({ actor }) => summaries.summary(deps, actor),
@@ -45,17 +53,14 @@ export const registryHandlers = (deps: Deps): Handlers<typeof registryEndpoints>
       await transact((tx) => registry.remove(tx, deps, actor, params.id))
       return ok
     },
-    restoreCard: ({ actor, params, transact }) => transact((tx) => registry.restore(tx, deps, actor, params.id)),
+    restoreCard: ({ actor, params, transact }) =>
+      changed(transact, actor, params.id, (tx) => registry.restore(tx, deps, actor, params.id)),
     estimateCard: ({ actor, params, body, transact }) =>
-      transact(async (tx) => {
-        await valuations.estimate(tx, deps, actor, params.id, body)
-        return detail(tx, actor, params.id)
-      }),
+      changed(transact, actor, params.id, (tx) => valuations.estimate(tx, deps, actor, params.id, body)),
     withdrawEstimate: ({ actor, params, transact }) =>
-      transact(async (tx) => {
-        await valuations.withdrawEstimate(tx, deps, actor, params.id, params.valuationId)
-        return detail(tx, actor, params.id)
-      }),
+      changed(transact, actor, params.id, (tx) =>
+        valuations.withdrawEstimate(tx, deps, actor, params.id, params.valuationId),
+      ),
     addPhoto: ({ actor, params, query, body, transact }) =>
       photos.addPhoto(deps, actor, transact, {
         cardId: params.id,
@@ -64,47 +69,28 @@ export const registryHandlers = (deps: Deps): Handlers<typeof registryEndpoints>
         byHouse: false,
       }),
     orderPhotos: ({ actor, params, body, transact }) =>
-      transact(async (tx) => {
-        await photos.orderPhotos(tx, deps, actor, params.id, body.photos)
-        return detail(tx, actor, params.id)
-      }),
+      changed(transact, actor, params.id, (tx) => photos.orderPhotos(tx, deps, actor, params.id, body.photos)),
     removePhoto: ({ actor, params, transact }) =>
-      transact(async (tx) => {
-        await photos.dropPhoto(tx, deps, actor, params.id, params.photoId, false)
-        return detail(tx, actor, params.id)
-      }),
+      changed(transact, actor, params.id, (tx) => photos.dropPhoto(tx, deps, actor, params.id, params.photoId, false)),
     addDocument: ({ actor, params, query, body, transact }) =>
       photos.addDocument(deps, actor, transact, { cardId: params.id, ...query, bytes: body as Buffer }),
     removeDocument: ({ actor, params, transact }) =>
-      transact(async (tx) => {
-        await photos.dropDocument(tx, deps, actor, params.id, params.documentId)
-        return detail(tx, actor, params.id)
-      }),
+      changed(transact, actor, params.id, (tx) => photos.dropDocument(tx, deps, actor, params.id, params.documentId)),
     provenance: async ({ actor, params }) => {
       const card = await registry.ownDetail(deps.db, deps, actor, params.id)
       return { card: params.id, items: await chainOf(deps.db, card) }
     },
     sendToVault: ({ actor, params, body, transact }) =>
-      transact(async (tx) => {
-        await custody.send(tx, deps, actor, params.id, body)
-        return detail(tx, actor, params.id)
-      }),
+      changed(transact, actor, params.id, (tx) => custody.send(tx, deps, actor, params.id, body)),
     vaultDetails: async () => ({ items: await listVaults(deps.db) }),
     cancelMove: ({ actor, params, transact }) =>
-      transact(async (tx) => {
-        await custody.cancelOwn(tx, deps, actor, params.id)
-        return detail(tx, actor, params.id)
-      }),
+      changed(transact, actor, params.id, (tx) => custody.cancelOwn(tx, deps, actor, params.id)),
     askReturn: ({ actor, params, body, transact }) =>
-      transact(async (tx) => {
-        await custody.askReturn(tx, deps, actor, params.id, body?.note?.trim() || null)
-        return detail(tx, actor, params.id)
-      }),
+      changed(transact, actor, params.id, (tx) =>
+        custody.askReturn(tx, deps, actor, params.id, body?.note?.trim() || null),
+      ),
     confirmDelivery: ({ actor, params, transact }) =>
-      transact(async (tx) => {
-        await custody.confirmDelivery(tx, deps, actor, params.id)
-        return detail(tx, actor, params.id)
-      }),
+      changed(transact, actor, params.id, (tx) => custody.confirmDelivery(tx, deps, actor, params.id)),
     changeCards: ({ actor, body, transact }) => bulk.changeOwn(deps, actor, transact, body),
     suggestions: async ({ actor, query }) => ({ items: await suggestNames(deps.db, actor.id, query.field, query.q) }),
   }
@@ -134,7 +120,11 @@ export const importHandlers = (deps: Deps): Handlers<typeof importEndpoints> => 
 })
 
 export const houseCardHandlers = (deps: Deps): Handlers<typeof houseCardEndpoints> => {
-  const detail = (tx: Tx, id: string) => house.houseDetail(tx, deps, id)
+  const changed = (transact: Transact, id: string, change: (tx: Tx) => Promise<unknown>) =>
+    transact(async (tx) => {
+      await change(tx)
+      return house.houseListed(tx, deps, id)
+    })
   return {
     cards: ({ query }) => house.cards(deps, query),
     card: ({ params }) => house.houseDetail(deps.db, deps, params.id),
@@ -146,15 +136,11 @@ export const houseCardHandlers = (deps: Deps): Handlers<typeof houseCardEndpoint
       return { card: params.id, items: await chain(deps.db, params.id) }
     },
     appraiseCard: ({ params, body, transact }) =>
-      transact(async (tx) => {
-        await house.appraise(tx, deps, params.id, body)
-        return detail(tx, params.id)
-      }),
+      changed(transact, params.id, (tx) => house.appraise(tx, deps, params.id, body)),
     withdrawValuation: ({ params, body, transact }) =>
-      transact(async (tx) => {
-        await house.withdrawAppraisal(tx, deps, params.id, params.valuationId, body.reason)
-        return detail(tx, params.id)
-      }),
+      changed(transact, params.id, (tx) =>
+        house.withdrawAppraisal(tx, deps, params.id, params.valuationId, body.reason),
+      ),
     addHousePhoto: ({ actor, params, query, body, transact }) =>
       photos.addPhoto(deps, actor, transact, {
         cardId: params.id,
@@ -163,22 +149,13 @@ export const houseCardHandlers = (deps: Deps): Handlers<typeof houseCardEndpoint
         byHouse: true,
       }),
     removeHousePhoto: ({ actor, params, transact }) =>
-      transact(async (tx) => {
-        await photos.dropPhoto(tx, deps, actor, params.id, params.photoId, true)
-        return detail(tx, params.id)
-      }),
+      changed(transact, params.id, (tx) => photos.dropPhoto(tx, deps, actor, params.id, params.photoId, true)),
     moveCard: ({ params, body, transact }) =>
-      transact(async (tx) => {
-        await custody.handle(tx, deps, params.id, body)
-        return detail(tx, params.id)
-      }),
+      changed(transact, params.id, (tx) => custody.handle(tx, deps, params.id, body)),
     correctTitle: ({ params, body, transact }) =>
-      transact(async (tx) => {
-        await house.correctTitle(tx, deps, params.id, body.ownerId, body.reason)
-        return detail(tx, params.id)
-      }),
+      changed(transact, params.id, (tx) => house.correctTitle(tx, deps, params.id, body.ownerId, body.reason)),
     mergeCard: ({ params, body, transact }) =>
-      transact((tx) => house.merge(tx, deps, params.id, body.into, body.reason)),
+      changed(transact, body.into, (tx) => house.merge(tx, deps, params.id, body.into, body.reason)),
     changeHouseCards: ({ body, transact }) => bulk.changeHouse(deps, transact, body),
     vaults: () => custody.census(deps),
     editVault: ({ params, body, transact }) => transact((tx) => vaults.editVault(tx, { ...body, name: params.name })),

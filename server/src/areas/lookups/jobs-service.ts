@@ -6,7 +6,7 @@ import type { LookupJob, LookupJobDetail, LookupRow } from '@ambry/contract/look
 import { notThere } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
 import type { QueryOf } from '../../db/define-list.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Transact, Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -26,7 +26,6 @@ import {
 import { type Asker, certsOf, inWords, payer, shown, type What } from './lookups-service.ts'
 import { secondsLeft } from './rules.ts'
 
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 type Step = (typeof lookupSteps)[number]
 
 /** Those whose pages show it. */

@@ -8,7 +8,7 @@ import type { CertAnswer, LookupPlan, SpecPopulation } from '@ambry/contract/loo
 import type { Actor } from '../../access/access.ts'
 import type { Db } from '../../db/db.ts'
 import { limitKey, take } from '../../db/limits.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import {
@@ -24,8 +24,6 @@ import {
 import { type AnswerRow, findPopulation, keepPopulation } from './answer-queries.ts'
 import { answerFor, knownAnswers, notACert, noted, onFile, sentenceOf } from './answers-service.ts'
 import { allowance, giveBack, spend } from './spending-service.ts'
-
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /** Whose look-ups these are: a member's own, or the house's. */
 export type Asker = { userId: string; isHouse: boolean }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { newCard, refusal, registered, wanted } from '../../../test/cards.ts'
+import { newCard, refusal, registered, registeredDetail, shownAfter, wanted } from '../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
 import { verifyPending } from './runner-service.ts'
 
@@ -179,12 +179,21 @@ describe('with the sample set', () => {
           ],
         },
       })
-      const kept = await wanted(member.post('/api/registry', { ...wrong, record: 'ours' }), 201)
+      const kept = await shownAfter(
+        member,
+        '/api/registry',
+        member.post('/api/registry', { ...wrong, record: 'ours' }),
+        201,
+      )
       expect(kept).toMatchObject({ grade: '7', verification: 'mismatch', verifiedAt: null })
       expect(kept.record.differences).toHaveLength(2)
       const accepted = await wanted(member.post(`/api/registry/${kept.id}/accept-record`, { fields: ['grade'] }))
       expect(accepted).toMatchObject({ grade: '6', qualifier: null, verification: 'mismatch' })
-      const whole = await wanted(member.post(`/api/registry/${kept.id}/accept-record`, { fields: ['qualifier'] }))
+      const whole = await shownAfter(
+        member,
+        '/api/registry',
+        member.post(`/api/registry/${kept.id}/accept-record`, { fields: ['qualifier'] }),
+      )
       expect(whole).toMatchObject({
         grade: '6',
         qualifier: 'OC',
@@ -223,7 +232,7 @@ describe('with the sample set', () => {
     })
 
     it('of what nobody can look up goes on: unverified, or pending until somebody answers', async () => {
-      expect(await registered(member)).toMatchObject({ verification: 'unverified', record: null })
+      expect(await registeredDetail(member)).toMatchObject({ verification: 'unverified', record: null })
       const pending = await registered(member, { certNumber: '99210055' })
       expect(pending).toMatchObject({ verification: 'pending' })
       h().clock.advance(600)
@@ -272,7 +281,12 @@ describe('with the sample set', () => {
         cardNumber: '78',
         grade: '9',
       })
-      const card = await wanted(member.post('/api/registry', { ...wrong, record: 'ours' }), 201)
+      const card = await shownAfter(
+        member,
+        '/api/registry',
+        member.post('/api/registry', { ...wrong, record: 'ours' }),
+        201,
+      )
       await h().query(`UPDATE cards SET proof = 'in_hand' WHERE id = $1`, [card.id])
       expect((await member.post(`/api/registry/${card.id}/accept-record`, { fields: ['grade'] })).status).toBe(409)
       const seen = await wanted(admin.post(`/api/admin/cards/${card.id}/verify`))

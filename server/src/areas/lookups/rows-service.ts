@@ -2,7 +2,7 @@ import { type ComparedFact, comparedFactNames } from '@ambry/contract/cards/cert
 import { lookupJobActions } from '@ambry/contract/lookups/kinds'
 
 import type { Actor } from '../../access/access.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Transact } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -18,7 +18,6 @@ import { chooseRows, decideRows, type JobRow, type JobRowRow, type RowFilters, r
 import { requireRoom, requireSameProvider, tellJob, visibleJob } from './jobs-service.ts'
 import type { Asker } from './lookups-service.ts'
 
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 type Refused = { position: number; certNumber: string; reason: string }
 type Done = { done: number; refused: Refused[] }
 

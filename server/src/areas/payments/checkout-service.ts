@@ -4,7 +4,7 @@ import type { Charge, Checkout } from '@ambry/contract/payments/endpoints'
 import type { MethodKind } from '@ambry/contract/payments/kinds'
 import { type Actor, notThere } from '../../access/access.ts'
 import type { QueryOf } from '../../db/define-list.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Transact, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { lookAgain } from '../billing/invoices/issuing-service.ts'
@@ -92,8 +92,6 @@ async function sourceOf(deps: Deps, actor: Actor, { source }: Asked) {
   return { source: { kind: 'hosted' as const, save: source.save }, kind: source.methodKind, label: null }
 }
 
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-
 /** Written down first, under the request's key; then sent. Asked for again it goes on where it stopped. */
 export async function pay(deps: Deps, actor: Actor, asked: Asked, transact: Transact): Promise<Charge> {
   const from = await sourceOf(deps, actor, asked)
@@ -139,8 +137,8 @@ export async function giveUp(deps: Deps, actor: Actor, id: string): Promise<Char
 export async function useOwnCredit(tx: Tx, deps: Deps, actor: Actor, id: string, amountCents: number): Promise<number> {
   const row = await invoiceRow(tx, id)
   if (row.memberId !== actor.id || row.number === null) throw notThere()
-  const { dueCents } = await applyCredit(tx, deps, id, amountCents)
-  return dueCents
+  await applyCredit(tx, deps, id, amountCents)
+  return row.owedCents - amountCents
 }
 
 export async function wireSent(tx: Tx, actor: Actor, id: string): Promise<Date> {

@@ -4,7 +4,7 @@ import { formatMoney } from '@ambry/contract/kernel/money'
 import { refundActions } from '@ambry/contract/payments/kinds'
 
 import { notThere } from '../../access/access.ts'
-import { systemOrigin, type Tx } from '../../db/transaction.ts'
+import { systemOrigin, type Transact, type Tx } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -130,8 +130,6 @@ async function end(
   lookAgain(tx, memberId)
   chargeUpdated(tx, memberId)
 }
-
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 export async function refund(deps: Deps, paymentId: string, asked: Asked, transact: Transact): Promise<Refund> {
   const { id } = await transact(async (tx) => ({ id: await begin(tx, deps, paymentId, asked) }))

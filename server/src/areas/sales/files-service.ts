@@ -2,7 +2,7 @@ import { slabCardOf } from '@ambry/contract/cards/slab'
 import type { OwnSale, SaleFile } from '@ambry/contract/sales/records'
 
 import { type Actor, notThere, scopeOf } from '../../access/access.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Transact, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { safeFileName } from '../../file-name.ts'
@@ -16,8 +16,6 @@ import { ownOne, ownSales, ownSummary } from './own-service.ts'
 import { presentFile } from './present.ts'
 import { lockSale } from './sale-queries.ts'
 import { saleRow } from './sales-service.ts'
-
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 const mostFiles = 20
 

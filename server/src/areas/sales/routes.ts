@@ -20,11 +20,24 @@ const deskHandlers = (deps: Deps): Handlers<typeof saleEndpoints> => ({
   sales: ({ query }) => sales.sales(deps, query),
   saleSummary: ({ query }) => sales.summary(deps.db, query),
   saleQuote: ({ query }) => sales.quote(deps.db, deps, query),
-  agreeSale: ({ body, transact }) => transact((tx) => sales.agree(tx, deps, body)),
+  agreeSale: ({ body, transact }) =>
+    transact(async (tx) => sales.listed(tx, deps, (await sales.agree(tx, deps, body)).id)),
   sale: ({ params }) => sales.sale(deps.db, deps, params.id),
-  editSale: ({ params, body, transact }) => transact((tx) => sales.edit(tx, deps, params.id, body)),
-  callOffSale: ({ params, body, transact }) => transact((tx) => sales.callOff(tx, deps, params.id, body.reason)),
-  undoSale: ({ params, body, transact }) => transact((tx) => sales.undo(tx, deps, params.id, body.reason)),
+  editSale: ({ params, body, transact }) =>
+    transact(async (tx) => {
+      await sales.edit(tx, deps, params.id, body)
+      return sales.listed(tx, deps, params.id)
+    }),
+  callOffSale: ({ params, body, transact }) =>
+    transact(async (tx) => {
+      await sales.callOff(tx, deps, params.id, body.reason)
+      return sales.listed(tx, deps, params.id)
+    }),
+  undoSale: ({ params, body, transact }) =>
+    transact(async (tx) => {
+      await sales.undo(tx, deps, params.id, body.reason)
+      return sales.listed(tx, deps, params.id)
+    }),
   addSaleFile: ({ params, query, body, transact }) =>
     files.addFile(deps, transact, { saleId: params.id, name: query.name, bytes: body as Buffer }),
   dropSaleFile: async ({ params, transact }) => {

@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { memberName } from '../accounts/people/service.ts'
 import { defaultTemplate } from '../billing/fees/service.ts'
-import { issueFor, locked, voidOne } from '../billing/invoices/issuing-service.ts'
+import { type IssuedFor, issueFor, locked, voidOne } from '../billing/invoices/issuing-service.ts'
 import { today } from '../billing/ledger/service.ts'
 import { credit } from '../billing/settling/service.ts'
 import { cardForSale, type ForSale, reserve } from '../cards/titles/selling-service.ts'
@@ -47,6 +47,10 @@ export async function saleRow(db: Db, id: string): Promise<SaleRow> {
   if (!row) throw notThere()
   return row
 }
+
+/** Answers what was written: the list's record, in one read. */
+export const listed = async (db: Db, deps: Deps, id: string): Promise<Sale> =>
+  presentSale(await saleRow(db, id), today(deps, deps.clock.now()))
 
 export async function sale(db: Db, deps: Deps, id: string): Promise<SaleDetail> {
   const row = await saleRow(db, id)
@@ -142,7 +146,7 @@ type Agreement = Terms & {
 }
 
 /** The card is held and the buyer has an invoice: both, or neither. */
-export async function agree(tx: Tx, deps: Deps, asked: Agreement): Promise<SaleDetail> {
+export async function agree(tx: Tx, deps: Deps, asked: Agreement): Promise<{ id: string; invoice: IssuedFor }> {
   const { cardId, buyerId, priceCents } = asked
   const on = asked.agreedOn ?? today(deps, tx.now)
   if (on > today(deps, tx.now)) throw new AppError('refused', 'A sale that is still to come is not recorded.')
@@ -204,7 +208,7 @@ export async function agree(tx: Tx, deps: Deps, asked: Agreement): Promise<SaleD
       link: `/sales?side=sold&sale=${id}`,
     })
   lookAgain(tx, { buyerId, sellerId: card.ownerId, isByHouse: card.isHouse })
-  return sale(tx, deps, id)
+  return { id, invoice }
 }
 
 export async function edit(
@@ -212,7 +216,7 @@ export async function edit(
   deps: Deps,
   id: string,
   { version, note, link }: { version: number; note?: string | null | undefined; link?: string | null | undefined },
-): Promise<SaleDetail> {
+): Promise<void> {
   const before = await saleRow(tx, id)
   const evidence = {
     ...(note !== undefined && { note: note?.trim() || null }),
@@ -229,7 +233,6 @@ export async function edit(
     after: evidence,
   })
   tx.publish({ admins: true }, { type: 'sale_updated' })
-  return sale(tx, deps, id)
 }
 
 /** Ends the invoice; what follows for the sale and the card follows from that. */
@@ -238,7 +241,7 @@ async function endBy(
   deps: Deps,
   id: string,
   { reason, from, why }: { reason: string; from: readonly SaleStatus[]; why: string },
-): Promise<SaleDetail> {
+): Promise<void> {
   // first the invoice, as whoever records a payment does: then the sale is what it will be
   const invoice = await locked(tx, (await saleRow(tx, id)).invoiceId)
   const { status } = await saleRow(tx, id)
@@ -250,7 +253,6 @@ async function endBy(
     await credit(tx, deps, invoice.id, { amountCents, reason })
   }
   await updateReason(tx, id, reason)
-  return sale(tx, deps, id)
 }
 
 /** Whoever may end a sale takes its invoice first, as whoever records a payment does: so neither waits for the other. */
@@ -258,12 +260,12 @@ export async function lockInvoiceOf(tx: Tx, id: string): Promise<void> {
   await locked(tx, (await saleRow(tx, id)).invoiceId)
 }
 
-export const callOff = (tx: Tx, deps: Deps, id: string, reason: string): Promise<SaleDetail> =>
+export const callOff = (tx: Tx, deps: Deps, id: string, reason: string): Promise<void> =>
   endBy(tx, deps, id, {
     reason,
     from: saleActions.call_off.from,
     why: 'Only a sale that is not paid can be called off. One that is settled is undone.',
   })
 
-export const undo = (tx: Tx, deps: Deps, id: string, reason: string): Promise<SaleDetail> =>
+export const undo = (tx: Tx, deps: Deps, id: string, reason: string): Promise<void> =>
   endBy(tx, deps, id, { reason, from: saleActions.undo.from, why: 'Only a sale that was settled can be undone.' })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { disagreements, key } from '../../../test/billing.ts'
-import { newCard, refusal, registered, wanted } from '../../../test/cards.ts'
+import { newCard, refusal, registered, shownAfter, wanted } from '../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
 import { agree, agreed, payFor, saleNow } from '../../../test/sales.ts'
 
@@ -52,7 +52,7 @@ describe('agreeing a sale', () => {
       expect((await agree(admin, { ...asked, ...wrong })).status, JSON.stringify(wrong)).toBe(422)
     expect((await houseCardOf(card.id)).commitment, 'nothing is held by what was refused').toBeNull()
 
-    const sale = await wanted(agree(admin, asked, 'once'), 201)
+    const sale = await shownAfter(admin, sales, agree(admin, asked, 'once'), 201)
     expect(sale).toMatchObject({
       status: 'agreed',
       channel: 'private',
@@ -66,7 +66,7 @@ describe('agreeing a sale', () => {
       payout: null,
       actions: ['edit', 'record_payment', 'call_off'],
     })
-    expect(await wanted(agree(admin, asked, 'once'), 201), 'the same again').toEqual(sale)
+    expect(await shownAfter(admin, sales, agree(admin, asked, 'once'), 201), 'the same again').toEqual(sale)
     expect((await agree(admin, asked)).status, 'it is reserved').toBe(409)
     const invoice = await wanted(buyer.get(`/api/user/invoices/${sale.invoice.id}`))
     expect(invoice.paper.lines.map(({ amountCents }: any) => amountCents)).toEqual([100_000, 10_000])
@@ -121,7 +121,12 @@ describe('agreeing a sale', () => {
         faults: [],
       })
       const decided = { buyerFeeCents: 0, sellerFeeCents: 333, feeReason: 'A friend of the house' }
-      const sale = await agreed(admin, { cardId: card.id, buyerId: buyer.id, priceCents: 33_333, ...decided })
+      const sale = await shownAfter(
+        admin,
+        sales,
+        agree(admin, { cardId: card.id, buyerId: buyer.id, priceCents: 33_333, ...decided }),
+        201,
+      )
       expect(sale).toMatchObject({
         buyerFeeCents: 0,
         sellerFeeCents: 333,
@@ -247,7 +252,7 @@ describe('a payment that is taken back', () => {
     await reverse(payment)
     const url = `${sales}/${sale.id}/undo`
     expect((await admin.post(url, { reason: 'x' }, key())).status).toBe(400)
-    const undone = await wanted(admin.post(url, { reason: 'The buyer cannot pay' }, key()))
+    const undone = await shownAfter(admin, sales, admin.post(url, { reason: 'The buyer cannot pay' }, key()))
     expect(undone).toMatchObject({
       status: 'undone',
       endReason: 'The buyer cannot pay',
@@ -343,7 +348,9 @@ describe('evidence', () => {
   it('is changed by version; what was agreed is not', async () => {
     const card = await registered(seller)
     const sale = await agreed(admin, { cardId: card.id, buyerId: buyer.id, note: 'By phone' })
-    const edited = await wanted(
+    const edited = await shownAfter(
+      admin,
+      sales,
       admin.patch(`${sales}/${sale.id}`, { version: sale.version, link: 'https://example.com/lot/1' }),
     )
     expect(edited).toMatchObject({ note: 'By phone', link: 'https://example.com/lot/1', version: sale.version + 1 })

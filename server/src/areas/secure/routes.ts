@@ -2,7 +2,7 @@ import type { galleryEndpoints, galleryFiles } from '@ambry/contract/secure/gall
 import type { houseRequestEndpoints, requestEndpoints, requestFiles } from '@ambry/contract/secure/requests/endpoints'
 
 import type { Actor } from '../../access/access.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Transact, Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
 import type { FileHandlers } from '../../http/files.ts'
@@ -64,8 +64,14 @@ const requestHandlers = (deps: Deps): Handlers<typeof requestEndpoints> => ({
   answerAsOwner: ({ actor, params, body, transact }) =>
     transact((tx) => requests.answerAsOwner(tx, deps, actor, params.id, body)),
   waits: ({ actor }) => waitlist.waits(deps, actor),
-  joinWaitlist: ({ actor, params, transact }) => transact((tx) => waitlist.join(tx, deps, actor, params.id)),
-  leaveWaitlist: ({ actor, params, transact }) => transact((tx) => waitlist.leave(tx, deps, actor, params.id)),
+  joinWaitlist: async ({ actor, params, transact }) => {
+    await transact((tx) => waitlist.join(tx, deps, actor, params.id))
+    return done
+  },
+  leaveWaitlist: async ({ actor, params, transact }) => {
+    await transact((tx) => waitlist.leave(tx, deps, actor, params.id))
+    return done
+  },
   takeOffered: ({ actor, params, body, transact }) =>
     transact((tx) => waitlist.take(tx, deps, actor, params.id, body.askingCents)),
 })
@@ -74,13 +80,13 @@ const requestFileHandlers = (deps: Deps): FileHandlers<typeof requestFiles> => (
   requestPicture: ({ actor, params, query }) => requests.picture(deps, actor, params.id, query),
 })
 
-type Decision = { actor: Actor; params: { id: string }; transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
+type Decision = { actor: Actor; params: { id: string }; transact: Transact }
 
-/** What is decided about one is answered with all that its page shows; of many nobody asks for that. */
-const decided = (deps: Deps, { actor, params, transact }: Decision, decide: (tx: Tx) => Promise<void>) =>
+/** Answered with the request's own row, in one read: the page reads its detail again after every write. */
+const decided = ({ actor, params, transact }: Decision, decide: (tx: Tx) => Promise<void>) =>
   transact(async (tx) => {
     await decide(tx)
-    return deciding.request(tx, deps, actor, params.id)
+    return deciding.decided(tx, actor, params.id)
   })
 
 const houseHandlers = (deps: Deps): Handlers<typeof houseRequestEndpoints> => ({
@@ -88,18 +94,18 @@ const houseHandlers = (deps: Deps): Handlers<typeof houseRequestEndpoints> => ({
   requestSummary: () => deciding.summary(deps.db),
   request: ({ actor, params }) => deciding.request(deps.db, deps, actor, params.id),
   approveRequest: ({ body, ...call }) =>
-    decided(deps, call, (tx) => deciding.approve(tx, deps, call.actor, call.params.id, body.offerCents)),
+    decided(call, (tx) => deciding.approve(tx, deps, call.actor, call.params.id, body.offerCents)),
   counterRequest: ({ body, ...call }) =>
-    decided(deps, call, (tx) => deciding.counter(tx, deps, call.actor, call.params.id, body)),
+    decided(call, (tx) => deciding.counter(tx, deps, call.actor, call.params.id, body)),
   declineRequest: ({ body, ...call }) =>
-    decided(deps, call, (tx) => deciding.decline(tx, deps, call.actor, call.params.id, body.reason)),
+    decided(call, (tx) => deciding.decline(tx, deps, call.actor, call.params.id, body.reason)),
   askOwner: ({ body, ...call }) =>
-    decided(deps, call, (tx) => deciding.askOwner(tx, deps, call.actor, call.params.id, body.cents)),
+    decided(call, (tx) => deciding.askOwner(tx, deps, call.actor, call.params.id, body.cents)),
   ownerAgreed: ({ body, ...call }) =>
-    decided(deps, call, (tx) => deciding.ownerAgreed(tx, deps, call.actor, call.params.id, body)),
+    decided(call, (tx) => deciding.ownerAgreed(tx, deps, call.actor, call.params.id, body)),
   callOffRequest: ({ body, ...call }) =>
-    decided(deps, call, (tx) => deciding.callOff(tx, deps, call.actor, call.params.id, body.reason)),
+    decided(call, (tx) => deciding.callOff(tx, deps, call.actor, call.params.id, body.reason)),
   assignRequest: ({ body, ...call }) =>
-    decided(deps, call, (tx) => deciding.assign(tx, call.actor, call.params.id, body.isMine)),
+    decided(call, (tx) => deciding.assign(tx, call.actor, call.params.id, body.isMine)),
   changeRequests: ({ actor, body, transact }) => deciding.changeMany(deps, actor, transact, body),
 })

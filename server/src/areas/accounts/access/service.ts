@@ -13,7 +13,7 @@ import { oneByOne, type Selection, selectedIds } from '../../../db/bulk.ts'
 import type { Db } from '../../../db/db.ts'
 import type { QueryOf } from '../../../db/define-list.ts'
 import { limitKey, take } from '../../../db/limits.ts'
-import type { Origin, Tx } from '../../../db/transaction.ts'
+import type { Origin, Transact, Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
@@ -208,7 +208,7 @@ type Decision = {
 export async function decideMany(
   deps: Deps,
   actor: Actor,
-  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  transact: Transact,
   { action, note, select }: Decision,
 ): Promise<BulkResult> {
   const decideOne = { approve, reject }[action]

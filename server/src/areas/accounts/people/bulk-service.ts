@@ -2,7 +2,7 @@ import type { BulkResult } from '@ambry/contract/kernel/lists'
 
 import { type Actor, scopeOf } from '../../../access/access.ts'
 import { oneByOne, type Selection, selectedIds } from '../../../db/bulk.ts'
-import type { Tx } from '../../../db/transaction.ts'
+import type { Transact, Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { findNames, type UserFilters, userList } from './queries.ts'
@@ -14,12 +14,7 @@ type Change = { select: Selection<UserFilters> } & (
 )
 
 /** Each person for themselves. Sent twice, the second finds it done and changes nothing. */
-export async function changeMany(
-  deps: Deps,
-  actor: Actor,
-  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-  change: Change,
-): Promise<BulkResult> {
+export async function changeMany(deps: Deps, actor: Actor, transact: Transact, change: Change): Promise<BulkResult> {
   if (scopeOf(actor, people.permissionFor[change.action]) === 'none')
     throw new AppError('forbidden', 'You may not do this.')
   const now = deps.clock.now()

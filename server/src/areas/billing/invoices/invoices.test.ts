@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 
 import { disagreements, draft, issue, issued, key, line, pay } from '../../../../test/billing.ts'
-import { refusal, registered, wanted } from '../../../../test/cards.ts'
+import { refusal, registered, shownAfter, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 import { remindDue } from './issuing-service.ts'
 
@@ -52,7 +52,7 @@ it('a draft: 401, 400, 403, 404, 409, 422 and 201', async () => {
   ])
   expect((await admin.post(path, { lines: [line('x', 10_000_000_000, { quantity: 2 })] })).status).toBe(422)
 
-  const made = await draft(admin, null, [])
+  const made = await wanted(admin.get(`${path}/${(await draft(admin, null, [])).id}`))
   expect(made).toMatchObject({
     status: 'draft',
     number: null,
@@ -161,7 +161,11 @@ it('a purchase is due sooner, its proceeds are held, and its card is seen by who
 it('void takes it back and keeps the number; what something was paid on is not voided', async () => {
   const invoice = await issued(admin, member.id)
   expect((await admin.post(`${path}/${invoice.id}/void`, { reason: 'x' }, key())).status).toBe(400)
-  const gone = await wanted(admin.post(`${path}/${invoice.id}/void`, { reason: 'Written twice' }, key()))
+  const gone = await shownAfter(
+    admin,
+    path,
+    admin.post(`${path}/${invoice.id}/void`, { reason: 'Written twice' }, key()),
+  )
   expect(gone).toMatchObject({
     status: 'void',
     number: invoice.number,

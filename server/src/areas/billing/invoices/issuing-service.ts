@@ -5,12 +5,11 @@ import {
   type ReminderKind,
 } from '@ambry/contract/billing/invoices/kinds'
 import { issuedWords, reminderWords } from '@ambry/contract/billing/invoices/labels'
-import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
 import { addDays, type Day } from '@ambry/contract/kernel/dates'
 import type { BulkResult } from '@ambry/contract/kernel/lists'
 
 import { oneByOne, type Selection, selectedIds } from '../../../db/bulk.ts'
-import { systemOrigin, type Tx } from '../../../db/transaction.ts'
+import { systemOrigin, type Transact, type Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
@@ -56,8 +55,6 @@ export const paidInvoice = ({ id, number, memberId, totalCents, purposeId }: Inv
   purposeId,
 })
 
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-
 export const linkTo = (id: string) => `/dashboard?invoice=${id}`
 
 export async function locked(tx: Tx, id: string): Promise<InvoiceRow> {
@@ -82,13 +79,8 @@ export const move = (
     also: { ...also, updated_at: tx.now, version: row.version + 1 },
   })
 
-export async function issue(tx: Tx, deps: Deps, id: string, version?: number): Promise<InvoiceDetail> {
-  await numbered(tx, deps, id, version)
-  return oneInvoice(tx, deps, id)
-}
-
 /** A number, an entry in the ledger, and word to the member: all of it, or none. */
-async function numbered(tx: Tx, deps: Deps, id: string, version?: number): Promise<IssuedFor> {
+export async function issue(tx: Tx, deps: Deps, id: string, version?: number): Promise<IssuedFor> {
   const row = await locked(tx, id)
   if (row.status !== 'draft') throw new AppError('wrong_state', 'This invoice was issued or given up already.')
   if (version !== undefined && version !== row.version)
@@ -145,18 +137,17 @@ export type IssuedFor = { id: string; number: string; totalCents: number }
 /** What the house itself writes for a sale or a plan: made and issued in one go, without a clerk's draft in between. */
 export async function issueFor(tx: Tx, deps: Deps, { purpose, purposeId, ...draft }: Asked): Promise<IssuedFor> {
   const id = await makeDraft(tx, deps, draft, { purpose, purposeId })
-  return numbered(tx, deps, id)
+  return issue(tx, deps, id)
 }
 
-export async function discard(tx: Tx, deps: Deps, id: string): Promise<InvoiceDetail> {
+export async function discard(tx: Tx, id: string): Promise<void> {
   const row = await locked(tx, id)
   await move(tx, row, 'discard', { void_reason: 'Given up as a draft.' })
   tx.audit({ action: 'invoice.discard', object: { kind: 'invoice', id } })
   lookAgain(tx, null)
-  return oneInvoice(tx, deps, id)
 }
 
-export async function voidOne(tx: Tx, deps: Deps, id: string, reason: string): Promise<InvoiceDetail> {
+export async function voidOne(tx: Tx, deps: Deps, id: string, reason: string): Promise<void> {
   const row = await locked(tx, id)
   if (row.status === 'open' && row.paidCents + row.creditedCents > 0)
     throw new AppError('refused', 'Something was paid or credited on this invoice. Correct it by a credit note.')
@@ -180,10 +171,9 @@ export async function voidOne(tx: Tx, deps: Deps, id: string, reason: string): P
       link: linkTo(id),
     })
   lookAgain(tx, row.memberId)
-  return oneInvoice(tx, deps, id)
 }
 
-export async function remind(tx: Tx, deps: Deps, id: string, kind: ReminderKind = 'hand'): Promise<InvoiceDetail> {
+export async function remind(tx: Tx, deps: Deps, id: string, kind: ReminderKind = 'hand'): Promise<void> {
   const row = await locked(tx, id)
   if (row.status !== 'open' || row.number === null || row.memberId === null)
     throw new AppError('wrong_state', 'Only of an open invoice can somebody be reminded.')
@@ -199,7 +189,6 @@ export async function remind(tx: Tx, deps: Deps, id: string, kind: ReminderKind 
   await tell(tx, row.memberId, { kind: 'invoices', ...reminderWords(about, now), link: linkTo(id) })
   tx.audit({ action: 'invoice.remind', object: { kind: 'invoice', id }, after: { kind } })
   lookAgain(tx, row.memberId)
-  return oneInvoice(tx, deps, id)
 }
 
 /** Each day: those whose day has come, each once of a kind, and the latest kind only when days were missed. */
@@ -240,7 +229,7 @@ export async function changeMany(
     const { totalCents, owedCents } = await invoiceRow(tx, id)
     if (action === 'issue') await issue(tx, deps, id)
     else if (action === 'remind') await remind(tx, deps, id)
-    else await discard(tx, deps, id)
+    else await discard(tx, id)
     sums.set(id, action === 'remind' ? owedCents : totalCents)
   }
   const result = await oneByOne({

@@ -147,6 +147,10 @@ export async function see(tx: Tx, actor: Actor, id: string): Promise<void> {
   if (await markSeen(tx, id)) tx.publish({ admins: true }, { type: 'invoice_updated' })
 }
 
+/** Answers what was written: the list's record, in one read. */
+export const listed = async (db: Db, deps: Deps, id: string): Promise<Invoice> =>
+  presentInvoice(await invoiceRow(db, id), today(deps, deps.clock.now()))
+
 export async function oneInvoice(db: Db, deps: Deps, id: string): Promise<InvoiceDetail> {
   const row = await invoiceRow(db, id)
   const now = today(deps, deps.clock.now())
@@ -210,8 +214,8 @@ export type Draft = {
 /** What an invoice is for when no clerk writes it. */
 export type Purpose = { purpose: Exclude<InvoicePurpose, 'hand'>; purposeId: string }
 
-export const make = async (tx: Tx, deps: Deps, draft: Draft): Promise<InvoiceDetail> =>
-  oneInvoice(tx, deps, await makeDraft(tx, deps, draft))
+export const make = async (tx: Tx, deps: Deps, draft: Draft): Promise<Invoice> =>
+  listed(tx, deps, await makeDraft(tx, deps, draft))
 
 export async function makeDraft(tx: Tx, deps: Deps, draft: Draft, purpose?: Purpose): Promise<string> {
   const { salesTaxLabel, salesTaxBps } = deps.settings.current
@@ -307,7 +311,7 @@ function refuseLines(lines: readonly LineDraft[]): void {
   if (first) throw new AppError('refused', first.message, { errors })
 }
 
-export async function duplicate(tx: Tx, deps: Deps, id: string): Promise<InvoiceDetail> {
+export async function duplicate(tx: Tx, deps: Deps, id: string): Promise<Invoice> {
   const { memberId, memo, internalNote, taxBps } = await invoiceRow(tx, id)
   const lines = (await listLines(tx, id)).map(
     ({ source, label, detail, quantity, rate, cardId, templateId, templateVersion }) => ({

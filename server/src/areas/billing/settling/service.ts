@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { GatewayKind, PaymentMethod } from '@ambry/contract/billing/invoices/kinds'
 import { arrivedWords } from '@ambry/contract/billing/invoices/labels'
-import type { InvoiceDetail, Payment } from '@ambry/contract/billing/invoices/records'
+import type { Payment } from '@ambry/contract/billing/invoices/records'
 import type { Day } from '@ambry/contract/kernel/dates'
 import type { Page } from '@ambry/contract/kernel/lists'
 import { formatMoney } from '@ambry/contract/kernel/money'
@@ -16,7 +16,6 @@ import { linkTo, locked, lookAgain, move, paidInvoice } from '../invoices/issuin
 import { takeNumber } from '../invoices/number-queries.ts'
 import { billedToOf, letterheadOf } from '../invoices/present.ts'
 import { findPerson, type InvoiceRow, listLines, lockInvoices } from '../invoices/queries.ts'
-import { oneInvoice } from '../invoices/service.ts'
 import type { PostingLine } from '../ledger/queries.ts'
 import { post, today } from '../ledger/service.ts'
 import { chargesOf, creditPostings } from '../rules.ts'
@@ -146,7 +145,7 @@ function requirePayable(row: InvoiceRow | undefined, memberId: string, amountCen
     throw new AppError('wrong_state', `Only ${formatMoney(row.owedCents)} is due on ${row.number} by now.`)
 }
 
-export async function applyCredit(tx: Tx, deps: Deps, id: string, amountCents: number): Promise<InvoiceDetail> {
+export async function applyCredit(tx: Tx, deps: Deps, id: string, amountCents: number): Promise<void> {
   const row = await locked(tx, id)
   const memberId = row.memberId ?? ''
   requirePayable(row, memberId, amountCents)
@@ -172,7 +171,6 @@ export async function applyCredit(tx: Tx, deps: Deps, id: string, amountCents: n
     link: linkTo(id),
   })
   lookAgain(tx, memberId)
-  return oneInvoice(tx, deps, id)
 }
 
 /** Takes back what is open first; what was paid already becomes the member's credit. */

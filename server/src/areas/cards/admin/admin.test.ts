@@ -1,7 +1,7 @@
 import { houseSorts } from '@ambry/contract/cards/admin/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { newCard, newCert, refusal, registered, wanted } from '../../../../test/cards.ts'
+import { newCard, newCert, refusal, registered, shownAfter, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 import { loadSharp } from '../../../pictures/sharp.ts'
 import { verifyAllChains } from '../provenance/service.ts'
@@ -24,7 +24,7 @@ const kinds = async (id: string) =>
 
 describe('creating', () => {
   it('for a member and for the house', async () => {
-    const card = await wanted(create(member!.id, { notes: 'theirs' }), 201)
+    const card = await shownAfter(admin!, '/api/admin/cards', create(member!.id, { notes: 'theirs' }), 201)
     expect(card).toMatchObject({
       owner: { id: member!.id, kind: 'member', name: 'Mia Owner' },
       owners: [{ name: 'Mia Owner', until: null }],
@@ -80,7 +80,7 @@ describe('title', () => {
     await h().query(`UPDATE cards SET commitment = 'loan' WHERE id = $1`, [id])
     expect(await refusal(pass(other!.id))).toEqual([409, 'It is pledged for a loan.'])
     await h().query(`UPDATE cards SET commitment = NULL WHERE id = $1`, [id])
-    expect(await wanted(pass(other!.id))).toMatchObject({
+    expect(await shownAfter(admin!, '/api/admin/cards', pass(other!.id))).toMatchObject({
       owner: { name: 'Otto Other' },
       owners: [{ name: 'Otto Other', until: null }, { name: 'Mia Owner' }],
     })
@@ -127,7 +127,7 @@ describe('merging', () => {
     const photo = await wanted(member!.upload(`/api/registry/${from.id}/photos`, jpeg), 201)
     await wanted(member!.upload(`/api/registry/${from.id}/documents?name=d`, jpeg), 201)
     await wanted(admin!.post(`/api/admin/cards/${from.id}/valuations`, { valueCents: 700 }), 201)
-    expect(await wanted(merge(from.id, into.id))).toMatchObject({
+    expect(await shownAfter(admin!, '/api/admin/cards', merge(from.id, into.id))).toMatchObject({
       id: into.id,
       valueCents: 700,
       hasPhoto: true,
@@ -157,7 +157,8 @@ it('merging carries over what its owner kept where the other record has nothing,
   const { valuations } = await wanted(admin!.get(`/api/admin/cards/${from.id}`))
   const reason = { reason: 'A slip.' }
   await wanted(admin!.post(`/api/admin/cards/${from.id}/valuations/${valuations[0].id}/withdraw`, reason))
-  const joined = await wanted(admin!.post(`/api/admin/cards/${from.id}/merge`, { into: into.id, reason: 'The same.' }))
+  await wanted(admin!.post(`/api/admin/cards/${from.id}/merge`, { into: into.id, reason: 'The same.' }))
+  const joined = await wanted(admin!.get(`/api/admin/cards/${into.id}`))
   expect(joined).toMatchObject({ valueCents: null, valuations: [] })
   expect(await wanted(member!.get(`/api/registry/${into.id}`))).toMatchObject({
     ...kept,

@@ -66,6 +66,13 @@ export function houseSortOf(sort: string) {
 export const withStaleDay = <Filters extends { stale?: string | undefined }>(deps: Deps, filters: Filters): Filters =>
   filters.stale ? { ...filters, stale: addSeconds(deps.clock.now(), -staleSeconds).slice(0, 10) } : filters
 
+/** Answers what was written: the list's record, in one read. */
+export async function houseListed(db: Db, deps: Deps, id: string): Promise<HouseCard> {
+  const row = await findCard(db, id, todayOf(deps))
+  if (!row) throw notThere()
+  return houseCard(row)
+}
+
 export async function houseDetail(db: Db, deps: Deps, id: string): Promise<HouseCardDetail> {
   const row = await findCard(db, id, todayOf(deps))
   if (!row) throw notThere()
@@ -231,7 +238,7 @@ export async function correctTitle(
 }
 
 /** Two records of one card become one: what hangs on the first goes over to the second, whose chain says so. */
-export async function merge(tx: Tx, deps: Deps, id: string, intoId: string, reason: string): Promise<HouseCardDetail> {
+export async function merge(tx: Tx, deps: Deps, id: string, intoId: string, reason: string): Promise<void> {
   if (id === intoId) throw new AppError('refused', 'A record cannot be joined with itself.')
   // always in one order, so that two of these never wait for each other
   for (const one of [id, intoId].sort()) await lockCard(tx, one, todayOf(deps))
@@ -259,7 +266,6 @@ export async function merge(tx: Tx, deps: Deps, id: string, intoId: string, reas
     reason,
   })
   changed(tx, into.ownerId)
-  return houseDetail(tx, deps, intoId)
 }
 
 export type HouseChange =

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { refusal, registered, wanted } from '../../../../test/cards.ts'
-import { type Caller, useHarness } from '../../../../test/harness.ts'
+import { refusal, registered, shownAfter, wanted } from '../../../../test/cards.ts'
+import { type Answer, type Caller, useHarness } from '../../../../test/harness.ts'
 import { loadSharp } from '../../../pictures/sharp.ts'
 
 const h = useHarness()
@@ -27,40 +27,43 @@ const titles = async () => (await wanted(member.get('/api/user/notices'))).items
 const kinds = async (id: string) =>
   (await wanted(member.get(`/api/registry/${id}/provenance`))).items.map(({ kind }: any) => kind)
 
+const ownAfter = (write: Promise<Answer>) => shownAfter(member, '/api/registry', write)
+const houseAfter = (write: Promise<Answer>) => shownAfter(admin, '/api/admin/cards', write)
+
 describe('the whole way', () => {
   it('sent, received, moved, audited, asked back, released, shipped, confirmed', async () => {
     const { id } = await registered(member)
-    expect(await wanted(own(id, 'send', { vault, carrier: ' FedEx ', tracking: '' }))).toMatchObject({
+    expect(await ownAfter(own(id, 'send', { vault, carrier: ' FedEx ', tracking: '' }))).toMatchObject({
       custody: 'inbound',
       vault,
       shipment: { carrier: 'FedEx', tracking: null },
     })
     const photoIds = [await housePhoto(id), await housePhoto(id)]
     expect(
-      await wanted(house(id, { action: 'receive', vault, place: 'A-1', condition: 'As described.', photoIds })),
+      await houseAfter(house(id, { action: 'receive', vault, place: 'A-1', condition: 'As described.', photoIds })),
     ).toMatchObject({ custody: 'in_vault', place: 'A-1', proof: 'in_hand', shipment: null })
-    expect(await wanted(house(id, { action: 'move', vault: 'Zürich vault', place: '' }))).toMatchObject({
+    expect(await houseAfter(house(id, { action: 'move', vault: 'Zürich vault', place: '' }))).toMatchObject({
       vault: 'Zürich vault',
       place: null,
     })
     h().clock.advance(60)
     const seen = await housePhoto(id, 'audit')
-    expect(await wanted(house(id, { action: 'audit', photoId: seen }))).toMatchObject({
+    expect(await houseAfter(house(id, { action: 'audit', photoId: seen }))).toMatchObject({
       auditedAt: h().clock.now().toISOString(),
     })
-    expect(await wanted(own(id, 'ask-return', { note: 'For the show.' }))).toMatchObject({
+    expect(await ownAfter(own(id, 'ask-return', { note: 'For the show.' }))).toMatchObject({
       returnAskedAt: h().clock.now().toISOString(),
     })
     expect((await wanted(admin.get('/api/admin/cards?returnAsked=1'))).items.map((card: any) => card.id)).toEqual([id])
-    expect(await wanted(house(id, { action: 'release', reason: 'Asked for' }))).toMatchObject({
+    expect(await houseAfter(house(id, { action: 'release', reason: 'Asked for' }))).toMatchObject({
       custody: 'outbound',
       returnAskedAt: null,
       place: null,
     })
-    expect(await wanted(house(id, { action: 'ship', carrier: 'UPS', tracking: '1Z' }))).toMatchObject({
+    expect(await houseAfter(house(id, { action: 'ship', carrier: 'UPS', tracking: '1Z' }))).toMatchObject({
       shipment: { carrier: 'UPS', tracking: '1Z' },
     })
-    expect(await wanted(own(id, 'confirm-delivery'))).toMatchObject({
+    expect(await ownAfter(own(id, 'confirm-delivery'))).toMatchObject({
       custody: 'with_owner',
       vault: null,
       shipment: null,
@@ -124,7 +127,9 @@ describe('the whole way', () => {
     await wanted(house(id, { action: 'receive', vault: 'New vault', condition: 'Fine.' }))
     await wanted(house(id, { action: 'release', reason: 'Asked for' }))
     expect(await refusal(own(id, 'confirm-delivery'))).toEqual([409, 'It has not been handed to a carrier yet.'])
-    expect(await wanted(house(id, { action: 'deliver', note: 'By hand.' }))).toMatchObject({ custody: 'with_owner' })
+    expect(await houseAfter(house(id, { action: 'deliver', note: 'By hand.' }))).toMatchObject({
+      custody: 'with_owner',
+    })
     expect((await wanted(admin.get('/api/admin/vaults'))).items.map(({ name }: any) => name)).toContain('New vault')
     // where the owner can send a card to is the house's to say
     expect(await refusal(own(id, 'send', { vault: 'My cellar' }))).toEqual([
@@ -136,19 +141,19 @@ describe('the whole way', () => {
   it('called off on either way, by either side', async () => {
     const { id } = await registered(member)
     await wanted(own(id, 'send', { vault }))
-    expect(await wanted(own(id, 'cancel-move'))).toMatchObject({ custody: 'with_owner', vault: null })
+    expect(await ownAfter(own(id, 'cancel-move'))).toMatchObject({ custody: 'with_owner', vault: null })
     await wanted(own(id, 'send', { vault }))
-    expect(await wanted(house(id, { action: 'cancel', reason: 'R'.repeat(500) }))).toMatchObject({
+    expect(await houseAfter(house(id, { action: 'cancel', reason: 'R'.repeat(500) }))).toMatchObject({
       custody: 'with_owner',
     })
     expect(await titles()).toContain('A transit was called off')
     await wanted(own(id, 'send', { vault }))
     await wanted(house(id, { action: 'receive', vault, condition: 'Fine.' }))
     await wanted(own(id, 'ask-return'))
-    expect(await wanted(own(id, 'cancel-move'))).toMatchObject({ custody: 'in_vault', returnAskedAt: null })
+    expect(await ownAfter(own(id, 'cancel-move'))).toMatchObject({ custody: 'in_vault', returnAskedAt: null })
     await wanted(house(id, { action: 'release', reason: 'By mistake' }))
     await wanted(house(id, { action: 'ship', carrier: 'UPS' }))
-    expect(await wanted(house(id, { action: 'cancel', reason: 'Called back' }))).toMatchObject({
+    expect(await houseAfter(house(id, { action: 'cancel', reason: 'Called back' }))).toMatchObject({
       custody: 'in_vault',
       vault,
       shipment: null,
@@ -172,7 +177,7 @@ describe('a receipt recorded by mistake', () => {
     expect((await member.post(`/api/admin/cards/${id}/custody`, { action: 'undoReceive', reason: 'No' })).status).toBe(
       403,
     )
-    const card = await wanted(undo(id))
+    const card = await houseAfter(undo(id))
     expect(card).toMatchObject({
       custody: 'inbound',
       vault,

@@ -6,7 +6,7 @@ import type { Page } from '@ambry/contract/kernel/lists'
 
 import { type Actor, notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
-import { systemOrigin, type Tx } from '../../../db/transaction.ts'
+import { systemOrigin, type Transact, type Tx } from '../../../db/transaction.ts'
 import { transition, transitionMany } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
@@ -78,8 +78,6 @@ export async function begin(actor: Actor, transact: Transact, name: string, byte
     return oneImport(tx, actor, id)
   })
 }
-
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 const tell = (tx: Tx, ownerId: string) => tx.publish({ users: [ownerId] }, { type: 'import_updated', userId: ownerId })
 

@@ -3,7 +3,7 @@ import type { BulkResult } from '@ambry/contract/kernel/lists'
 import type { Actor } from '../../../access/access.ts'
 import { oneByOne, type Selection, selectedIds } from '../../../db/bulk.ts'
 import type { Db } from '../../../db/db.ts'
-import type { Tx } from '../../../db/transaction.ts'
+import type { Transact, Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import * as house from '../admin/service.ts'
 import { findCard, findCardNames } from '../card-queries.ts'
@@ -12,7 +12,6 @@ import { listCardIds } from '../lists/queries.ts'
 import type { CardFilters } from '../lists/question.ts'
 import * as registry from './service.ts'
 
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 type Chosen = { select: Selection<CardFilters> }
 
 export type OwnChange = Chosen &

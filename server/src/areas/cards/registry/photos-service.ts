@@ -2,11 +2,11 @@ import { hash, randomBytes } from 'node:crypto'
 
 import type { DocumentKind, PhotoPurpose } from '@ambry/contract/cards/kinds'
 import type { CardDocument, CardPhoto } from '@ambry/contract/cards/records'
-import { mostPhotos } from '@ambry/contract/cards/registry/endpoints'
+import { mostPhotos } from '@ambry/contract/cards/registry/photo-endpoints'
 import { addSeconds } from '@ambry/contract/kernel/dates'
 
 import { type Actor, notThere } from '../../../access/access.ts'
-import { systemOrigin, type Tx } from '../../../db/transaction.ts'
+import { systemOrigin, type Transact, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { safeFileName } from '../../../file-name.ts'
@@ -51,8 +51,6 @@ export const shownDocument = (document: DocumentRow): CardDocument => ({
   addedAt: document.addedAt,
   address: `/files/documents/${document.id}`,
 })
-
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /** The picture is read and kept before the transaction: neither takes its time from others. */
 export async function addPhoto(

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { newCard, refusal, registered, wanted } from '../../../../test/cards.ts'
+import { refusal, registered, registeredDetail, shownAfter, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 import { loadSharp } from '../../../pictures/sharp.ts'
 
@@ -307,7 +307,7 @@ describe('photos of a card', () => {
       'This photo was taken by its owner.',
     ])
     expect(await wanted(member!.delete(url(one.id)))).toMatchObject({ proof: 'photo' })
-    expect(await wanted(member!.delete(url(two.id)))).toMatchObject({
+    expect(await shownAfter(member!, '/api/registry', member!.delete(url(two.id)))).toMatchObject({
       proof: 'claimed',
       photos: [{ canRemove: false }],
     })
@@ -336,7 +336,7 @@ describe('photos of a card', () => {
     const houses = await wanted(admin!.upload(`/api/admin/cards/${mine.id}/photos?purpose=condition`, jpeg), 201)
     await wanted(documentTo(mine.id, pdf()), 201)
     await wanted(member!.post(`/api/registry/${mine.id}/remove`))
-    const next = await wanted(other!.post('/api/registry', newCard({ certNumber: mine.certNumber })), 201)
+    const next = await registeredDetail(other!, { certNumber: mine.certNumber })
     expect(next).toMatchObject({
       id: mine.id,
       hasPhoto: false,

@@ -1,19 +1,17 @@
 import type { Difference } from '@ambry/contract/cards/differences'
-import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
+import type { HouseCard, RegistryCard } from '@ambry/contract/cards/records'
 import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
 import { blockingResults } from '@ambry/contract/lookups/kinds'
 
 import type { Actor } from '../../../access/access.ts'
-import type { Tx } from '../../../db/transaction.ts'
+import type { Transact, Tx } from '../../../db/transaction.ts'
 import type { Deps, GraderAnswer } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { houseDetail, requireOwner } from '../admin/service.ts'
+import { houseListed, requireOwner } from '../admin/service.ts'
 import { findByCerts, lockCard } from '../card-queries.ts'
 import { differencesOf, fileRecord, markPending } from '../verification/service.ts'
 import { audited, cleaned, registerOne, requireFitting } from './registration-service.ts'
-import { changed, ownDetail, todayOf } from './service.ts'
-
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+import { changed, ownListed, todayOf } from './service.ts'
 
 /** What the grader says of a card before it is registered. It enriches; only what it knows to be wrong stops a card. */
 async function answerOf(deps: Deps, card: NewCard, forUser: string | null): Promise<GraderAnswer | null> {
@@ -50,7 +48,7 @@ export async function registerOwn(
   actor: Actor,
   transact: Transact,
   { record: whose, ...input }: NewCard & { record?: 'ours' | 'theirs' | undefined },
-): Promise<RegistryCardDetail> {
+): Promise<RegistryCard> {
   const card = cleaned(input)
   const answer = await answerOf(deps, card, actor.id)
   const differences = answer?.record ? differencesOf(card, answer.record.facts) : []
@@ -63,7 +61,7 @@ export async function registerOwn(
     const chosen = settled(card, differences, whose)
     const id = await write(tx, deps, actor.id, chosen, answer)
     tx.audit({ action: 'card.register', object: { kind: 'card', id }, after: audited(chosen) })
-    return ownDetail(tx, deps, actor, id)
+    return ownListed(tx, deps, actor, id)
   })
 }
 
@@ -73,13 +71,13 @@ export async function registerForHouse(
   transact: Transact,
   ownerId: string | null,
   input: NewCard,
-): Promise<HouseCardDetail> {
+): Promise<HouseCard> {
   const card = cleaned(input)
   const answer = await answerOf(deps, card, null)
   return transact(async (tx) => {
     const owner = await requireOwner(tx, ownerId)
     const id = await write(tx, deps, owner, card, answer)
     tx.audit({ action: 'card.register', object: { kind: 'card', id }, after: { owner, ...audited(card) } })
-    return houseDetail(tx, deps, id)
+    return houseListed(tx, deps, id)
   })
 }

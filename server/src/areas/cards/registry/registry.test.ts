@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { newCard, newCert, refusal, registered, wanted } from '../../../../test/cards.ts'
+import { newCard, newCert, refusal, registered, registeredDetail, shownAfter, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 import { factNames } from '../rules.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 describe('registering', () => {
   it('keeps a card with all it says', async () => {
-    const card = await registered(member, {
+    const card = await registeredDetail(member, {
       costCents: 100,
       tags: ['Rookies', 'rookies', ' Grails '],
       estimateCents: 500,
@@ -53,7 +53,7 @@ describe('registering', () => {
 
   it('needs very little', async () => {
     const least = { category: 'duel', playerName: 'x', grader: 'RAW' }
-    expect(await wanted(member.post('/api/registry', least), 201)).toMatchObject({
+    expect(await shownAfter(member, '/api/registry', member.post('/api/registry', least), 201)).toMatchObject({
       tags: [],
       year: null,
       certNumber: null,
@@ -344,7 +344,11 @@ describe('taking out and putting back', () => {
       member.get(`${url}/provenance`),
     ])
       expect((await answer).status).toBe(404)
-    expect(await wanted(member.post(`${url}/restore`))).toMatchObject({ id: card.id, notes: 'keep me', costCents: 5 })
+    expect(await shownAfter(member, '/api/registry', member.post(`${url}/restore`))).toMatchObject({
+      id: card.id,
+      notes: 'keep me',
+      costCents: 5,
+    })
     expect(await removed(member)).toMatchObject({ items: [], total: 0 })
     const { items } = await wanted(member.get(`${url}/provenance`))
     expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['registered', 'removed', 'registered'])
@@ -353,7 +357,7 @@ describe('taking out and putting back', () => {
   it('who registers their own freed cert again goes on with the same record, with what they say now', async () => {
     const card = await registered(member, { notes: 'old', costCents: 5, estimateCents: 100 })
     await wanted(member.post(`/api/registry/${card.id}/remove`))
-    const again = await registered(member, {
+    const again = await registeredDetail(member, {
       certNumber: card.certNumber,
       notes: 'new',
       estimateCents: 900,

@@ -118,6 +118,10 @@ export function requireOpen(action: CardActionName, row: CardDetailRow): void {
   if (why) throw new AppError('wrong_state', why)
 }
 
+/** Answers what was written: the list's record, in one read. */
+export const ownListed = async (db: Db, deps: Deps, actor: Actor, id: string): Promise<RegistryCard> =>
+  ownCard(await ownRow(db, deps, actor, id))
+
 export async function ownDetail(db: Db, deps: Deps, actor: Actor, id: string): Promise<RegistryCardDetail> {
   const row = await ownRow(db, deps, actor, id)
   if (row.status !== 'registered') throw notThere()
@@ -247,7 +251,7 @@ async function takeOut(tx: Tx, row: CardDetailRow): Promise<void> {
   changed(tx, row.ownerId)
 }
 
-export async function restore(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<RegistryCardDetail> {
+export async function restore(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<void> {
   const row = await lockCard(tx, id, todayOf(deps))
   if (!row || row.ownerId !== actor.id) throw notThere()
   if (row.status === 'registered') throw takenBy(true, row)
@@ -260,7 +264,6 @@ export async function restore(tx: Tx, deps: Deps, actor: Actor, id: string): Pro
   })
   tx.audit({ action: 'card.restore', object: { kind: 'card', id } })
   changed(tx, actor.id)
-  return ownDetail(tx, deps, actor, id)
 }
 
 /** Adds or takes away one tag. */

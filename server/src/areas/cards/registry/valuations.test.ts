@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { refusal, registered, wanted } from '../../../../test/cards.ts'
+import { refusal, registered, shownAfter, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 
 const h = useHarness()
@@ -27,7 +27,7 @@ describe('which figure counts', () => {
     expect(await value(id)).toEqual({ valueCents: 300, valueOn: '2026-03-01', valueSource: 'estimate', gainCents: 250 })
     await wanted(estimate(id, 200, '2026-02-01'), 201)
     expect(await value(id)).toMatchObject({ valueCents: 300 })
-    const appraised = await wanted(appraise(id, 1_000, '2026-01-10'), 201)
+    const appraised = await shownAfter(admin!, '/api/admin/cards', appraise(id, 1_000, '2026-01-10'), 201)
     expect(await value(id)).toEqual({
       valueCents: 1_000,
       valueOn: '2026-01-10',
@@ -64,12 +64,12 @@ describe('which figure counts', () => {
 
   it('an own estimate taken back', async () => {
     const card = await registered(member!, { estimateCents: 10 })
-    const detail = await wanted(estimate(card.id, 20), 201)
+    const detail = await shownAfter(member!, '/api/registry', estimate(card.id, 20), 201)
     const [newest, first] = detail.valuations
     const url = (id: string) => `/api/registry/${card.id}/valuations/${id}`
     expect((await other!.delete(url(newest.id))).status).toBe(404)
     expect((await member!.delete(url(missing))).status).toBe(404)
-    expect(await wanted(member!.delete(url(newest.id)))).toMatchObject({
+    expect(await shownAfter(member!, '/api/registry', member!.delete(url(newest.id)))).toMatchObject({
       valueCents: 10,
       valuations: [{ id: first.id }],
     })
@@ -98,7 +98,7 @@ describe('which figure counts', () => {
       'A value cannot be of a day to come: today is Nov 15, 2026.',
     ])
     expect((await appraise(id, 1, '2027-01-01')).status).toBe(422)
-    const { valuations } = await wanted(estimate(id, 1), 201)
+    const { valuations } = await shownAfter(member!, '/api/registry', estimate(id, 1), 201)
     const own = `/api/admin/cards/${id}/valuations/${valuations[0].id}/withdraw`
     expect((await admin!.post(own, { reason: 'not ours to take' })).status).toBe(404)
   })

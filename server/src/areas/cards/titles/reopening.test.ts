@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { registered, wanted } from '../../../../test/cards.ts'
+import { registered, registeredDetail, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 
 const h = useHarness()
@@ -26,7 +26,7 @@ const valuations = async (id: string) => (await wanted(admin!.get(`/api/admin/ca
 describe('a freed cert that is registered again', () => {
   it('by the same owner with the same facts: what the house saw and said stays', async () => {
     const card = await freed()
-    expect(await registered(first!, { certNumber: card.certNumber, notes: 'again' })).toMatchObject({
+    expect(await registeredDetail(first!, { certNumber: card.certNumber, notes: 'again' })).toMatchObject({
       id: card.id,
       proof: 'in_hand',
       valueCents: 90_000,
@@ -41,7 +41,7 @@ describe('a freed cert that is registered again', () => {
     ['by somebody else with the same facts', () => second, {}],
   ])('%s: the house has seen and valued nothing of it', async (_name, by, more) => {
     const card = await freed()
-    expect(await registered(by()!, { certNumber: card.certNumber, ...more })).toMatchObject({
+    expect(await registeredDetail(by()!, { certNumber: card.certNumber, ...more })).toMatchObject({
       id: card.id,
       proof: 'claimed',
       valueCents: null,

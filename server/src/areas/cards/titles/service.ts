@@ -3,7 +3,7 @@ import type { TitleCheck } from '@ambry/contract/cards/titles/endpoints'
 
 import type { Actor } from '../../../access/access.ts'
 import { limitKey, take } from '../../../db/limits.ts'
-import type { Tx } from '../../../db/transaction.ts'
+import type { Transact } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { findTitle } from '../card-queries.ts'
@@ -16,7 +16,7 @@ const checks = [{ max: 200, seconds: 3600 }]
 export async function checkTitle(
   deps: Deps,
   actor: Actor,
-  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  transact: Transact,
   { grader, certNumber }: { grader: Grader; certNumber: string },
 ): Promise<TitleCheck> {
   if (grader === 'RAW') throw new AppError('refused', 'A raw card has no cert that could be looked up.')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { newCard, newCert, refusal, registered, wanted } from '../../../../test/cards.ts'
+import { newCard, newCert, refusal, registered, registeredDetail, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 import { verifyAllChains } from '../provenance/service.ts'
 
@@ -73,7 +73,7 @@ describe('a freed cert', () => {
     await wanted(first!.upload(`/api/registry/${card.id}/documents?name=secret.pdf`, pdf), 201)
     await wanted(first!.post(`/api/registry/${card.id}/remove`))
     h().clock.advance(60)
-    const next = await registered(second!, { certNumber: card.certNumber, grader: 'PSA', notes: 'mine now' })
+    const next = await registeredDetail(second!, { certNumber: card.certNumber, grader: 'PSA', notes: 'mine now' })
     expect(next).toMatchObject({
       id: card.id,
       notes: 'mine now',

@@ -1,6 +1,6 @@
 import type { CertFacts, ComparedFact } from '@ambry/contract/cards/cert-facts'
 import type { Verification } from '@ambry/contract/cards/kinds'
-import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
+import type { HouseCard, HouseCardDetail, RegistryCard, RegistryCardDetail } from '@ambry/contract/cards/records'
 import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
 import type { Day, Instant } from '@ambry/contract/kernel/dates'
 
@@ -10,12 +10,12 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { tell } from '../../notices/service.ts'
-import { houseDetail, requireOwner } from '../admin/service.ts'
+import { houseDetail, houseListed, requireOwner } from '../admin/service.ts'
 import { type CardDetailRow, lockCard, updateCard } from '../card-queries.ts'
 import { pictureOf, standingOf } from '../present.ts'
 import { happened, happenedToMany } from '../provenance/service.ts'
 import { audited, factColumns, registerMany } from '../registry/registration-service.ts'
-import { changed, lockOwn, ownDetail, recordCorrection, todayOf } from '../registry/service.ts'
+import { changed, lockOwn, ownDetail, ownListed, recordCorrection, todayOf } from '../registry/service.ts'
 import { whyFactsStand } from '../rules.ts'
 import {
   type ComparableRow,
@@ -235,12 +235,12 @@ export async function acceptOwn(
   actor: Actor,
   cardId: string,
   fields: readonly ComparedFact[],
-): Promise<RegistryCardDetail> {
+): Promise<RegistryCard> {
   const row = await lockOwn(tx, deps, actor, cardId)
   const why = whyFactsStand(standingOf(row))
   if (why && fields.length > 0) throw new AppError('wrong_state', why)
   await takeOver(tx, row, fields)
-  return ownDetail(tx, deps, actor, cardId)
+  return ownListed(tx, deps, actor, cardId)
 }
 
 export async function acceptForHouse(
@@ -248,9 +248,9 @@ export async function acceptForHouse(
   deps: Deps,
   cardId: string,
   fields: readonly ComparedFact[],
-): Promise<HouseCardDetail> {
+): Promise<HouseCard> {
   const row = await lockCard(tx, cardId, todayOf(deps))
   if (row?.status !== 'registered') throw notThere()
   await takeOver(tx, row, fields)
-  return houseDetail(tx, deps, cardId)
+  return houseListed(tx, deps, cardId)
 }

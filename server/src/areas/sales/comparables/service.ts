@@ -11,7 +11,7 @@ import { type ComparableField, comparableFields, comparableRows } from '@ambry/c
 import { type Actor, notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
 import type { QueryOf } from '../../../db/define-list.ts'
-import type { Tx } from '../../../db/transaction.ts'
+import type { Transact, Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { today } from '../../billing/ledger/service.ts'
@@ -94,8 +94,6 @@ async function read(db: Db, bytes: Buffer, now: Day): Promise<Read> {
     result: { rows: rows.length, good: fresh.length, known: known.size, bad, columns: names, problems },
   }
 }
-
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /** Rows without a fault are written, all of them or none; the file brought again adds nothing. */
 export async function bring(

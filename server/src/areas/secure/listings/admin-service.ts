@@ -6,7 +6,7 @@ import type { Listing } from '@ambry/contract/secure/promotions/endpoints'
 import { type Actor, notThere } from '../../../access/access.ts'
 import { oneByOne } from '../../../db/bulk.ts'
 import { once } from '../../../db/idempotency.ts'
-import type { Origin, Tx } from '../../../db/transaction.ts'
+import type { Origin, Transact, Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { forSecure } from '../../cards/lists/service.ts'
 import { cardNames, type HouseSelection, selectedHouseCards } from '../../cards/registry/bulk-service.ts'
@@ -25,7 +25,7 @@ type Asked = {
   origin: Origin
   /** Of the whole request. */
   key: string
-  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  transact: Transact
 }
 
 async function changeOne(tx: Tx, deps: Deps, cardId: string, change: ListingChange): Promise<void> {

@@ -9,7 +9,7 @@ import { notThere } from '../../../access/access.ts'
 import { oneByOne, type Selection, selectedIds } from '../../../db/bulk.ts'
 import type { Db } from '../../../db/db.ts'
 import type { QueryOf } from '../../../db/define-list.ts'
-import type { Tx } from '../../../db/transaction.ts'
+import type { Transact, Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
@@ -43,8 +43,6 @@ import { featuredTerms, lockedWithCard, promotionChanged, requireToCome } from '
 
 // What the house does about promotion requests.
 
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-
 export async function promotions(deps: Deps, query: QueryOf<typeof promotionList>): Promise<Page<HousePromotion>> {
   const now = today(deps, deps.clock.now())
   return promotionList.page(deps.db, query, (row) => housePromotion(row, now))
@@ -55,6 +53,10 @@ async function rowOf(db: Db, id: string): Promise<PromotionRow> {
   if (!row) throw notThere()
   return row
 }
+
+/** Answers what was decided: the list's record, in one read. */
+export const listed = async (db: Db, deps: Deps, id: string): Promise<HousePromotion> =>
+  housePromotion(await rowOf(db, id), today(deps, deps.clock.now()))
 
 export async function promotion(db: Db, deps: Deps, id: string): Promise<HousePromotionDetail> {
   const row = await rowOf(db, id)
@@ -114,7 +116,7 @@ export async function approve(
   deps: Deps,
   id: string,
   { version, firstOn }: { version: number; firstOn?: Day | null | undefined },
-): Promise<HousePromotionDetail> {
+): Promise<HousePromotion> {
   const row = await lockedWithCard(tx, deps, await rowOf(tx, id))
   await requireVersion(tx, deps, row, version)
   const now = today(deps, tx.now)
@@ -145,7 +147,7 @@ export async function approve(
   promotionChanged(tx, row)
   const approved = await lockPromotion(tx, id)
   if (approved && !(await tryLive(tx, deps, approved))) await tellApproved(tx, deps, approved)
-  return promotion(tx, deps, id)
+  return listed(tx, deps, id)
 }
 
 /** It waits for its card. */
@@ -176,7 +178,7 @@ export async function move(
   deps: Deps,
   id: string,
   { version, firstOn }: { version: number; firstOn: Day },
-): Promise<HousePromotionDetail> {
+): Promise<HousePromotion> {
   const row = await lockedWithCard(tx, deps, await rowOf(tx, id))
   await requireVersion(tx, deps, row, version)
   if (row.firstOn === null || (row.status !== 'approved' && row.status !== 'live'))
@@ -204,16 +206,16 @@ export async function move(
     link: linkToCard(row),
   })
   promotionChanged(tx, row)
-  return promotion(tx, deps, id)
+  return listed(tx, deps, id)
 }
 
-export async function takeDown(tx: Tx, deps: Deps, id: string, reason: string): Promise<HousePromotionDetail> {
+export async function takeDown(tx: Tx, deps: Deps, id: string, reason: string): Promise<HousePromotion> {
   const row = await lockedWithCard(tx, deps, await rowOf(tx, id))
   if (row.status !== 'live') throw new AppError('wrong_state', 'It is not in Secure.')
   requireOpen(row, 'take_down', today(deps, tx.now))
   await unlist(tx, deps, row.cardId, reason)
   await creditLostDays(tx, deps, row)
-  return promotion(tx, deps, id)
+  return listed(tx, deps, id)
 }
 
 export const rejectMany = async (

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { disagreements, key, payment } from '../../../../test/billing.ts'
-import { refusal, registered, wanted } from '../../../../test/cards.ts'
+import { refusal, registered, shownAfter, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 import {
   approve,
@@ -140,7 +140,7 @@ describe('deciding', () => {
     const cardId = await promotable(h(), owner)
     const asked = await promotionAsked(owner, cardId, { featuredDays: 3, note: ' Fresh from the grader. ' })
     expect(asked).toMatchObject({ status: 'pending', feeCents: 3_000, note: 'Fresh from the grader.', report: null })
-    const live = await approved(admin, asked)
+    const live = await shownAfter(admin, '/api/admin/promotion-requests', approve(admin, asked))
     expect(live).toMatchObject({
       status: 'live',
       place: 1,

@@ -35,7 +35,7 @@ const houseHandlers = (deps: Deps): Handlers<typeof housePromotionEndpoints> => 
   rejectPromotion: ({ params, body, transact }) =>
     transact(async (tx) => {
       await house.reject(tx, deps, params.id, body.reason)
-      return house.promotion(tx, deps, params.id)
+      return house.listed(tx, deps, params.id)
     }),
   movePromotion: ({ params, body, transact }) => transact((tx) => house.move(tx, deps, params.id, body)),
   takeDownPromotion: ({ params, body, transact }) => transact((tx) => house.takeDown(tx, deps, params.id, body.reason)),

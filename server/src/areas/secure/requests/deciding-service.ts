@@ -2,12 +2,12 @@ import { addSeconds } from '@ambry/contract/kernel/dates'
 import type { BulkResult, Page } from '@ambry/contract/kernel/lists'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { requestActions } from '@ambry/contract/secure/kinds'
-import type { HouseRequest, HouseRequestDetail } from '@ambry/contract/secure/records'
+import type { DecidedRequest, HouseRequest, HouseRequestDetail } from '@ambry/contract/secure/records'
 import { type Actor, notThere } from '../../../access/access.ts'
 import { oneByOne, type Selection, selectedIds } from '../../../db/bulk.ts'
 import type { Db } from '../../../db/db.ts'
 import type { QueryOf } from '../../../db/define-list.ts'
-import type { Tx } from '../../../db/transaction.ts'
+import type { Transact, Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
@@ -21,7 +21,7 @@ import { listWaitNames } from '../waitlist/queries.ts'
 import { declineOne, requestEvent, requestsChanged } from './closing-service.ts'
 import { type Held, hold, lockHeld, takeBack } from './holding-service.ts'
 import { findRequestNames, type HouseFilters, requestList, sumRequests } from './list-queries.ts'
-import { houseExtrasOf, houseRequestOf } from './present.ts'
+import { decidedRequestOf, houseRequestOf, houseTimelineOf } from './present.ts'
 import { findPersonFigures, findRequest, listRivals, type RequestRow, stamped, updateRequest } from './queries.ts'
 import { houseActions, whyNotAt } from './rules.ts'
 
@@ -32,14 +32,20 @@ export const requests = ({ db }: Deps, actor: Actor, query: QueryOf<typeof reque
 
 export const summary = (db: Db) => sumRequests(db)
 
+export async function decided(db: Db, actor: Actor, id: string): Promise<DecidedRequest> {
+  const row = await findRequest(db, id)
+  if (!row) throw notThere()
+  return decidedRequestOf(row, actor.id)
+}
+
 export async function request(db: Db, deps: Deps, actor: Actor, id: string): Promise<HouseRequestDetail> {
   const row = await findRequest(db, id)
   if (!row) throw notThere()
   const [card, detail] = await Promise.all([forSecure(db, deps, row.cardId), shownDetail(db, deps, row.cardId)])
   const cents = row.agreedCents ?? row.counterCents ?? row.offerCents
   return {
-    ...houseRequestOf(row, actor.id),
-    ...(await houseExtrasOf(db, row)),
+    ...decidedRequestOf(row, actor.id),
+    timeline: await houseTimelineOf(db, row),
     quote: await quote(db, deps, { cardId: row.cardId, buyerId: row.memberId, priceCents: cents }),
     valueCents: detail?.value?.cents ?? null,
     lastSale: await findLastSale(db, row.cardId),
@@ -221,12 +227,7 @@ export type Change = { select: Selection<HouseFilters> } & (
   | { action: 'assign' }
 )
 
-export async function changeMany(
-  deps: Deps,
-  actor: Actor,
-  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-  change: Change,
-): Promise<BulkResult> {
+export async function changeMany(deps: Deps, actor: Actor, transact: Transact, change: Change): Promise<BulkResult> {
   return oneByOne({
     transact,
     ids: await selectedIds(change.select, (filters, range) => requestList.ids(deps.db, filters, range, actor.id)),

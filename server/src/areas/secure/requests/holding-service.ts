@@ -76,7 +76,7 @@ export async function hold(tx: Tx, deps: Deps, held: Held, cents: number, action
   })
   await endOwnWait(tx, card.id, request.memberId)
   await declineAll(tx, card, { except: request.id, reason: 'Another request was approved.' })
-  const total = formatMoney(sale.invoice.dueCents)
+  const total = formatMoney(sale.invoice.totalCents)
   await tell(tx, request.memberId, {
     kind: 'requests',
     title: 'Card Request Updated',

@@ -140,9 +140,14 @@ describe('the waitlist', () => {
     expect(await refusal(join(second, open.id))).toEqual([409, 'It is open to requests.'])
     expect(await refusal(join(buyer, card.id))).toEqual([409, 'It is reserved for you.'])
     expect(await refusal(join(seller, card.id))).toEqual([409, 'It is yours.'])
-    expect(await wanted(join(second, card.id))).toMatchObject({ wait: { status: 'waiting', place: 1 }, waiting: 1 })
+    await wanted(join(second, card.id))
+    expect(await wanted(second.get(`/api/cards/${card.id}`))).toMatchObject({
+      wait: { status: 'waiting', place: 1 },
+      waiting: 1,
+    })
     expect((await join(second, card.id)).status).toBe(409)
-    expect(await wanted(join(third, card.id))).toMatchObject({ wait: { status: 'waiting', place: 2 } })
+    await wanted(join(third, card.id))
+    expect(await wanted(third.get(`/api/cards/${card.id}`))).toMatchObject({ wait: { status: 'waiting', place: 2 } })
     await wanted(leave(second, card.id))
     expect((await shown(third, card.id)).wait.place).toBe(1)
     await wanted(join(second, card.id))

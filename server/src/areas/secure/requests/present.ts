@@ -1,5 +1,5 @@
 import type { RequestSide } from '@ambry/contract/secure/kinds'
-import type { HouseRequest, OwnRequest } from '@ambry/contract/secure/records'
+import type { DecidedRequest, HouseRequest, OwnRequest } from '@ambry/contract/secure/records'
 import { slabVersion } from '@ambry/slab/slab'
 
 import type { Db } from '../../../db/db.ts'
@@ -123,11 +123,14 @@ export const houseRequestOf = (row: RequestRow, viewerId: string): HouseRequest 
   actions: houseActions(row, viewerId),
 })
 
-export const houseExtrasOf = async (db: Db, row: RequestRow) => ({
+export const decidedRequestOf = (row: RequestRow, viewerId: string): DecidedRequest => ({
+  ...houseRequestOf(row, viewerId),
   note: row.note,
   answer: row.answer,
   ownerFloorCents: ownerFloorOf(row),
   invoice: invoiceOf(row),
   saleId: row.saleId,
-  timeline: timelineOf(row, await listHistory(db, [row.id]), row.memberName),
 })
+
+export const houseTimelineOf = async (db: Db, row: RequestRow) =>
+  timelineOf(row, await listHistory(db, [row.id]), row.memberName)

@@ -1,5 +1,5 @@
 import { requestActions, waitActions } from '@ambry/contract/secure/kinds'
-import type { OwnRequest, SecureCardDetail, Wait } from '@ambry/contract/secure/records'
+import type { OwnRequest, Wait } from '@ambry/contract/secure/records'
 
 import { type Actor, notThere } from '../../../access/access.ts'
 import { systemOrigin, type Tx } from '../../../db/transaction.ts'
@@ -9,7 +9,7 @@ import { AppError } from '../../../errors.ts'
 import { eachForItself } from '../../../jobs/each.ts'
 import { standing } from '../gallery/present.ts'
 import { findGalleryRow } from '../gallery/queries.ts'
-import { card as secureCard, secureCards } from '../gallery/service.ts'
+import { secureCards } from '../gallery/service.ts'
 import { findListing } from '../listings/queries.ts'
 import { galleryChanged, lockShown } from '../listings/service.ts'
 import { requestsChanged } from '../requests/closing-service.ts'
@@ -44,7 +44,7 @@ export async function waits(
   return { items }
 }
 
-export async function join(tx: Tx, deps: Deps, actor: Actor, cardId: string): Promise<SecureCardDetail> {
+export async function join(tx: Tx, deps: Deps, actor: Actor, cardId: string): Promise<void> {
   await lockShown(tx, deps, cardId)
   const row = await findGalleryRow(tx, actor.id, cardId)
   if (!row) throw notThere()
@@ -59,10 +59,9 @@ export async function join(tx: Tx, deps: Deps, actor: Actor, cardId: string): Pr
   await insertWait(tx, cardId, actor.id)
   tx.audit({ action: 'waitlist.join', object: { kind: 'card', id: cardId } })
   requestsChanged(tx, [actor.id])
-  return secureCard(tx, deps, actor, cardId)
 }
 
-export async function leave(tx: Tx, deps: Deps, actor: Actor, cardId: string): Promise<SecureCardDetail> {
+export async function leave(tx: Tx, deps: Deps, actor: Actor, cardId: string): Promise<void> {
   await lockShown(tx, deps, cardId)
   const wait = await findOpenWait(tx, cardId, actor.id)
   if (!wait) throw new AppError('wrong_state', 'You are not on its waitlist.')
@@ -70,7 +69,6 @@ export async function leave(tx: Tx, deps: Deps, actor: Actor, cardId: string): P
   else await transition(tx, 'card_waits', waitActions, { id: wait.id, action: 'leave', also: { ended_at: tx.now } })
   tx.audit({ action: 'waitlist.leave', object: { kind: 'card', id: cardId } })
   requestsChanged(tx, [actor.id])
-  return secureCard(tx, deps, actor, cardId)
 }
 
 /** The next one gets the chance that this one let go. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 
-import { refusal, registered, wanted } from '../../../../test/cards.ts'
+import { refusal, registered, shownAfter, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 import { newShare, open, sharedCard, tokenOf, visit } from '../../../../test/sharing.ts'
 
@@ -53,7 +53,7 @@ it('making one: 401, 400, 404, 422 and 201', async () => {
   })
   expect(link.address).toMatch(/^\/shared\/[\w-]{43}$/)
   expect(link.shortAddress).toMatch(/^\/share\/[A-Za-z0-9]{16}$/)
-  expect(link.series).toHaveLength(30)
+  expect((await wanted(owner.get(`/api/share-links/${link.id}`))).series).toHaveLength(30)
 })
 
 it('of the token the database has its sum and a sealed copy, and no log names it', async () => {
@@ -146,10 +146,20 @@ it('one that shows no card any more says so, takes no place in the plan, and is 
 it('of cards chosen one by one its record names all, for one that is made like it', async () => {
   const cardIds: string[] = []
   for (let i = 0; i < 103; i++) cardIds.push((await registered(owner, { playerName: `Player ${i}` })).id)
-  const link = await wanted(owner.post('/api/share-links', newShare({ scope: 'chosen', cardIds })), 201)
+  const link = await shownAfter(
+    owner,
+    '/api/share-links',
+    owner.post('/api/share-links', newShare({ scope: 'chosen', cardIds })),
+    201,
+  )
   expect(link.chosenIds).toEqual(cardIds)
   expect(link.shown.map(({ id }: any) => id)).toEqual(cardIds.slice(0, 100))
-  const whole = await wanted(owner.post('/api/share-links', newShare({ scope: 'all' })), 201)
+  const whole = await shownAfter(
+    owner,
+    '/api/share-links',
+    owner.post('/api/share-links', newShare({ scope: 'all' })),
+    201,
+  )
   expect(whole.chosenIds).toEqual([])
   // the record and strangers see the same one first, also where many were registered at one moment
   const [first] = (await wanted(h().nobody.get(`/api/shared/${tokenOf(whole)}`))).cards

@@ -5,7 +5,7 @@ import type { ShareLink, ShareLinkDetail } from '@ambry/contract/sharing/records
 import { type Actor, notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
 import type { QueryOf } from '../../../db/define-list.ts'
-import type { Tx } from '../../../db/transaction.ts'
+import type { Transact, Tx } from '../../../db/transaction.ts'
 import { transition } from '../../../db/transition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
@@ -51,6 +51,10 @@ export async function links(
 export const openLinks = (db: Db, { clock }: Pick<Deps, 'clock'>, userId: string): Promise<number> =>
   countOpen(db, userId, clock.now())
 
+/** Answers what was written: the list's record, in one read. */
+const listed = async (db: Db, deps: Deps, actor: Actor, id: string): Promise<ShareLink> =>
+  ownLink(deps, await ownRow(db, deps, actor, id))
+
 export async function link(db: Db, deps: Deps, actor: Actor, id: string, days: Span = '30'): Promise<ShareLinkDetail> {
   const row = await ownRow(db, deps, actor, id)
   return {
@@ -81,12 +85,7 @@ export type NewShare = {
 const idsOf = (what: What): string[] =>
   what.scope === 'card' ? [what.cardId] : what.scope === 'chosen' ? [...new Set(what.cardIds)] : []
 
-export async function share(
-  deps: Deps,
-  actor: Actor,
-  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-  asked: NewShare,
-): Promise<ShareLinkDetail> {
+export async function share(deps: Deps, actor: Actor, transact: Transact, asked: NewShare): Promise<ShareLink> {
   // takes its time on purpose, so not while the owner's row is locked
   const passwordHash = asked.password === null ? null : await hashPassword(asked.password)
   return transact(async (tx) => {
@@ -113,7 +112,7 @@ export async function share(
       throw new AppError('refused', 'None of your cards has this tag.')
     tx.audit({ action: 'share.make', object: { kind: 'share_link', id }, after: said(asked, what.scope) })
     lookAgain(tx, actor.id)
-    return link(tx, deps, actor, id)
+    return listed(tx, deps, actor, id)
   })
 }
 
@@ -152,10 +151,10 @@ export type LinkEdit = {
 export async function edit(
   deps: Deps,
   actor: Actor,
-  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  transact: Transact,
   id: string,
   { version, password, expiresInDays, ...edited }: LinkEdit,
-): Promise<ShareLinkDetail> {
+): Promise<ShareLink> {
   const passwordHash = password ? await hashPassword(password) : password
   return transact(async (tx) => {
     const before = await ownRow(tx, deps, actor, id)
@@ -181,7 +180,7 @@ export async function edit(
       after: { ...edited, expiresAt: columns.expires_at, passwordChanged: password !== undefined },
     })
     lookAgain(tx, actor.id)
-    return link(tx, deps, actor, id)
+    return listed(tx, deps, actor, id)
   })
 }
 
@@ -194,15 +193,15 @@ export async function closeLink(tx: Tx, row: Pick<LinkRow, 'id' | 'version'>, re
   })
 }
 
-export async function close(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<ShareLinkDetail> {
+export async function close(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<ShareLink> {
   await lockLink(tx, id)
   await closeLink(tx, await ownRow(tx, deps, actor, id), 'owner')
   tx.audit({ action: 'share.close', object: { kind: 'share_link', id } })
   lookAgain(tx, actor.id)
-  return link(tx, deps, actor, id)
+  return listed(tx, deps, actor, id)
 }
 
-export async function reopen(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<ShareLinkDetail> {
+export async function reopen(tx: Tx, deps: Deps, actor: Actor, id: string): Promise<ShareLink> {
   const row = await ownRow(tx, deps, actor, id)
   if (row.closedReason === 'house') throw new AppError('wrong_state', 'The house closed this link; ask it about it.')
   if (row.closedReason === 'title')
@@ -216,7 +215,7 @@ export async function reopen(tx: Tx, deps: Deps, actor: Actor, id: string): Prom
   })
   tx.audit({ action: 'share.reopen', object: { kind: 'share_link', id } })
   lookAgain(tx, actor.id)
-  return link(tx, deps, actor, id)
+  return listed(tx, deps, actor, id)
 }
 
 /** Off the list and closed; what became of it is kept. */

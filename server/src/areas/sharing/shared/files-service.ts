@@ -2,7 +2,7 @@ import { slabCardOf } from '@ambry/contract/cards/slab'
 import { cardWords, gradeWords } from '@ambry/contract/sharing/labels'
 
 import type { Actor } from '../../../access/access.ts'
-import type { Tx } from '../../../db/transaction.ts'
+import type { Transact } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import type { Visitor } from '../../../http/visitor.ts'
@@ -100,7 +100,7 @@ export async function seen(
     token: string
     visitor: Visitor
     actor: Actor | null
-    transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+    transact: Transact
   },
 ): Promise<FileAnswer> {
   await beginVisit(deps, door, look)

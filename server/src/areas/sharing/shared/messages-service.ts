@@ -1,7 +1,7 @@
 import { cardTitle } from '@ambry/contract/cards/kinds'
 
 import { type Limit, limitKey, take } from '../../../db/limits.ts'
-import type { Tx } from '../../../db/transaction.ts'
+import type { Transact, Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { networkOf } from '../../../http/network.ts'
@@ -13,7 +13,6 @@ import { insertMessage } from './message-queries.ts'
 import type { OpenLink } from './queries.ts'
 import { cardOfLink } from './service.ts'
 
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 type Visit = { token: string; visitor: Visitor; transact: Transact }
 
 type Interest = { name: string; contact: string; message?: string | null | undefined; cardId?: string | undefined }

@@ -6,7 +6,7 @@ import { type Actor, notThere } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
 import type { QueryOf } from '../../../db/define-list.ts'
 import { limitKey, take } from '../../../db/limits.ts'
-import type { Tx } from '../../../db/transaction.ts'
+import type { Transact, Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { neighbourhoodOf, type Visitor } from '../../../http/visitor.ts'
@@ -31,7 +31,6 @@ import {
   visitList,
 } from './queries.ts'
 
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 type Came = { referrer?: string | null | undefined; isTouch?: boolean | undefined }
 
 /** Somebody looks: the visit it begins, or the one of this hour that it belongs to. */

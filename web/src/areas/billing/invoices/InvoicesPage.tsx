@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { lazy } from 'react'
 
 import type { Tab } from '../../../parts/contributions.tsx'
-import { TabbedPage } from '../../../parts/TabbedPage.tsx'
+import { ContributedTabsPage } from '../../../parts/TabbedPage.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { InvoicesTab } from './InvoicesTab.tsx'
 import { useNewInvoice } from './use-new-invoice.ts'
@@ -35,7 +35,13 @@ const tabs: readonly Tab[] = [
 
 /** All the money that is owed and moved: the lists of one book. */
 export const InvoicesPage = () => (
-  <TabbedPage title="Invoices" at="/admin/invoices" label="Parts of the books" tabs={tabs} contributed="booksTab" />
+  <ContributedTabsPage
+    title="Invoices"
+    at="/admin/invoices"
+    label="Parts of the books"
+    tabs={tabs}
+    contributed="booksTab"
+  />
 )
 
 function NewInvoiceButton() {

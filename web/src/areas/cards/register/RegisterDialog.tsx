@@ -1,6 +1,6 @@
 import type { Difference } from '@ambry/contract/cards/differences'
 import { type Grader, graders } from '@ambry/contract/cards/kinds'
-import type { RegistryCardDetail } from '@ambry/contract/cards/records'
+import type { RegistryCard } from '@ambry/contract/cards/records'
 import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
@@ -41,7 +41,7 @@ export function RegisterDialog({ ways, cert, onLookUp, onOpen, onClaim, onClose 
     kept: { ...(cert && { grader: 'PSA', certNumber: cert }), ...draftOf() },
   }))
   useEffect(() => wayBack.forgetDraft(draftName), [])
-  const [registered, setRegistered] = useState<RegistryCardDetail | null>(null)
+  const [registered, setRegistered] = useState<RegistryCard | null>(null)
   const next = (kept: Partial<NewCard>) => {
     setRegistered(null)
     setTurn(({ at }) => ({ at: at + 1, kept }))
@@ -81,7 +81,7 @@ export function RegisterDialog({ ways, cert, onLookUp, onOpen, onClaim, onClose 
 
 type FormProps = Props & {
   kept: Partial<NewCard>
-  onRegistered: (card: RegistryCardDetail, kept: Partial<NewCard>, isAnother: boolean) => void
+  onRegistered: (card: RegistryCard, kept: Partial<NewCard>, isAnother: boolean) => void
 }
 
 function RegisterForm({ ways, kept, onLookUp, onOpen, onClaim, onClose, onRegistered }: FormProps) {
@@ -251,7 +251,7 @@ function OwnFields({ values, error }: { values: Partial<NewCard>; error: unknown
 }
 
 type RegisteredProps = {
-  card: RegistryCardDetail
+  card: RegistryCard
   onPhotos: () => void
   onAnother: () => void
   onClose: () => void

@@ -4,7 +4,7 @@ import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { Contributed } from '../../../parts/contributions.tsx'
 import { Loaded } from '../../../parts/Loaded.tsx'
-import { TabbedPage } from '../../../parts/TabbedPage.tsx'
+import { ContributedTabsPage } from '../../../parts/TabbedPage.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Sections } from '../../../ui/Sections.tsx'
 import { AuditTab } from '../audit/AuditTab.tsx'
@@ -14,7 +14,7 @@ import { type AdminSettingsSection, adminSettingsSections } from './settings-sec
 
 /** The house's settings, the state of what it runs on, and the log of everything done. */
 export const AdminSettingsPage = () => (
-  <TabbedPage
+  <ContributedTabsPage
     title="Settings"
     at="/admin/settings"
     label="Parts of the settings"

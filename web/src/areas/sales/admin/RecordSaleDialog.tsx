@@ -5,7 +5,7 @@ import '../../../styles/sales-admin.css'
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import type { HouseCard } from '@ambry/contract/cards/records'
 import { formatMoney } from '@ambry/contract/kernel/money'
-import type { SaleDetail } from '@ambry/contract/sales/records'
+import type { Sale } from '@ambry/contract/sales/records'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
@@ -22,7 +22,7 @@ import { useFoundCards } from '../../billing/invoices/editor/use-found.ts'
 import { cardLine } from '../../cards/card-words.ts'
 import { QuotePart } from './QuotePart.tsx'
 
-type Props = { onDone: (sale: SaleDetail) => void; onClose: () => void }
+type Props = { onDone: (sale: Sale) => void; onClose: () => void }
 
 const amountOf = (typed: string): number | null => {
   const cents = centsOf(typed)

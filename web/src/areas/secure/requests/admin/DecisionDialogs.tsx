@@ -1,4 +1,4 @@
-import type { HouseRequestDetail } from '@ambry/contract/secure/records'
+import type { DecidedRequest, HouseRequestDetail } from '@ambry/contract/secure/records'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -22,7 +22,7 @@ export type StepProps = Deciding & { onClose: () => void }
 /** One step about the request as it stood when the dialog was opened. Overtaken, it makes room for what changed. */
 export function useStep({ request, decide, onClose }: StepProps) {
   const [looked] = useState(request)
-  const run = (step: Promise<HouseRequestDetail>) =>
+  const run = (step: Promise<DecidedRequest>) =>
     decide(step, looked).catch((error) => {
       if (presentOf(error)) onClose()
       throw error

@@ -1,5 +1,5 @@
 import { cardTitle } from '@ambry/contract/cards/kinds'
-import type { HouseRequest, HouseRequestDetail } from '@ambry/contract/secure/records'
+import type { DecidedRequest, HouseRequest, HouseRequestDetail } from '@ambry/contract/secure/records'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
@@ -20,9 +20,9 @@ import { changesBetween, nextInQueue, personText } from './house-request-words.t
 export type Deciding = {
   request: HouseRequestDetail
   /** It waits for the house no longer: the next one of the queue opens by itself. */
-  onDecided: (done: HouseRequestDetail) => void
+  onDecided: (done: DecidedRequest) => void
   /** Runs it; when somebody was faster, the panel says what changed since it was looked at, and the refusal goes on. */
-  decide: (step: Promise<HouseRequestDetail>, looked: HouseRequestDetail) => Promise<HouseRequestDetail>
+  decide: (step: Promise<DecidedRequest>, looked: HouseRequestDetail) => Promise<DecidedRequest>
 }
 
 type Overtaken = { id: string; sentence: string; changes: readonly string[] }
@@ -52,7 +52,7 @@ export function HouseRequestPanel({ list, ...panel }: PanelProps & { list: ListA
       setOvertaken(null)
       try {
         const done = await step
-        client.setQueryData(read.queryKey, done)
+        client.setQueryData(read.queryKey, (known) => known && { ...known, ...done })
         return done
       } catch (error) {
         const present = presentOf(error)

@@ -31,7 +31,7 @@ export function IssueDialog({ record: { id, paper }, editing: { draft, saver }, 
     onSuccess: (record) => {
       toasts.show({ title: 'Invoice issued', description: `${record.number} over ${formatMoney(record.totalCents)}.` })
       onClose()
-      client.setQueryData(invoiceQuery(id).queryKey, record)
+      void client.invalidateQueries({ queryKey: invoiceQuery(id).queryKey })
     },
   })
   const { totalCents } = sumsOf(draft.lines.map(lineOf), taxOf(draft))
@@ -59,7 +59,6 @@ export function IssueDialog({ record: { id, paper }, editing: { draft, saver }, 
 
 export function DiscardDialog({ record: { id }, editing: { draft, saver }, onClose }: Props) {
   const navigate = useNavigate()
-  const client = useQueryClient()
   const discard = useAction({
     mutationFn: () => {
       // nothing of it needs saving, so that leaving asks for nothing either
@@ -67,9 +66,8 @@ export function DiscardDialog({ record: { id }, editing: { draft, saver }, onClo
       return api.billing.discardInvoice({ params: { id } })
     },
     onError: () => saver.want(valuesOf(draft)),
-    onSuccess: async (record) => {
+    onSuccess: async () => {
       toasts.show({ title: 'Draft discarded', description: 'It never had a number, and nobody was told.' })
-      client.setQueryData(invoiceQuery(id).queryKey, record)
       await navigate({ to: '/admin/invoices' })
     },
   })

@@ -9,7 +9,7 @@ import { type ActProps, useFreshInvoice } from './use-fresh-invoice.ts'
 
 /** Pays with what the member has paid before and no invoice took. */
 export function ApplyCreditDialog({ record: { id, number, member, dueCents, balance }, onClose }: ActProps) {
-  const { show } = useFreshInvoice(id)
+  const readAgain = useFreshInvoice(id)
   const creditCents = balance?.creditCents ?? 0
   return (
     <ActDialog
@@ -21,7 +21,7 @@ export function ApplyCreditDialog({ record: { id, number, member, dueCents, bala
         return api.billing.applyCredit({ params: { id }, body: { amountCents } }, options)
       }}
       done={(invoice) => ({ title: 'Credit applied', description: `${formatMoney(invoice.dueCents)} is left to pay.` })}
-      onDone={show}
+      onDone={readAgain}
       onClose={onClose}
     >
       {(error) => (

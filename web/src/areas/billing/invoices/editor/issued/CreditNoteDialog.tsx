@@ -12,7 +12,7 @@ import { type ActProps, useFreshInvoice } from './use-fresh-invoice.ts'
 /** Takes an issued invoice back, in part or whole: its own number, its own paper. */
 export function CreditNoteDialog({ record, onClose }: ActProps) {
   const { id, number, totalCents, creditedCents, dueCents } = record
-  const { readAgain } = useFreshInvoice(id)
+  const readAgain = useFreshInvoice(id)
   const [isWhole, setWhole] = useState(true)
   const [typed, setTyped] = useState('')
   const restCents = totalCents - creditedCents

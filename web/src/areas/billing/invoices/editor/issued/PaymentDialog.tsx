@@ -14,7 +14,7 @@ import { type ActProps, useFreshInvoice } from './use-fresh-invoice.ts'
 /** Records money that arrived for this invoice; what it does not take is the member's credit. */
 export function PaymentDialog({ record: { id, number, member, dueCents }, onClose }: ActProps) {
   const [amount, setAmount] = useState(() => amountText(dueCents))
-  const { readAgain } = useFreshInvoice(id)
+  const readAgain = useFreshInvoice(id)
   const cents = centsOf(amount)
   const amountCents = typeof cents === 'number' ? cents : 0
   const parts = [{ invoiceId: id, amountCents: Math.min(amountCents, dueCents) }]

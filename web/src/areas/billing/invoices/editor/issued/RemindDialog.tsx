@@ -6,7 +6,7 @@ import { type ActProps, useFreshInvoice } from './use-fresh-invoice.ts'
 
 /** Shows the words before they are sent. */
 export function RemindDialog({ record: { id, number, member, dueCents, dueOn, paper }, onClose }: ActProps) {
-  const { show } = useFreshInvoice(id)
+  const readAgain = useFreshInvoice(id)
   const about = { houseName: paper.letterhead.name, number: number ?? '', dueCents, dueOn }
   return (
     <ActDialog
@@ -14,7 +14,7 @@ export function RemindDialog({ record: { id, number, member, dueCents, dueOn, pa
       submit="Remind"
       run={() => api.billing.remindInvoice({ params: { id } })}
       done={() => ({ title: 'Reminded', description: `${member?.name ?? 'The member'} was told what is due.` })}
-      onDone={show}
+      onDone={readAgain}
       onClose={onClose}
     >
       {() => (

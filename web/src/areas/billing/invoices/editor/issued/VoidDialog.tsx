@@ -3,7 +3,7 @@ import { ActDialog } from '../../../../../parts/ActDialog.tsx'
 import { type ActProps, useFreshInvoice } from './use-fresh-invoice.ts'
 
 export function VoidDialog({ record: { id, number }, onClose }: ActProps) {
-  const { show } = useFreshInvoice(id)
+  const readAgain = useFreshInvoice(id)
   return (
     <ActDialog
       title={`Void ${number}`}
@@ -14,7 +14,7 @@ export function VoidDialog({ record: { id, number }, onClose }: ActProps) {
         api.billing.voidInvoice({ params: { id }, body: { reason: form.text('reason') } }, options)
       }
       done={() => ({ title: 'Invoice void', description: `Nothing is due on ${number} any more. Its number stays.` })}
-      onDone={show}
+      onDone={readAgain}
       onClose={onClose}
     >
       {() => <p>Nothing is due on it any more, and the ledger takes it back. Its number stays with it for good.</p>}

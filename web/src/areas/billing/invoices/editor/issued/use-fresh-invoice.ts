@@ -5,12 +5,8 @@ import { invoiceQuery } from '../draft/use-invoice-draft.ts'
 
 export type ActProps = { record: InvoiceDetail; onClose: () => void }
 
-/** Shows what an action made of the invoice: its answer, or where that is about something else, the invoice read again. */
-export function useFreshInvoice(id: string) {
+/** Reads the invoice again at once, so that the page under a closing dialog shows what became of it. */
+export function useFreshInvoice(id: string): () => void {
   const client = useQueryClient()
-  const { queryKey } = invoiceQuery(id)
-  return {
-    show: (record: InvoiceDetail) => void client.setQueryData(queryKey, record),
-    readAgain: () => void client.invalidateQueries({ queryKey }),
-  }
+  return () => void client.invalidateQueries({ queryKey: invoiceQuery(id).queryKey })
 }

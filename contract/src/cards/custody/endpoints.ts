@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+import { defineEndpoints } from '../../kernel/endpoint.ts'
+import { ById, optionalText } from '../../kernel/fields.ts'
+import { RegistryCardSchema, VaultSchema } from '../records.ts'
+
+/** A card's way to the vault and back, as its owner has it. */
+export const custodyEndpoints = defineEndpoints({
+  vaultDetails: {
+    method: 'GET',
+    path: '/api/registry/vaults',
+    summary: 'The vaults a card can be sent to: address, hours and how to pack',
+    permission: 'card.own',
+    response: z.object({ items: z.array(VaultSchema) }),
+  },
+  sendToVault: {
+    method: 'POST',
+    path: '/api/registry/:id/send',
+    summary: 'Send a card to the vault',
+    permission: 'card.send',
+    publishes: ['card_updated'],
+    params: ById,
+    body: z.strictObject({
+      vault: z.string().min(1, 'Choose a vault.').max(60),
+      carrier: optionalText(60),
+      tracking: optionalText(60),
+    }),
+    response: RegistryCardSchema,
+  },
+  cancelMove: {
+    method: 'POST',
+    path: '/api/registry/:id/cancel-move',
+    summary: 'Call off a parcel that has not arrived at the vault, or a return that was asked for',
+    permission: 'card.send',
+    publishes: ['card_updated'],
+    params: ById,
+    response: RegistryCardSchema,
+  },
+  askReturn: {
+    method: 'POST',
+    path: '/api/registry/:id/ask-return',
+    summary: 'Ask for a card back from the vault',
+    permission: 'card.send',
+    publishes: ['card_updated'],
+    params: ById,
+    body: z.strictObject({ note: optionalText(300) }).optional(),
+    response: RegistryCardSchema,
+  },
+  confirmDelivery: {
+    method: 'POST',
+    path: '/api/registry/:id/confirm-delivery',
+    summary: 'Say that a card has come back to me',
+    permission: 'card.send',
+    publishes: ['card_updated'],
+    params: ById,
+    response: RegistryCardSchema,
+  },
+})
