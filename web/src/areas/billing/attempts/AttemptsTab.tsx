@@ -1,5 +1,3 @@
-import '../../../styles/billing-ledger.css'
-
 import type { Api } from '@ambry/contract/areas'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { HouseCharge } from '@ambry/contract/payments/endpoints'

@@ -16,6 +16,7 @@ import { StandingTag } from '../StandingTag.tsx'
 import { targetWords } from '../share-words.ts'
 import { HouseLinkPanel } from './HouseLinkPanel.tsx'
 import { LinkWarnings } from './LinkWarnings.tsx'
+import styles from './share-analytics.module.css'
 
 type Filter = FilterOf<Api['sharing']['houseShareLinks']>
 
@@ -41,7 +42,7 @@ const columns: readonly ListColumn<HouseShareLink>[] = [
     title: 'Standing',
     keeps: true,
     cell: (link) => (
-      <span className="stack-small share-standing">
+      <span className={`stack-small ${styles.standing}`}>
         <StandingTag standing={link.standing} />
         <LinkWarnings link={link} />
       </span>
