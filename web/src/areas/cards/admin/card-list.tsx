@@ -56,7 +56,7 @@ export const columns: readonly ListColumn<HouseCard>[] = [
     keeps: true,
     phone: 'heading',
     cell: (card) => (
-      <span className="ident">
+      <span className="ident ident-small">
         <CardPicture picture={card.picture} size="row" />
         <span>
           <strong>{card.playerName}</strong>

@@ -64,7 +64,7 @@ function Record({ link }: { link: HouseShareLinkDetail }) {
       )}
       {link.card && (
         <section aria-label="Card">
-          <span className="ident">
+          <span className="ident ident-small">
             <CardPicture picture={link.card.picture} size="row" />
             <span>
               <Link to="/admin/cards" search={{ card: link.card.id }}>

@@ -27,7 +27,7 @@ const columns: readonly ListColumn<HouseShareLink>[] = [
     keeps: true,
     phone: 'heading',
     cell: (link) => (
-      <span className="ident">
+      <span className="ident ident-small">
         {link.card && <CardPicture picture={link.card.picture} size="row" />}
         <span>
           <strong>{link.name}</strong>
