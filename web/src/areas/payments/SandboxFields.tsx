@@ -30,7 +30,7 @@ export function SandboxFields({ kind, typed, onTyped, error }: Props) {
     },
   })
   return (
-    <div className={styles.payFields}>
+    <div className="stack">
       {kind === 'card' ? (
         <>
           <Field

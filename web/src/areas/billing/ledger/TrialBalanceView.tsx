@@ -51,7 +51,7 @@ export function TrialBalanceView() {
         <Loaded query={balance} bones={<TrialBones />}>
           {(data) => (
             <>
-              <div className={styles.trialMain}>
+              <div className="stack">
                 <Difference balance={data} />
                 <TrialTable balance={data} />
               </div>

@@ -90,7 +90,7 @@ function Account({ row }: { row: Row }) {
 
 /** As many lines as there are accounts. */
 export const TrialBones = () => (
-  <div className={`bones ${styles.trialMain}`} role="status">
+  <div className={`bones $"stack"`} role="status">
     <span className="sr">Loading</span>
     <div className="table-sheet">
       <table className={`table table-plain ${styles.trial}`} aria-hidden="true">
