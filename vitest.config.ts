@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 
+import { cssModules } from './web/vite/css-modules.ts'
+
 /** Those that put something else in the place of a module need it for themselves. */
 const alone = ['server/src/areas/sharing/shared/pictures.test.ts']
 
@@ -53,7 +55,15 @@ export default defineConfig({
           include: ['{contract,slab}/src/**/*.test.ts'],
         },
       },
-      { test: { ...patience, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      {
+        css: { modules: cssModules },
+        test: {
+          ...patience,
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          css: { include: [/\.module\.css$/] },
+        },
+      },
       {
         test: {
           ...server,

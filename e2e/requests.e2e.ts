@@ -46,7 +46,7 @@ test('a member asks with an offer and sees every fee; the clerk runs it from the
   await askButton(page).click()
   const form = dialog(page, 'Ask for this card')
   await expect(form.getByText('You would pay')).toBeVisible()
-  await expect(form.locator('.quote')).toContainText('$2,200.00')
+  await expect(form.locator('dl')).toContainText('$2,200.00')
   await form.getByRole('radio', { name: 'Offer another price' }).check()
   await form.getByLabel('Your offer').fill('abc')
   await form.getByLabel('Your offer').blur()
@@ -56,7 +56,7 @@ test('a member asks with an offer and sees every fee; the clerk runs it from the
   await expect(form.getByText('Write an offer above nothing.')).toBeVisible()
   await form.getByLabel('Your offer').fill('1,500.50')
   // ten per cent of it, and what there is of tax
-  await expect(form.locator('.quote')).toContainText(/\$1,500\.50.*\$150\.05.*\$0\.00.*\$1,650\.55/)
+  await expect(form.locator('dl')).toContainText(/\$1,500\.50.*\$150\.05.*\$0\.00.*\$1,650\.55/)
   await form.getByLabel(/^Note to the house/).fill('For my rink of that year.')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Send request' }).dblclick()

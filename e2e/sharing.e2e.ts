@@ -56,7 +56,7 @@ test('a card is shared from its page; its link asks for a password, hides what w
   await expect(visitor.getByText('The owner has chosen not to show a valuation on this link.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Osric Tallow' }).click()
-  await expect(page.locator('.link-sums')).toContainText('1 of 3')
+  await expect(page.getByRole('region', { name: 'Figures' }).locator('dl').first()).toContainText('1 of 3')
   await expect(page.getByText('Viewed now')).toBeVisible()
   await page.getByRole('button', { name: 'More about Osric Tallow' }).click()
   await page.getByRole('button', { name: 'Close…' }).click()
@@ -136,7 +136,7 @@ test('my links: figures, a look left out, one without its card, one taken off th
 
   await row(page, 'Quill').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Quill' })).toBeFocused()
-  await expect(page.locator('.link-sums')).toContainText('1')
+  await expect(page.getByRole('region', { name: 'Figures' }).locator('dl').first()).toContainText('1')
   await page.getByRole('radio', { name: '7 d' }).check()
   await expect(page).toHaveURL(/days=7/)
   await expect(page.locator('.stale')).toBeHidden()

@@ -73,7 +73,7 @@ test('a wrong code clears the field, keeps the focus, and counts the tries down 
   const place = await next.boundingBox()
   await field.fill(wrongFor(right))
   await expectToast(page, 'Verification failed', 'That code is not right. You have 4 tries left.')
-  await expect(page.locator('.code-notes')).toContainText('That code is not right. You have 4 tries left.')
+  await expect(page.locator('[id$="-notes"]')).toContainText('That code is not right. You have 4 tries left.')
   await expect(page.getByText(/You can ask for another code in 0:/)).toBeVisible()
   await expect(field).toHaveValue('')
   await expect(field).toBeFocused()
@@ -82,10 +82,10 @@ test('a wrong code clears the field, keeps the focus, and counts the tries down 
 
   for (const left of ['3 tries', '2 tries', '1 try']) {
     await field.fill(wrongFor(right))
-    await expect(page.locator('.code-notes')).toContainText(`You have ${left} left.`)
+    await expect(page.locator('[id$="-notes"]')).toContainText(`You have ${left} left.`)
   }
   await field.fill(wrongFor(right))
-  await expect(page.locator('.code-notes')).toContainText('this was the last try')
+  await expect(page.locator('[id$="-notes"]')).toContainText('this was the last try')
   await expect(page.getByRole('button', { name: 'Send a new code' })).toBeVisible()
   await page.getByRole('button', { name: 'Use a different number' }).click()
   await expect(page.getByLabel('Mobile number', { exact: true })).toHaveValue('202 555 0101')
@@ -106,12 +106,12 @@ test('a code that has run out is said in words, and a new one is one press away'
     await route.fulfill({ response: answer, json: { ...sent, expiresInSeconds: 2, resendAfterSeconds: 1 } })
   })
   await askForCode(page, collector)
-  await expect(page.locator('.code-notes')).toContainText('This code has expired. Please ask for a new one.')
+  await expect(page.locator('[id$="-notes"]')).toContainText('This code has expired. Please ask for a new one.')
   const sent = page.waitForResponse('/api/send-otp')
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await sent
   await expect(page.getByLabel('Verification code')).toBeFocused()
-  await expect(page.locator('.code-notes')).not.toContainText('expired')
+  await expect(page.locator('[id$="-notes"]')).not.toContainText('expired')
 })
 
 test('a refused member reads why in the page, and not only in a message that goes away', async ({ page }) => {
@@ -120,7 +120,7 @@ test('a refused member reads why in the page, and not only in a message that goe
   await page.route('/api/verify-otp', (route) => route.fulfill({ json: { status: 'error', error } }))
   await page.getByLabel('Verification code').fill('123456')
   await expectToast(page, 'Verification failed', error)
-  await expect(page.locator('.code-notes')).toContainText(error)
+  await expect(page.locator('[id$="-notes"]')).toContainText(error)
 })
 
 test('who is not a member is led to the request form, with the number in it', async ({ page }) => {

@@ -97,7 +97,7 @@ async function difference(one: Buffer, other: Buffer) {
 
 test('the picture file of a card is the drawing on its page', async ({ page }) => {
   await page.goto('/')
-  await page.locator('.arcade svg').first().waitFor()
+  await page.locator('figure svg').first().waitFor()
   const apart: string[] = []
   for (const card of cards) {
     const [inPage, inFile] = await Promise.all([

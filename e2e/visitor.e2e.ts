@@ -25,8 +25,8 @@ for (const width of [...audited, 1100, 320]) {
     await expect(page.getByText('Demo', { exact: true })).toBeVisible()
     await expect(page.getByLabel('Your mobile number')).toBeVisible()
     // the small ones are drawn when somebody comes near them
-    await page.locator('.trio').scrollIntoViewIfNeeded()
-    await expect(page.locator('.trio svg.slab-svg')).toHaveCount(4)
+    await page.getByRole('region', { name: 'What the house does' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('region', { name: 'What the house does' }).locator('svg.slab-svg')).toHaveCount(4)
     expect(await layoutShift(page)).toBeLessThan(0.001)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     if (audited.includes(width)) await expectAccessible(page)

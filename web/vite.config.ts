@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { groups } from './vite/chunks.ts'
+import { cssModules } from './vite/css-modules.ts'
 import { precompress } from './vite/precompress.ts'
 import { preloadPage } from './vite/preload-page.ts'
 import { ssr } from './vite/ssr.ts'
@@ -14,6 +15,7 @@ export default defineConfig({
   plugins: [react(), tables(), preloadPage(), ssr(), precompress()],
   // the server writes a fresh nonce over this mark in every answer
   html: { cspNonce: '__NONCE__' },
+  css: { modules: cssModules },
   build: {
     target: 'es2023',
     // the first browsers with light-dark(): written out for older ones, a dark part of a light page would not be dark

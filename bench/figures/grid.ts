@@ -79,7 +79,7 @@ async function arrivalCost(page: Page, url: string, count: number): Promise<numb
     },
   )
   await page.goto(`${url}/registry?view=gallery`)
-  await page.locator('.registry-sum').waitFor()
+  await page.getByText(/^Total value of/).waitFor()
   // the niches stand in the window, and the letters of every name are there: those come once a visit
   await page.evaluate(`document.querySelector('.cabinet').scrollIntoView()`)
   await page.evaluate(`document.fonts.load('500 18px Newsreader', 'Aé').then(() => true)`)

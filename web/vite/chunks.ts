@@ -24,7 +24,13 @@ function closureOf(modules: Modules): Set<string> {
 /** The first load in three files that start.ts runs one after the other, and not in twenty that pages share. */
 export const groups = [
   // what start.ts itself needs must not bring the page with it
-  { name: 'start', test: /vite\/preload-helper|styles\/(entrance|landing)\.css/, priority: 4 },
+  { name: 'start', test: /vite\/preload-helper|(frame\/Entrance|entrance\/sign-in)\.module\.css/, priority: 4 },
+  // pages of Secure share them in many ways; the gallery needs all of them at once
+  {
+    name: 'gallery',
+    test: /areas\/secure\/(secure|gallery\/(gallery|filters\/gallery-filters))\.module\.css/,
+    priority: 4,
+  },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'router',

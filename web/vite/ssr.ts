@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 import { chunkOf, withImports } from './chunk-files.ts'
+import { cssModules } from './css-modules.ts'
 import { tables } from './tables.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
@@ -58,6 +59,7 @@ async function buildRenderer(folder: string): Promise<{ renderLanding: () => str
     configFile: false,
     logLevel: 'error',
     plugins: [react(), tables()],
+    css: { modules: cssModules },
     // React would otherwise ask at run time, and be slow where nobody says so
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },

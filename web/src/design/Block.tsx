@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react'
+import styles from './design.module.css'
 
 /** One component with its states, under its name. */
 export function Block({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={wide ? 'design-block design-wide' : 'design-block'} aria-labelledby={id}>
+    <section className={wide ? `${styles.block} ${styles.wide}` : styles.block} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -14,7 +15,7 @@ export function Block({ title, wide, children }: { title: string; wide?: boolean
 /** A picture with its words below it. */
 export function Shown({ words, children }: { words: string; children: ReactNode }) {
   return (
-    <figure className="design-shown">
+    <figure className={styles.shown}>
       {children}
       <figcaption>{words}</figcaption>
     </figure>

@@ -10,6 +10,7 @@ import { counted, dollars, dollarsAndCents } from '../ui/charts/units.ts'
 import { Defined } from '../ui/Defined.tsx'
 import { Segments } from '../ui/fields/Segments.tsx'
 import { Block, Shown } from './Block.tsx'
+import styles from './design.module.css'
 import { courses, holdings, index, sales, unitValue, valuation, views, volume } from './samples.ts'
 
 const spans = { year: '1 y', all: '5 y' } as const
@@ -81,7 +82,7 @@ export function Charts() {
         <LineChart label="No valuation yet." unit={dollars} main={{ name: 'House valuation', points: [] }} />
       </Block>
       <Block title="Kinds and how often each came">
-        <div className="design-narrow">
+        <div className={styles.narrow}>
           <BarList label="Holdings" parts={holdings} />
         </div>
       </Block>
@@ -91,10 +92,10 @@ export function Charts() {
       </Block>
       <Block title="Allocation and sparklines">
         <AllocationBar label="Holdings" parts={holdings} />
-        <div className="design-narrow">
+        <div className={styles.narrow}>
           <AllocationBar label="Holdings, narrow" parts={holdings} />
         </div>
-        <div className="row design-sparks">
+        <div className={`row ${styles.sparks}`}>
           {Object.entries(courses).map(([name, values]) => (
             <Shown key={name} words={name}>
               <Sparkline values={values} />

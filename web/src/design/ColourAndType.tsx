@@ -1,4 +1,5 @@
 import { Block } from './Block.tsx'
+import styles from './design.module.css'
 
 const colours = [
   ['bg', 'Room'],
@@ -24,7 +25,7 @@ const colours = [
 export function Colours() {
   return (
     <Block title="Colour">
-      <ul className="design-colours">
+      <ul className={styles.colours}>
         {colours.map(([token, name]) => (
           <li key={token}>
             <span style={{ background: `var(--${token})` }} />
@@ -40,7 +41,7 @@ export function Colours() {
 export function Letters() {
   return (
     <Block title="Type">
-      <p className="design-h1">Newsreader names the object</p>
+      <p className={styles.h1}>Newsreader names the object</p>
       <p className="lead">Archivo speaks for the house</p>
       <p className="record">Geist Mono keeps the record 990001006</p>
       <p className="figure">$1,805,600</p>

@@ -17,6 +17,7 @@ import { ToastStore, toasts } from '../ui/layers/toast.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Note, Tag } from '../ui/Tag.tsx'
 import { Block } from './Block.tsx'
+import styles from './design.module.css'
 
 export function Buttons() {
   const [isWorking, setWorking] = useState(true)
@@ -25,8 +26,8 @@ export function Buttons() {
     <Block title="Buttons">
       <div className="row">
         <Button>Primary</Button>
-        <Button className="design-hover">Hover</Button>
-        <Button className="design-focus">Focus</Button>
+        <Button className={styles.hover}>Hover</Button>
+        <Button className={styles.focus}>Focus</Button>
         <Button disabled>Disabled</Button>
         <Button working={isWorking} onClick={() => setWorking(true)}>
           Save changes
@@ -84,7 +85,7 @@ export function Fields() {
     <Block title="Fields">
       <div className="grid-2">
         <Field label="Resting" name="resting" placeholder="Player or set" />
-        <Field label="Focused" name="focused" className="design-focus" defaultValue="Ren Takeda" />
+        <Field label="Focused" name="focused" className={styles.focus} defaultValue="Ren Takeda" />
         <Field label="Wrong" name="wrong" defaultValue="9900010" error="Eight digits needed." />
         <SelectField label="Select" name="select" defaultValue="9">
           <option value="9">PSA 9 or better</option>
@@ -137,7 +138,7 @@ export function EntryFields() {
 export function Tags() {
   return (
     <Block title="Status tags">
-      <div className="row design-tags">
+      <div className={`row ${styles.tags}`}>
         <Tag tone="ok">Verified</Tag>
         <Tag tone="wait">Conditionally approved</Tag>
         <Tag tone="bad">Declined</Tag>
@@ -164,7 +165,7 @@ const standings: readonly Standing[] = ['cert', 'vault', 'lien', 'fund', 'regist
 export function Marks() {
   return (
     <Block title="House marks">
-      <div className="design-marks">
+      <div className={styles.marks}>
         {standings.map((standing) => (
           <HouseMark key={standing} standing={standing} year={2026} words />
         ))}
@@ -198,7 +199,7 @@ export function Notes() {
       <Note tone="info" icon={Truck}>
         <p>Collected. Expected at the vault tomorrow.</p>
       </Note>
-      <div className="design-still">
+      <div className={styles.still}>
         <Toaster store={still} />
       </div>
       <div className="row">

@@ -1,5 +1,3 @@
-import './design.css'
-
 import { useState } from 'react'
 
 import { Main } from '../parts/frame/Frame.tsx'
@@ -10,6 +8,7 @@ import { useTitle } from '../ui/use-title.ts'
 import { Charts } from './Charts.tsx'
 import { Colours, Letters } from './ColourAndType.tsx'
 import { Buttons, EntryFields, Fields, Marks, Notes, Tags } from './Controls.tsx'
+import styles from './design.module.css'
 import { Banner, LongPage } from './Frames.tsx'
 import { Gauges, Menus } from './Menus.tsx'
 import { Arches, Cabinets, Eras, Sizes, Slabs } from './Objects.tsx'
@@ -40,9 +39,9 @@ export function DesignPage() {
           </div>
         </div>
       </header>
-      <Main className="wrap design">
+      <Main className={`wrap ${styles.design}`}>
         <h1>Components</h1>
-        <div className="design-columns">
+        <div className={styles.columns}>
           <div>
             <Buttons />
             <Fields />
@@ -64,17 +63,17 @@ export function DesignPage() {
         <Loadings />
         <Errors />
         <Tables />
-        <div className="design-pairs">
+        <div className={styles.pairs}>
           <Charts />
         </div>
         <Steps />
-        <div className="design-pairs">
+        <div className={styles.pairs}>
           <ProvenanceRecord />
           <Facts />
         </div>
         <Bulk />
         <Uploads />
-        <div className="design-pairs">
+        <div className={styles.pairs}>
           <Papers />
         </div>
         <Slabs />

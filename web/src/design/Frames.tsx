@@ -2,11 +2,12 @@ import { AdminModeBanner } from '../layouts/AdminModeBanner.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Sections } from '../ui/Sections.tsx'
 import { Block } from './Block.tsx'
+import styles from './design.module.css'
 
 export function Banner() {
   return (
     <Block title="Admin-mode banner" wide>
-      <div className="design-still">
+      <div className={styles.still}>
         <AdminModeBanner />
       </div>
     </Block>

@@ -9,6 +9,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { Menu } from '../ui/layers/Menu.tsx'
 import { maskedPhone } from '../ui/phone.ts'
 import { Block } from './Block.tsx'
+import styles from './design.module.css'
 import { bands, me } from './samples.ts'
 
 const places = [
@@ -22,9 +23,9 @@ const places = [
 export function Menus() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="design-menus">
+    <div className={styles.menus}>
       <Block title="Account menu">
-        <div className="pop menu-list design-still">
+        <div className={`pop menu-list ${styles.still}`}>
           <div className="menu-who">
             <strong>{me.displayName}</strong>
             <span className="small muted num">{maskedPhone(me.phone)}</span>
@@ -51,7 +52,7 @@ export function Menus() {
         </Menu>
       </Block>
       <Block title="Mobile menu">
-        <div className="drawer design-still">
+        <div className={`drawer ${styles.still}`}>
           <div className="drawer-head">
             <span className="brand">
               <Logo />
@@ -113,14 +114,14 @@ export function Gauges() {
       <LtvGauge percent={percent} bands={bands} label={`Loan to value ${percent} percent, limit 65 percent`} isLive />
       <input
         type="range"
-        className="design-range"
+        className={styles.range}
         aria-label="Loan to value"
         min={0}
         max={80}
         value={percent}
         onChange={(event) => setPercent(Number(event.target.value))}
       />
-      <div className="design-narrow">
+      <div className={styles.narrow}>
         <LtvGauge percent={48} bands={bands} label="Loan to value 48 percent, in the standard band, limit 65 percent" />
       </div>
     </Block>

@@ -6,6 +6,7 @@ import { Cabinet, Cell } from '../ui/cards/Cabinet.tsx'
 import { Slab } from '../ui/cards/Slab.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { Block, Shown } from './Block.tsx'
+import styles from './design.module.css'
 import { card, cards } from './samples.ts'
 
 /** A photograph would be a member's own; this one is drawn. */
@@ -16,7 +17,7 @@ const photo = `data:image/svg+xml,${encodeURIComponent(
 export function Slabs() {
   return (
     <Block title="The slab" wide>
-      <div className="design-four design-niches">
+      <div className={`${styles.four} ${styles.niches}`}>
         <Shown words="On the room">
           <div className="niche">
             <Slab card={card(6)} size="large" />
@@ -67,7 +68,7 @@ export function Slabs() {
 export function Eras() {
   return (
     <Block title="Frames by era, motifs by category" wide>
-      <ul className="cabinet design-eras">
+      <ul className={`cabinet ${styles.eras}`}>
         {cards.map((each) => (
           <li key={each.cert}>
             <div className="niche">
@@ -91,7 +92,7 @@ const sizes = [
 export function Sizes() {
   return (
     <Block title="Sizes" wide>
-      <div className="design-sizes">
+      <div className={styles.sizes}>
         {sizes.map(([width, words]) => (
           <Shown key={width} words={words}>
             <div style={{ width }}>
@@ -147,7 +148,7 @@ export function Cabinets() {
 export function Arches() {
   return (
     <Block title="Niche and arch" wide>
-      <div className="design-wall wall" data-theme="dark">
+      <div className={`${styles.wall} wall`} data-theme="dark">
         <ArchFigure card={card(6)} />
         <ArchFigure card={card(14)} lit />
         <Arch />

@@ -8,6 +8,7 @@ import { type UploadState, UploadTile, UploadTiles } from '../ui/fields/UploadTi
 import { Paper, PaperFacts, PaperFoot, PaperLines, PaperTotal } from '../ui/Paper.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { Block } from './Block.tsx'
+import styles from './design.module.css'
 import { card, certs, provenance } from './samples.ts'
 
 const steps = [
@@ -108,7 +109,7 @@ export function Papers() {
   const sold = card(5)
   return (
     <Block title="Paper">
-      <div className="niche design-desk">
+      <div className={`niche ${styles.desk}`}>
         <Paper
           kind="Invoice"
           number="INV-2026-000123"

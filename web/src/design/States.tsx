@@ -7,13 +7,14 @@ import { Failure, Fault } from '../ui/Failure.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { Note } from '../ui/Tag.tsx'
 import { Block } from './Block.tsx'
+import styles from './design.module.css'
 
 const nothing = () => {}
 
 export function Empties() {
   return (
     <Block title="Empty" wide>
-      <div className="design-four">
+      <div className={styles.four}>
         <Empty title="No cards yet" kind="card" action={<Button size="small">Register a card</Button>}>
           Register a card with its PSA cert and its record begins here.
         </Empty>
@@ -56,7 +57,7 @@ export function Loadings() {
 export function Errors() {
   return (
     <Block title="Error" wide>
-      <div className="design-three">
+      <div className={styles.three}>
         <Note tone="bad" title="We could not reach PSA.">
           Your 26 remaining certs are saved and we will try again in five minutes.
         </Note>

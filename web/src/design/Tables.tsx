@@ -1,6 +1,6 @@
-import '../styles/list-bar.css'
-import '../styles/panel.css'
-import '../styles/tables.css'
+import '../ui/styles/list-bar.css'
+import '../ui/styles/panel.css'
+import '../ui/styles/tables.css'
 
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { type SlabCard, slabName } from '@ambry/slab/slab'
@@ -18,6 +18,7 @@ import { FilterChip } from '../ui/table/FilterChip.tsx'
 import { Pager, type PageSize } from '../ui/table/Pager.tsx'
 import { nothing, type Selection } from '../ui/table/selection.ts'
 import { Block } from './Block.tsx'
+import styles from './design.module.css'
 import { cards } from './samples.ts'
 
 type Row = { card: SlabCard; value: number; status: string; tone: Tone }
@@ -41,7 +42,7 @@ const columns: readonly Column<Row>[] = [
     keeps: true,
     phone: 'heading',
     cell: ({ card }) => (
-      <span className="design-ident">
+      <span className={styles.ident}>
         <Slab card={card} size="flat" decorative />
         <span>
           <strong>{card.name}</strong>

@@ -1,7 +1,7 @@
-import '../styles/counter.css'
-import '../styles/list-bar.css'
-import '../styles/panel.css'
-import '../styles/tables.css'
+import '../ui/styles/work.css'
+import '../ui/styles/list-bar.css'
+import '../ui/styles/panel.css'
+import '../ui/styles/tables.css'
 
 import type { QueueKey } from '@ambry/contract/desk/endpoints'
 import { useQuery } from '@tanstack/react-query'
@@ -18,6 +18,7 @@ import { openPalette } from '../parts/overlay.ts'
 import { useLogOut } from '../parts/use-log-out.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Drawer } from '../ui/layers/Dialog.tsx'
+import styles from './AdminLayout.module.css'
 import { Guard } from './Guard.tsx'
 
 export function AdminLayout() {
@@ -27,7 +28,7 @@ export function AdminLayout() {
       {() => (
         <div className="counter-frame">
           <SkipLink />
-          <header className="counter-bar">
+          <header className={styles.bar}>
             <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)}>
               <Menu aria-hidden="true" />
             </IconButton>
@@ -39,7 +40,7 @@ export function AdminLayout() {
           </header>
           <Counter />
           {isOpen && (
-            <Drawer label="Menu" className="drawer counter-drawer" onClose={() => setOpen(false)}>
+            <Drawer label="Menu" className={`drawer ${styles.drawer}`} onClose={() => setOpen(false)}>
               <Counter onClose={() => setOpen(false)} />
             </Drawer>
           )}
@@ -60,9 +61,9 @@ function Counter({ onClose }: { onClose?: () => void }) {
   const waitingIn = (keys: readonly QueueKey[] = []) =>
     (overview?.queues ?? []).reduce((sum, { key, waiting }) => (keys.includes(key) ? sum + waiting : sum), 0)
   return (
-    <nav className="counter" aria-label="Admin">
-      <div className="counter-top">
-        <div className="counter-head">
+    <nav className={styles.counter} aria-label="Admin">
+      <div className={styles.top}>
+        <div className={styles.head}>
           <Brand to="/admin">
             <small>Admin</small>
           </Brand>
@@ -81,7 +82,7 @@ function Counter({ onClose }: { onClose?: () => void }) {
               <Link
                 key={to}
                 to={to}
-                className="counter-item"
+                className={styles.item}
                 activeOptions={{ exact: to === '/admin', includeSearch: false }}
                 activeProps={{ 'aria-current': 'page' }}
                 aria-current={also && pathname.startsWith(also) ? 'page' : undefined}
@@ -100,13 +101,13 @@ function Counter({ onClose }: { onClose?: () => void }) {
           </Fragment>
         ))}
       </div>
-      <div className="counter-end">
+      <div className={styles.end}>
         <hr />
-        <Link to="/secure" className="counter-item">
+        <Link to="/secure" className={styles.item}>
           <ArrowLeft aria-hidden="true" />
           Back to App
         </Link>
-        <button type="button" className="counter-item" onClick={() => logOut.mutate()}>
+        <button type="button" className={styles.item} onClick={() => logOut.mutate()}>
           <LogOut aria-hidden="true" />
           Sign Out
         </button>

@@ -1,4 +1,4 @@
-import '../styles/not-found.css'
+import '../ui/styles/not-found.css'
 
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'

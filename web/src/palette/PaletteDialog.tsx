@@ -1,11 +1,10 @@
-import '../styles/palette.css'
-
 import type { CurrentUser } from '@ambry/contract/accounts/records'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 
 import { CardPicture } from '../parts/CardPicture.tsx'
 import { useModal } from '../ui/layers/Dialog.tsx'
+import styles from './palette.module.css'
 import { type Entry, useEntries } from './use-entries.ts'
 
 const words = {
@@ -50,12 +49,12 @@ export function PaletteDialog({ me, onClose }: { me: CurrentUser; onClose: () =>
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same for the keyboard
     <dialog
       ref={ref}
-      className="dialog palette"
+      className={`dialog ${styles.palette}`}
       aria-label="Go to"
       onCancel={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      <div className="palette-box">
+      <div className={styles.box}>
         <Search aria-hidden="true" />
         <input
           autoFocus
@@ -79,7 +78,7 @@ export function PaletteDialog({ me, onClose }: { me: CurrentUser; onClose: () =>
           Esc
         </span>
       </div>
-      <div className="palette-list" id={`${id}-list`} role="listbox" aria-label="Found">
+      <div className={styles.list} id={`${id}-list`} role="listbox" aria-label="Found">
         {sectionsOf(entries).map(({ title, rows }) => {
           const options = rows.map(({ entry, at }) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the box above
@@ -89,7 +88,7 @@ export function PaletteDialog({ me, onClose }: { me: CurrentUser; onClose: () =>
               role="option"
               tabIndex={-1}
               aria-selected={at === current}
-              className={entry.isLate ? 'palette-entry stale' : 'palette-entry'}
+              className={entry.isLate ? `${styles.entry} stale` : styles.entry}
               onMouseMove={() => setChosen(entry.key)}
               onClick={() => choose(entry)}
             >
@@ -100,7 +99,7 @@ export function PaletteDialog({ me, onClose }: { me: CurrentUser; onClose: () =>
           return (
             // biome-ignore lint/a11y/useSemanticElements: a set of fields has no place among options
             <div key={title} role="group" aria-label={title}>
-              <p className="palette-title" aria-hidden="true">
+              <p className={styles.title} aria-hidden="true">
                 {title}
               </p>
               {options}
@@ -108,7 +107,7 @@ export function PaletteDialog({ me, onClose }: { me: CurrentUser; onClose: () =>
           )
         })}
       </div>
-      <p className="palette-none" role="status">
+      <p className={styles.none} role="status">
         {isLate
           ? entries.length === 0 && 'Looking…'
           : isPart
@@ -124,11 +123,11 @@ function EntryWords({ entry }: { entry: Entry }) {
   return (
     <>
       {entry.card ? <CardPicture picture={entry.card.picture} size="row" /> : <entry.icon aria-hidden="true" />}
-      <span className="palette-name">
+      <span className={styles.name}>
         {name}
         {entry.card && <small>{entry.card.line}</small>}
       </span>
-      <span className="palette-hint num">{hint}</span>
+      <span className={`${styles.hint} num`}>{hint}</span>
     </>
   )
 }

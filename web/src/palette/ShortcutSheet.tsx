@@ -1,8 +1,7 @@
-import '../styles/palette.css'
-
 import type { CurrentUser } from '@ambry/contract/accounts/records'
 
 import { Dialog } from '../ui/layers/Dialog.tsx'
+import styles from './palette.module.css'
 import { placesFor } from './places.ts'
 
 type Shortcut = { keys: readonly string[]; does: string }
@@ -58,7 +57,7 @@ export function ShortcutSheet({ me, onClose }: { me: CurrentUser; onClose: () =>
   const places = placesFor(me).map(({ letter, name }) => ({ keys: ['g', letter], does: name }))
   return (
     <Dialog title="Shortcuts" onClose={onClose}>
-      <div className="shortcuts">
+      <div className={styles.shortcuts}>
         <Group title="Everywhere" shortcuts={everywhere} />
         <Group title="Go to" shortcuts={places} />
         <Group title="Lists" shortcuts={lists} />

@@ -1,4 +1,4 @@
-import '../styles/cards.css'
+import '../ui/styles/cards.css'
 
 /** As wide as the server draws it: in a row, in a niche, on a card's own page. */
 const widths = { row: 96, niche: 240, large: 480 } as const

@@ -7,6 +7,7 @@ import { api } from '../api/api.ts'
 import { query } from '../api/queries.ts'
 import { Labelled, Radio } from '../ui/fields/Field.tsx'
 import { formatPhone, personName } from '../ui/phone.ts'
+import styles from './MemberPicker.module.css'
 
 type Props = {
   label: string
@@ -33,14 +34,14 @@ export function MemberPicker({ label, value, withHouse = true, onChange }: Props
   const found = isAsked ? (data?.items ?? []) : []
   const people = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
   return (
-    <fieldset className="member-picker">
+    <fieldset className={styles.memberPicker}>
       <legend className="field-label">{label}</legend>
       {withHouse && (
         <Radio name="owner" required label="The house" checked={value === null} onChange={() => onChange(null)} />
       )}
       <Labelled label="Find a member" hint="By name, phone or e-mail.">
         {(tie) => (
-          <span className="list-search member-search">
+          <span className="list-search list-search-own">
             <Search aria-hidden="true" />
             <input
               {...tie}

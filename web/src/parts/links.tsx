@@ -16,7 +16,7 @@ export const MemberLink = ({ id, children }: { id: string; children: ReactNode }
   </Link>
 )
 
-type BooksProps = { search: SearchOf<'/admin/invoices'>; className?: string; children: ReactNode }
+type BooksProps = { search: SearchOf<'/admin/invoices'>; className?: string | undefined; children: ReactNode }
 
 export const BooksLink = ({ search, className, children }: BooksProps) => (
   <Link to="/admin/invoices" search={search} className={className}>

@@ -1,4 +1,5 @@
 import { Words } from '../areas/accounts/entrance/Words.tsx'
+import styles from '../parts/frame/Entrance.module.css'
 import { Logo } from '../ui/Logo.tsx'
 
 /**
@@ -7,19 +8,19 @@ import { Logo } from '../ui/Logo.tsx'
  */
 export function FirstLanding() {
   return (
-    <div className="entrance">
-      <header className="entrance-head">
+    <div className={styles.entrance}>
+      <header className={styles.head}>
         <span className="brand">
           <Logo />
           Ambry
         </span>
       </header>
       <div className="entrance-main">
-        <div className="split split-landing">
-          <div className="split-words">
+        <div className={styles.split} data-split="landing">
+          <div className={styles.words}>
             <Words />
           </div>
-          <div className="split-wall wall" data-theme="dark" />
+          <div className={`${styles.wall} wall`} data-theme="dark" />
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import '../styles/records.css'
+import './styles/records.css'
 
 import { Check, CircleHelp, EqualNot, type LucideIcon, X } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import '../styles/records.css'
+import './styles/records.css'
 
 import { Fragment, type ReactNode } from 'react'
 

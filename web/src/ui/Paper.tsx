@@ -1,4 +1,4 @@
-import '../styles/documents.css'
+import './styles/documents.css'
 
 import { type ReactNode, useId } from 'react'
 

@@ -1,4 +1,4 @@
-import '../styles/records.css'
+import './styles/records.css'
 
 import { Check } from 'lucide-react'
 

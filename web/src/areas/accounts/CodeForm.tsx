@@ -1,5 +1,3 @@
-import './code-form.css'
-
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
@@ -7,6 +5,7 @@ import { sentenceOf } from '../../api/errors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/fields/CodeField.tsx'
 import { codeIn, codeLength } from '../../ui/fields/code.ts'
+import styles from './accounts.module.css'
 import { useWebOtp } from './use-web-otp.ts'
 
 type Props = {
@@ -47,7 +46,7 @@ export function CodeForm({ hint, working, checking, error, onCode, notes, action
 
   return (
     <form
-      className="code-form"
+      className={styles.codeForm}
       onSubmit={(event) => {
         event.preventDefault()
         if (!working && digits.length === codeLength) onCode(digits)
@@ -63,7 +62,7 @@ export function CodeForm({ hint, working, checking, error, onCode, notes, action
         invalid={error !== null && digits === ''}
         describedBy={`${id}-notes`}
       />
-      <div className="code-notes" id={`${id}-notes`}>
+      <div className={styles.codeNotes} id={`${id}-notes`}>
         {error && (
           <p className="field-error">
             <CircleAlert aria-hidden="true" />

@@ -1,11 +1,11 @@
-import '../../styles/demo.css'
-
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { api } from '../../api/api.ts'
 import { query } from '../../api/queries.ts'
+import demoStyles from '../../parts/demo.module.css'
 import { Button } from '../../ui/Button.tsx'
+import styles from './accounts.module.css'
 import type { AwaitedCode } from './demo-outbox.ts'
 
 const people = [
@@ -18,7 +18,7 @@ const people = [
 /** A demonstration sends no text messages: it offers invented people to sign in as, and shows their codes. */
 export function DemoPanel({ children }: { children: ReactNode }) {
   return (
-    <aside className="demo" aria-label="Demonstration sign-in">
+    <aside className={demoStyles.demo} aria-label="Demonstration sign-in">
       {children}
     </aside>
   )
@@ -30,7 +30,7 @@ export function DemoPeople({ onPhone }: { onPhone: (phone: string) => void }) {
       <p>
         <strong>Demonstration.</strong> No text is sent. Sign in as one of these:
       </p>
-      <ul className="demo-people">
+      <ul className={demoStyles.people}>
         {people.map(({ who, phone }) => (
           <li key={phone}>
             <button type="button" onClick={() => onPhone(phone)}>
@@ -53,7 +53,7 @@ export function DemoCode({ awaited, onCode }: { awaited: AwaitedCode; onCode: (o
       <p>
         <strong>Demonstration.</strong> No text is sent. The code is here:
       </p>
-      <div className="demo-code">
+      <div className={styles.demoCode}>
         {code ? (
           <>
             <strong className="record">{code}</strong>

@@ -1,5 +1,3 @@
-import '../../styles/landing.css'
-
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 

@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { asClock, secondsLeft, useCountdown } from '../../parts/use-countdown.ts'
+import styles from './accounts.module.css'
 
 type Props = {
   from: number
@@ -15,7 +16,7 @@ export function ResendButton({ from, working, onResend }: Props) {
   const left = useCountdown(from)
   const wait = useMemo(() => secondsLeft(from, Date.now()), [from])
   return (
-    <div className="resend">
+    <div className={styles.resend}>
       {left > 0 ? (
         <p className="small muted" aria-hidden="true">
           <Clock className="icon-small" />

@@ -6,6 +6,7 @@ import { sentenceOf } from '../../api/errors.ts'
 import { query } from '../../api/queries.ts'
 import { cleanOtp } from '../../api/session.ts'
 import { useAction } from '../../api/use-action.ts'
+import styles from '../../parts/demo.module.css'
 import { Failure } from '../../ui/Failure.tsx'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
 import { toasts } from '../../ui/layers/toast.ts'
@@ -64,7 +65,7 @@ export function StepUpDialog() {
               <ResendButton from={sent.resendFrom} working={ask.isPending} onResend={() => ask.mutate(phone)} />
             </CodeForm>
             {isDemo && (
-              <div className="note note-info demo">
+              <div className={`note note-info ${styles.demo}`}>
                 <DemoCode awaited={sent.awaited} onCode={(otp) => confirm.mutate(otp)} />
               </div>
             )}

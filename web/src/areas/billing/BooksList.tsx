@@ -1,5 +1,3 @@
-import '../../styles/billing-ledger.css'
-
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -11,6 +9,7 @@ import type { ListFilter } from '../../parts/lists/list-filter.ts'
 import { useBeginning } from '../../parts/lists/use-beginning.ts'
 import type { Search } from '../../search.ts'
 import { Button } from '../../ui/Button.tsx'
+import styles from './billing.module.css'
 
 type Moved = { id: string; amountCents: number; member: { id: string; name: string } }
 type Begun<Row> = { onDone: (row: Row) => void; onClose: () => void }
@@ -70,7 +69,7 @@ export const memberFilter = <Row extends Moved>(): ListFilter<Row, 'memberId'> =
 
 /** The invoices that some money was for, one below the other. */
 export const PartNumbers = ({ parts }: { parts: readonly { invoiceId: string; number: string }[] }) => (
-  <span className="books-parts">
+  <span className={styles.booksParts}>
     {parts.map(({ invoiceId, number }) => (
       <span className="record" key={invoiceId}>
         {number}
@@ -82,7 +81,7 @@ export const PartNumbers = ({ parts }: { parts: readonly { invoiceId: string; nu
 /** As the bank or the processor has it: long ones are read in the panel. */
 export const Reference = ({ words }: { words: string | null }) =>
   words && (
-    <span className="books-reference" title={words}>
+    <span className={styles.booksReference} title={words}>
       {words}
     </span>
   )

@@ -1,10 +1,9 @@
-import './billing-paper.css'
-
 import type { Paper as PaperRecord } from '@ambry/contract/billing/invoices/paper'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 
 import { Paper, PaperFacts, PaperFoot, PaperLines, PaperMemo, PaperTotal } from '../../ui/Paper.tsx'
+import styles from './billing.module.css'
 import { groupedByCard } from './paper-groups.ts'
 
 const kinds = { invoice: 'Invoice', credit_note: 'Credit note' } as const
@@ -24,7 +23,7 @@ export function InvoicePaper({ paper, pictureOf = housePicture }: Props) {
   const rows = (some: readonly { label: string; cents: number }[]) =>
     some.map(({ label, cents }, at) => ({ id: String(at), name: label, value: formatMoney(cents) }))
   return (
-    <div className="invoice-paper">
+    <div className={styles.invoicePaper}>
       <Paper
         kind={kinds[kind]}
         number={number ?? 'Draft'}

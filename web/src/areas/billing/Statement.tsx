@@ -1,14 +1,16 @@
-import '../../styles/billing-ledger.css'
-
 import type { Statement as StatementRecord } from '@ambry/contract/billing/invoices/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
+import styles from './billing.module.css'
 
 /** A statement of account: what stood at its beginning, each charge and payment, and what stands at its end. */
 export function Statement({ statement }: { statement: StatementRecord }) {
   const { from, to, openingCents, closingCents, lines } = statement
   return (
-    <table className="table table-plain statement" aria-label={`Statement, ${formatDate(from)} to ${formatDate(to)}`}>
+    <table
+      className={`table table-plain ${styles.statement}`}
+      aria-label={`Statement, ${formatDate(from)} to ${formatDate(to)}`}
+    >
       <thead>
         <tr>
           <th scope="col">Date</th>
@@ -29,10 +31,10 @@ export function Statement({ statement }: { statement: StatementRecord }) {
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a paper have no identity but their place
           <tr key={at}>
-            <td data-title="Date" className="statement-day">
+            <td data-title="Date" className={styles.statementDay}>
               {formatDate(line.on)}
             </td>
-            <td className="phone-heading statement-what">
+            <td className={`phone-heading ${styles.statementWhat}`}>
               <span>
                 {line.words}
                 {line.number && !line.words.includes(line.number) && <small className="record">{line.number}</small>}
@@ -59,11 +61,11 @@ const Amount = ({ title, cents }: { title: string; cents: number }) => (
 )
 
 const Edge = ({ on, words, cents }: { on: string; words: string; cents: number }) => (
-  <tr className="statement-edge">
-    <td data-title="Date" className="statement-day">
+  <tr className={styles.statementEdge}>
+    <td data-title="Date" className={styles.statementDay}>
       {formatDate(on)}
     </td>
-    <td className="phone-heading statement-what">
+    <td className={`phone-heading ${styles.statementWhat}`}>
       <strong>{words}</strong>
     </td>
     <td className="phone-hidden" />

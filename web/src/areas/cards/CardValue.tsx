@@ -3,6 +3,7 @@ import { type Day, formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
 
 import { Tooltip } from '../../ui/layers/Tooltip.tsx'
+import styles from './CardValue.module.css'
 import { isOwnFigure } from './card-words.ts'
 
 type Props = {
@@ -18,7 +19,7 @@ export function CardValue({ card: { valueCents, valueSource, valueOn }, inLink =
   if (!isOwnFigure(valueSource)) return amount
   const words = `${valueSource === 'import' ? 'From your own file' : 'Your own estimate'}${valueOn ? `, ${formatDate(valueOn)}` : ''}`
   return (
-    <span className="card-value">
+    <span className={styles.value}>
       {amount}{' '}
       {inLink ? (
         <span className="est" title={words}>

@@ -21,6 +21,7 @@ import { opened, useOwnAddress } from '../billing/own/own-address.ts'
 import { useOwnMoney } from '../billing/own/use-own-money.ts'
 import { PlanFact } from '../plans/PlanFact.tsx'
 import { Collection } from './Collection.tsx'
+import styles from './DashboardPage.module.css'
 import { NewInSecure } from './NewInSecure.tsx'
 import { greeting, type Need, needsOf, needsTitle } from './needs.ts'
 
@@ -143,10 +144,10 @@ function Needs({ needs }: { needs: readonly Need[] }) {
   return (
     <section aria-labelledby="needs">
       <h2 id="needs">{needsTitle(needs.length)}</h2>
-      <ul className="lines needs">
+      <ul className={`lines ${styles.needs}`}>
         {needs.map((need) => (
           <li className="line" key={need.key}>
-            <span className="niche need-niche" aria-hidden="true">
+            <span className={`niche ${styles.needNiche}`} aria-hidden="true">
               {'invoice' in need ? <ReceiptText /> : 'request' in need ? <Handshake /> : <UserRound />}
             </span>
             <div className="line-words">

@@ -1,4 +1,4 @@
-import '../../styles/cards.css'
+import '../../ui/styles/cards.css'
 
 import { slabCardOf } from '@ambry/contract/cards/slab'
 import { useQuery } from '@tanstack/react-query'

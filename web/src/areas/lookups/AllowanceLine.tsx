@@ -5,14 +5,15 @@ import { query } from '../../api/queries.ts'
 import { Note } from '../../ui/Tag.tsx'
 import { callsOf, type Whose } from './lookup-calls.ts'
 import { leftWords, sampleWords } from './lookup-words.ts'
+import styles from './lookups.module.css'
 
 /** What is left to spend, where answers come from, and for the house what keeps PSA from answering. */
 export function AllowanceLine({ whose }: { whose: Whose }) {
   const { data } = useQuery(query(callsOf(whose).allowance, {}))
-  if (!data) return <p className="hint allowance">&nbsp;</p>
+  if (!data) return <p className={`hint ${styles.allowance}`}>&nbsp;</p>
   const left = leftWords(data)
   return (
-    <div className="stack-small allowance">
+    <div className={`stack-small ${styles.allowance}`}>
       {left && (
         <p className="hint num">
           {left}

@@ -16,6 +16,7 @@ import { LookupFrame } from './LookupFrame.tsx'
 import { pageOf } from './lookup-address.ts'
 import { callsOf, type Whose } from './lookup-calls.ts'
 import { jobWords, waitWords } from './lookup-words.ts'
+import styles from './lookups.module.css'
 import { SampleTag } from './ResultTag.tsx'
 
 const states: Record<LookupJob['status'], { name: string; tone: Tone }> = {
@@ -70,7 +71,7 @@ export function JobsList({ whose }: { whose: Whose }) {
               When you look many certs up at once, the list and its answers are kept here.
             </Empty>
           ) : (
-            <ul className="lines jobs">
+            <ul className={`lines ${styles.jobs}`}>
               {items.map((job) => (
                 <JobLine key={job.id} job={job} whose={whose} />
               ))}

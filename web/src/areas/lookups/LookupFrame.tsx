@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { pageOf, type Tab, tabs, useLookupAddress } from './lookup-address.ts'
 import type { Whose } from './lookup-calls.ts'
+import styles from './lookups.module.css'
 
 type Props = { whose: Whose; side: ReactNode; children: ReactNode }
 
@@ -10,8 +11,8 @@ type Props = { whose: Whose; side: ReactNode; children: ReactNode }
 export function LookupFrame({ whose, side, children }: Props) {
   const { tab } = useLookupAddress(whose)
   return (
-    <div className="lookup-grid">
-      <section className="lookup-side" aria-label={tabs[tab]}>
+    <div className={styles.grid}>
+      <section className={styles.side} aria-label={tabs[tab]}>
         <nav className="tabs" aria-label="Ways to look certs up">
           {(Object.entries(tabs) as [Tab, string][]).map(([key, name]) => (
             <Link
@@ -30,7 +31,7 @@ export function LookupFrame({ whose, side, children }: Props) {
         </nav>
         {side}
       </section>
-      <div className="lookup-main">{children}</div>
+      <div className={styles.main}>{children}</div>
     </div>
   )
 }

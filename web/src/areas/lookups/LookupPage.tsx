@@ -1,8 +1,7 @@
-import '../../styles/list-bar.css'
-import '../../styles/tables.css'
-import '../../styles/panel.css'
-import '../../styles/cards.css'
-import './lookups.css'
+import '../../ui/styles/list-bar.css'
+import '../../ui/styles/tables.css'
+import '../../ui/styles/panel.css'
+import '../../ui/styles/cards.css'
 
 import { lookupMost } from '@ambry/contract/lookups/kinds'
 import { Link } from '@tanstack/react-router'
@@ -14,6 +13,7 @@ import { JobsList } from './JobsList.tsx'
 import { JobView } from './job/JobView.tsx'
 import { useLookupAddress } from './lookup-address.ts'
 import type { Whose } from './lookup-calls.ts'
+import styles from './lookups.module.css'
 import { ManyCerts } from './many/ManyCerts.tsx'
 import { OneCert } from './one/OneCert.tsx'
 
@@ -23,14 +23,14 @@ const lead = `Check one cert or paste up to ${lookupMost.toLocaleString('en-US')
 export function LookupPage() {
   useTitle('PSA lookup')
   return (
-    <div className="lookup">
-      <nav className="lookup-crumb" aria-label="Way back">
+    <div className={styles.lookup}>
+      <nav className={styles.crumb} aria-label="Way back">
         <Link to="/registry" className={buttonClass({ look: 'quiet', size: 'small' })}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Registry
         </Link>
       </nav>
-      <div className="head lookup-head">
+      <div className={`head ${styles.head}`}>
         <div className="head-words">
           <h1>PSA lookup</h1>
           <p className="lead">{lead}</p>
@@ -45,7 +45,7 @@ export function LookupPage() {
 export function HouseLookupPage() {
   useTitle('PSA Lookup')
   return (
-    <div className="lookup">
+    <div className={styles.lookup}>
       <div className="work-head">
         <div>
           <h1>PSA Lookup</h1>

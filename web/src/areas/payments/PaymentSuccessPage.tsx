@@ -1,6 +1,3 @@
-import '../../styles/billing-own.css'
-import '../../styles/payments.css'
-
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { Charge } from '@ambry/contract/payments/endpoints'
@@ -11,6 +8,7 @@ import { useEffect, useRef } from 'react'
 
 import { isGone, referenceOf, sentenceOf } from '../../api/errors.ts'
 import { ChargeTag } from '../../parts/ChargeTag.tsx'
+import paperPage from '../../parts/record/paper-page.module.css'
 import { useSearchOf } from '../../paths.ts'
 import { Bone } from '../../ui/Bones.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -21,6 +19,7 @@ import { Patience } from '../../ui/Patience.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { ChargeActions } from './ChargeActions.tsx'
 import { outcomeOf } from './charge-words.ts'
+import styles from './payments.module.css'
 import { useCharge } from './use-charge.ts'
 
 /** What became of a payment. One on its way is waited for, also after the page was closed and opened again. */
@@ -28,13 +27,13 @@ export function PaymentSuccessPage() {
   const { payment } = useSearchOf('/payment-success')
   return (
     <>
-      <nav className="own-crumb" aria-label="Way back">
+      <nav className={paperPage.crumb} aria-label="Way back">
         <Link to="/dashboard" hash="invoices" className={buttonClass({ look: 'quiet', size: 'small' })}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Invoices
         </Link>
       </nav>
-      <div className="paid">
+      <div className={paperPage.paid}>
         {payment ? (
           <Standing key={payment} id={payment} />
         ) : (
@@ -132,7 +131,7 @@ export function Payment({ charge, readAgain }: { charge: Charge; readAgain: () =
 function Facts({ charge }: { charge: Charge }) {
   const { amountCents, toCreditCents, parts, label, receiptNumber, createdAt } = charge
   return (
-    <section className="sheet checkout-sheet" aria-label="The payment">
+    <section className={`sheet ${styles.checkoutSheet}`} aria-label="The payment">
       <dl className="facts">
         {receiptNumber && (
           <Fact name="Receipt">

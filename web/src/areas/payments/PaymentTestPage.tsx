@@ -1,6 +1,3 @@
-import '../../styles/billing-ledger.css'
-import '../../styles/payments.css'
-
 import type { TriedPayment } from '@ambry/contract/payments/endpoints'
 import { type PaymentTest, paymentTestNames, paymentTests } from '@ambry/contract/payments/kinds'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Note, Tag } from '../../ui/Tag.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import styles from './payments.module.css'
 import { TriedView } from './TriedView.tsx'
 
 /** Every outcome of the sandbox, tried with an invoice of its own. With a real processor it is off. */
@@ -70,7 +68,7 @@ function Tests() {
   const done = Object.values(results)
   const asExpected = done.filter((result) => 'tried' in result && result.tried.isAsExpected).length
   return (
-    <section className="tests" aria-label="Tests">
+    <section className={styles.tests} aria-label="Tests">
       <div className="row between">
         <p role="status" className="muted">
           {running
@@ -121,13 +119,13 @@ const TestLine = ({ test, result, isRunning, isWaiting, onRun }: LineProps) => (
       Run<span className="sr"> {paymentTests[test]}</span>
     </Button>
     {result && 'tried' in result && (
-      <details className="tried-fold" open={result.isOpen}>
+      <details className={styles.triedFold} open={result.isOpen}>
         <summary>What happened</summary>
         <TriedView tried={result.tried} />
       </details>
     )}
     {result && 'error' in result && (
-      <div className="tried">
+      <div className={styles.tried}>
         <Failure text={sentenceOf(result.error)} onRetry={onRun} />
       </div>
     )}

@@ -1,11 +1,10 @@
-import '../../styles/demo.css'
-import '../../styles/payments.css'
-
 import { type MethodKind, type SandboxNumber, sandboxNumbers } from '@ambry/contract/payments/kinds'
 import { Link } from '@tanstack/react-router'
 
 import { fieldError } from '../../api/errors.ts'
+import demo from '../../parts/demo.module.css'
 import { Field } from '../../ui/fields/Field.tsx'
+import styles from './payments.module.css'
 import { filledWith, groupedExpiry, groupedNumber, type Typed } from './sandbox-form.ts'
 
 type Props = {
@@ -31,7 +30,7 @@ export function SandboxFields({ kind, typed, onTyped, error }: Props) {
     },
   })
   return (
-    <div className="pay-fields">
+    <div className="stack">
       {kind === 'card' ? (
         <>
           <Field
@@ -41,7 +40,7 @@ export function SandboxFields({ kind, typed, onTyped, error }: Props) {
             error={fieldError(error, 'number')}
             {...field('number', groupedNumber)}
           />
-          <div className="pay-pair">
+          <div className={styles.payPair}>
             <Field
               label="Expiry"
               placeholder="MM / YY"
@@ -59,7 +58,7 @@ export function SandboxFields({ kind, typed, onTyped, error }: Props) {
           </div>
         </>
       ) : (
-        <div className="pay-pair">
+        <div className={styles.payPair}>
           <Field
             label="Routing number"
             placeholder="110000000"
@@ -89,11 +88,11 @@ const names = Object.keys(sandboxNumbers) as SandboxNumber[]
 /** No money moves here: each number makes the sandbox behave in another way. */
 function TestNumbers({ kind, onChoose }: { kind: MethodKind; onChoose: (name: SandboxNumber) => void }) {
   return (
-    <aside className="demo" aria-label="Test numbers">
+    <aside className={demo.demo} aria-label="Test numbers">
       <p>
         <strong>Demonstration.</strong> No money moves, and real numbers are refused. Choose what the bank does:
       </p>
-      <ul className="demo-people test-numbers">
+      <ul className={`${demo.people} ${styles.testNumbers}`}>
         {names
           .filter((name) => sandboxNumbers[name].kind === kind)
           .map((name) => (

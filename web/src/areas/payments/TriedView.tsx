@@ -5,14 +5,15 @@ import { ChargeTag } from '../../parts/ChargeTag.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { PostingsTable } from '../billing/ledger/PostingsTable.tsx'
 import { StandingTag } from '../billing/StandingTag.tsx'
+import styles from './payments.module.css'
 
 /** What happened in a test, step by step, and what it left in payment, invoice and ledger. */
 export function TriedView({ tried: { steps, charge, invoice, entries } }: { tried: TriedPayment }) {
   return (
-    <div className="tried">
+    <div className={styles.tried}>
       <section aria-label="Steps">
         <h3>Steps</h3>
-        <ol className="tried-steps">
+        <ol className={styles.triedSteps}>
           {steps.map(({ what, detail, ok }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps of a test have no identity but their place
             <li key={at}>
@@ -42,7 +43,7 @@ export function TriedView({ tried: { steps, charge, invoice, entries } }: { trie
           <Fact name="Due">{formatMoney(invoice.dueCents)}</Fact>
         </dl>
       </section>
-      <section aria-label="Ledger" className="tried-ledger">
+      <section aria-label="Ledger" className={styles.triedLedger}>
         <h3>Ledger</h3>
         {entries.length === 0 && <p className="muted">Nothing was booked.</p>}
         {entries.map(({ number, words, postings }) => (

@@ -7,6 +7,7 @@ import { ActDialog } from '../../parts/ActDialog.tsx'
 import { TextArea } from '../../ui/fields/Field.tsx'
 import { stays } from './PlanNotes.tsx'
 import { lossesOf } from './plan-limits.ts'
+import styles from './plans.module.css'
 import { useGoOn } from './use-own-plan.ts'
 
 type Props = { own: OwnPlan; free: Plan | undefined; onClose: () => void }
@@ -46,8 +47,8 @@ export function CancelPlanDialog({ own: { plan: present, subscription }, free, o
           </p>
           {losses.length > 0 && (
             <div>
-              <h3 className="plan-small">{until ? `From ${formatDate(until)} on` : 'From now on'}</h3>
-              <ul className="plan-losses">
+              <h3 className={styles.small}>{until ? `From ${formatDate(until)} on` : 'From now on'}</h3>
+              <ul className={styles.losses}>
                 {losses.map((loss) => (
                   <li key={loss}>{loss}</li>
                 ))}

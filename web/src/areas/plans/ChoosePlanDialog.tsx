@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
 import { lossesOf } from './plan-limits.ts'
+import styles from './plans.module.css'
 import { useGoOn } from './use-own-plan.ts'
 
 type Props = { plan: Plan; interval: Interval; own: OwnPlan; onClose: () => void }
@@ -99,7 +100,7 @@ function Confirm({ title, first, own, readAgain, onClose }: ConfirmProps) {
     >
       {() => (
         <>
-          <p className="plan-words num" role="status">
+          <p className={`${styles.words} num`} role="status">
             {words}
           </p>
           {when === 'now' ? <Today preview={preview} own={own} /> : <Later preview={preview} own={own} />}
@@ -158,8 +159,8 @@ function Later({ preview, own }: { preview: ChangePreview; own: OwnPlan }) {
       </p>
       {losses.length > 0 && (
         <div>
-          <h3 className="plan-small">From {formatDate(preview.nextOn)} on</h3>
-          <ul className="plan-losses">
+          <h3 className={styles.small}>From {formatDate(preview.nextOn)} on</h3>
+          <ul className={styles.losses}>
             {losses.map((loss) => (
               <li key={loss}>{loss}</li>
             ))}

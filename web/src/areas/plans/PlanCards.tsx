@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { featuresOf } from './plan-limits.ts'
 import { isFree, shortPrice, yearWords } from './plan-words.ts'
+import styles from './plans.module.css'
 
 type Props = {
   plans: readonly Plan[]
@@ -21,17 +22,17 @@ export function PlanCards({ plans, own, interval, onChoose, onCancel }: Props) {
   // one button of the page is the first: to pay what waits for it, or to the plan above the present one
   const above = own.actions.includes('pay') ? undefined : plans.find(({ position }) => position > own.plan.position)
   return (
-    <ul className="plan-cards">
+    <ul className={styles.cards}>
       {plans.map((plan) => (
-        <li key={plan.id} className={plan.id === own.plan.id ? 'plan-card plan-card-now' : 'plan-card'}>
-          <div className="plan-card-head">
+        <li key={plan.id} className={plan.id === own.plan.id ? `${styles.card} ${styles.cardNow}` : styles.card}>
+          <div className={styles.cardHead}>
             <h3>{plan.name}</h3>
             <Mark plan={plan} own={own} />
           </div>
-          <p className="plan-sentence">{plan.sentence}</p>
+          <p className={styles.sentence}>{plan.sentence}</p>
           <Price plan={plan} interval={interval} />
           <Features plan={plan} />
-          <div className="plan-card-foot">
+          <div className={styles.cardFoot}>
             <Way
               plan={plan}
               own={own}
@@ -49,9 +50,9 @@ export function PlanCards({ plans, own, interval, onChoose, onCancel }: Props) {
 
 /** What a plan allows and what it does not. */
 export const Features = ({ plan }: { plan: Plan }) => (
-  <ul className="plan-features">
+  <ul className={styles.features}>
     {featuresOf(plan).map(({ key, has, words }) => (
-      <li key={key} className={has ? undefined : 'plan-without'}>
+      <li key={key} className={has ? undefined : styles.without}>
         {has ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}
         {words}
       </li>
@@ -68,10 +69,10 @@ function Mark({ plan, own: { plan: present, subscription } }: { plan: Plan; own:
 
 function Price({ plan, interval }: { plan: Plan; interval: Interval }) {
   return (
-    <p className="plan-price">
+    <p className={styles.price}>
       <span className="figure-xl num">{isFree(plan) ? 'Free' : shortPrice(priceOf(plan, interval))}</span>
       {!isFree(plan) && <span className="muted">{perInterval[interval]}</span>}
-      <small className={interval === 'year' ? 'num plan-saves' : 'num'}>{yearWords(plan, interval)}</small>
+      <small className={interval === 'year' ? `num ${styles.saves}` : 'num'}>{yearWords(plan, interval)}</small>
     </p>
   )
 }

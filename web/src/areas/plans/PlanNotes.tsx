@@ -13,6 +13,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { toasts } from '../../ui/layers/toast.ts'
 import { Note } from '../../ui/Tag.tsx'
+import styles from './plans.module.css'
 import { type PlanAnswer, useGoOn } from './use-own-plan.ts'
 
 type Props = { own: OwnPlan; free: Plan | undefined }
@@ -23,7 +24,7 @@ export function PlanNotes({ own, free }: Props) {
   if (!subscription) return null
   const may: May = (action) => actions.includes(action)
   return (
-    <div className="stack plan-notes">
+    <div className={`stack ${styles.notes}`}>
       {subscription.pastDue && <PastDue subscription={subscription} pastDue={subscription.pastDue} may={may} />}
       {!subscription.pastDue && subscription.openInvoiceId && may('pay') && <ToPay subscription={subscription} />}
       {subscription.cancelAtEnd && (
@@ -76,13 +77,13 @@ function MethodMissing({ subscription, may }: { subscription: Subscription; may:
   if (status !== 'active' || isGranted || cancelAtEnd || (method && !method.isExpired)) return null
   return (
     <Note tone="wait">
-      <div className="plan-note">
+      <div className={styles.note}>
         <p>
           <strong>{method ? `${method.label} has expired.` : 'No way to pay is kept.'}</strong> The renewal on{' '}
           {formatDate(periodEnd)} would fail.
         </p>
         {may('update_method') && (
-          <p className="row plan-ways">
+          <p className={`row ${styles.ways}`}>
             <ChangeWay>{method ? 'Change way to pay' : 'Add a way to pay'}</ChangeWay>
           </p>
         )}
@@ -97,7 +98,7 @@ function PastDue({ subscription: { plan, method }, pastDue, may }: PastDueProps)
   const { words, dueCents, since, nextRetryOn, lapsesOn, invoiceId } = pastDue
   return (
     <Note tone="bad" role="alert">
-      <div className="plan-note">
+      <div className={styles.note}>
         <p>
           <strong>
             {formatMoney(dueCents)} for {plan.name} could not be charged.
@@ -111,7 +112,7 @@ function PastDue({ subscription: { plan, method }, pastDue, may }: PastDueProps)
             : 'It is not tried again by itself.'}{' '}
           Unpaid, the plan lapses {formatDate(lapsesOn)}. {stays}
         </p>
-        <div className="row plan-ways">
+        <div className={`row ${styles.ways}`}>
           {may('pay') && (
             <Link
               to="/checkout"
@@ -141,14 +142,14 @@ function PastDue({ subscription: { plan, method }, pastDue, may }: PastDueProps)
 function ToPay({ subscription: { status, plan, openInvoiceId } }: { subscription: Subscription }) {
   return (
     <Note tone="wait" role="status">
-      <div className="plan-note">
+      <div className={styles.note}>
         <p>
           <strong>
             {status === 'incomplete' ? `${plan.name} is not paid yet.` : 'An invoice for your plan is open.'}
           </strong>{' '}
           {status === 'incomplete' ? 'It is in force' : 'What it is for is in force'} as soon as it is paid.
         </p>
-        <p className="row plan-ways">
+        <p className={`row ${styles.ways}`}>
           <Link
             to="/checkout"
             search={{ invoice: openInvoiceId ?? undefined }}
@@ -168,10 +169,10 @@ type WaitingProps = { words: ReactNode; undo: string | null; done: string }
 function Waiting({ words, undo, done }: WaitingProps) {
   return (
     <Note tone="info">
-      <div className="plan-note">
+      <div className={styles.note}>
         <p>{words}</p>
         {undo && (
-          <div className="row plan-ways">
+          <div className={`row ${styles.ways}`}>
             <Act
               label={undo}
               run={(options) => api.plans.resumePlan({}, options)}

@@ -1,5 +1,3 @@
-import './plans.css'
-
 import type { OwnPlan, Plan } from '@ambry/contract/plans/endpoints'
 import { type Interval, intervals } from '@ambry/contract/plans/kinds'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -16,6 +14,7 @@ import { ChoosePlanDialog } from './ChoosePlanDialog.tsx'
 import { PlanCards } from './PlanCards.tsx'
 import { PlanNotes, stays } from './PlanNotes.tsx'
 import { isFree, plansShown, savingWords, standingWords } from './plan-words.ts'
+import styles from './plans.module.css'
 import { SubscriptionTag } from './StatusTag.tsx'
 import { Usage } from './Usage.tsx'
 import { useOwnPlan, usePlans } from './use-own-plan.ts'
@@ -57,7 +56,7 @@ function Plans({ own, plans }: { own: OwnPlan; plans: readonly Plan[] }) {
   return (
     <>
       <PlanNotes own={own} free={free} />
-      <div className="desk plan-desk">
+      <div className={`desk ${styles.desk}`}>
         <Present own={own} free={free} onCancel={() => setStep({ do: 'cancel' })} />
         <aside className="desk-aside" aria-labelledby="usage">
           <h2 id="usage" className="desk-small">
@@ -69,7 +68,7 @@ function Plans({ own, plans }: { own: OwnPlan; plans: readonly Plan[] }) {
       <section className="section" aria-labelledby="plans">
         <div className="section-head">
           <h2 id="plans">Plans</h2>
-          <div className="section-end plan-interval">
+          <div className={`section-end ${styles.interval}`}>
             {saving && <span className="small muted num">{saving}</span>}
             <Segments label="Pay" value={interval} options={intervals} onChange={setInterval} />
           </div>
@@ -81,7 +80,7 @@ function Plans({ own, plans }: { own: OwnPlan; plans: readonly Plan[] }) {
           onChoose={(plan) => setStep({ do: 'choose', plan })}
           onCancel={() => setStep({ do: 'cancel' })}
         />
-        <p className="small muted plan-foot">
+        <p className={`small muted ${styles.foot}`}>
           Tax is added where it applies. A plan that ends or lapses never locks anything: {lowered(stays)}{' '}
           <Link to="/dashboard" hash="invoices">
             Your invoices
@@ -111,12 +110,12 @@ type PresentProps = { own: OwnPlan; free: Plan | undefined; onCancel: () => void
 function Present({ own, free, onCancel }: PresentProps) {
   const { plan, subscription, actions } = own
   return (
-    <section aria-labelledby="present" className="plan-present">
+    <section aria-labelledby="present" className={styles.present}>
       <p className="row">
         <span className="desk-small">You have</span>
         {subscription && subscription.status !== 'incomplete' && <SubscriptionTag subscription={subscription} />}
       </p>
-      <h2 id="present" className="plan-name">
+      <h2 id="present" className={styles.name}>
         {plan.name}
       </h2>
       <p className="lead num">{standingWords(own, free)}</p>
@@ -131,7 +130,7 @@ function Present({ own, free, onCancel }: PresentProps) {
       {subscription?.isGranted && <p className="small muted">It costs you nothing. To change it, ask the desk.</p>}
       {actions.includes('cancel') && (
         <p>
-          <Button look="quiet" size="small" className="plan-cancel" onClick={onCancel}>
+          <Button look="quiet" size="small" className={styles.cancel} onClick={onCancel}>
             Cancel {subscription?.plan.name ?? plan.name}
           </Button>
         </p>
@@ -143,8 +142,8 @@ function Present({ own, free, onCancel }: PresentProps) {
 const PlanBones = () => (
   <div className="bones" role="status">
     <span className="sr">Loading</span>
-    <div className="desk plan-desk" aria-hidden="true">
-      <div className="plan-present">
+    <div className={`desk ${styles.desk}`} aria-hidden="true">
+      <div className={styles.present}>
         <Bone width={90} height={20} />
         <Bone width={240} height={52} />
         <Bone width="70%" height={18} />
@@ -159,9 +158,9 @@ const PlanBones = () => (
       <div className="section-head">
         <Bone width={90} height={32} />
       </div>
-      <div className="plan-cards">
+      <div className={styles.cards}>
         {[0, 1, 2].map((card) => (
-          <div key={card} className="plan-card">
+          <div key={card} className={styles.card}>
             <Bone width={120} height={26} />
             <Bone width="80%" />
             <Bone width={140} height={52} />

@@ -1,7 +1,3 @@
-import '../../styles/billing-own.css'
-import '../../styles/payments.css'
-import './plans.css'
-
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { Charge } from '@ambry/contract/payments/endpoints'
@@ -11,6 +7,7 @@ import { ArrowLeft, Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ChargeTag } from '../../parts/ChargeTag.tsx'
 import { Loaded } from '../../parts/Loaded.tsx'
+import paperPage from '../../parts/record/paper-page.module.css'
 import { useSearchOf } from '../../paths.ts'
 import { Bone } from '../../ui/Bones.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -20,6 +17,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { Payment } from '../payments/PaymentSuccessPage.tsx'
 import { useCharge } from '../payments/use-charge.ts'
 import { Features } from './PlanCards.tsx'
+import styles from './plans.module.css'
 import { useOwnPlan } from './use-own-plan.ts'
 
 /** What became of the payment for a plan. It waits for the bank's word, also after the page was loaded again. */
@@ -28,7 +26,7 @@ export function SubscriptionSuccessPage() {
   const { payment } = useSearchOf('/subscription-success')
   return (
     <>
-      <nav className="own-crumb" aria-label="Way back">
+      <nav className={paperPage.crumb} aria-label="Way back">
         <Link to="/subscribe" className={buttonClass({ look: 'quiet', size: 'small' })}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Your plan
@@ -37,7 +35,7 @@ export function SubscriptionSuccessPage() {
       {payment ? (
         <Waited key={payment} id={payment} />
       ) : (
-        <div className="paid">
+        <div className={paperPage.paid}>
           <h1>Your plan</h1>
           <Empty title="No payment was named" action={<PlanLink />}>
             Your plan shows what you have and what is to be paid.
@@ -75,7 +73,7 @@ function Waited({ id }: { id: string }) {
         data.charge.status === 'succeeded' && !data.charge.isReversed ? (
           <InForce {...data} />
         ) : (
-          <div className="paid">
+          <div className={paperPage.paid}>
             <Payment charge={data.charge} readAgain={() => void charge.refetch()} />
           </div>
         )
@@ -92,8 +90,8 @@ function InForce({ charge, own }: InForceProps) {
   // whoever reads by ear hears how it ended
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="own-invoice">
-      <div className="own-words">
+    <div className={paperPage.invoice}>
+      <div className={paperPage.words}>
         <p>
           <ChargeTag charge={charge} />
         </p>
@@ -120,7 +118,7 @@ function Receipt({ charge, own: { subscription } }: InForceProps) {
   const { amountCents, label, receiptNumber, paymentId } = charge
   const next = subscription?.next ?? subscription
   return (
-    <section className="sheet sheet-pad-large plan-receipt" aria-labelledby="receipt">
+    <section className={`sheet sheet-pad-large ${styles.receipt}`} aria-labelledby="receipt">
       <h2 id="receipt">What you paid</h2>
       <dl className="facts">
         <Fact name="Amount">{formatMoney(amountCents)}</Fact>
@@ -151,7 +149,7 @@ function Receipt({ charge, own: { subscription } }: InForceProps) {
 }
 
 const OutcomeBones = () => (
-  <div className="bones own-invoice" role="status">
+  <div className={`bones ${paperPage.invoice}`} role="status">
     <span className="sr">Loading</span>
     <div className="stack" aria-hidden="true">
       <Bone width={90} height={24} />

@@ -1,13 +1,14 @@
-import '../../styles/records.css'
+import '../../ui/styles/records.css'
 
 import type { OwnPlan } from '@ambry/contract/plans/endpoints'
 
 import { usageWords } from './plan-limits.ts'
+import styles from './plans.module.css'
 
 /** What was used of what the plan allows: a bar each, with its words. */
 export function Usage({ usage }: { usage: OwnPlan['usage'] }) {
   return (
-    <ul className="plan-usage">
+    <ul className={styles.usage}>
       <Used name="Look-ups" of={usage.lookups} done="used this month" />
       <Used name="Share links" of={usage.shareLinks} done="open" />
       {usage.promotionDays.limit > 0 && <Used name="Featured days" of={usage.promotionDays} done="used this month" />}
@@ -26,7 +27,7 @@ function Used({ name, of, done }: UsedProps) {
         <span className={isFull ? 'small num down' : 'small num muted'}>{usageWords(of, done)}</span>
       </div>
       <progress
-        className={isFull ? 'bar bar-full' : 'bar'}
+        className={isFull ? `bar ${styles.barFull}` : 'bar'}
         aria-label={`${name}: ${usageWords(of, done)}`}
         value={Math.min(of.used, of.limit)}
         max={Math.max(of.limit, 1)}

@@ -9,6 +9,7 @@ import { usePaused } from '../../parts/use-paused.ts'
 import { Bone } from '../../ui/Bones.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { Failure } from '../../ui/Failure.tsx'
+import styles from './secure.module.css'
 
 type Props = {
   cardId: string
@@ -29,7 +30,7 @@ export function QuoteLines({ cardId, offerCents }: Props) {
   if (quote.error !== null) return <Failure text={sentenceOf(quote.error)} onRetry={() => void quote.refetch()} />
   const isStale = quote.isPlaceholderData || asked !== offerCents
   return (
-    <div className={isStale ? 'quote stale' : 'quote'} aria-busy={isStale}>
+    <div className={isStale ? `${styles.quote} stale` : styles.quote} aria-busy={isStale}>
       <FactList
         facts={
           quote.data

@@ -2,10 +2,11 @@ import type { SecureCard } from '@ambry/contract/secure/records'
 import { Bookmark } from 'lucide-react'
 
 import { Button, IconButton } from '../../ui/Button.tsx'
+import styles from './secure.module.css'
 
 type Props = {
   card: Pick<SecureCard, 'id' | 'playerName' | 'isWatched'>
-  className?: string
+  className?: string | undefined
   /** With its words, where there is room for them. */
   words?: boolean
   onPress: () => void
@@ -13,7 +14,7 @@ type Props = {
 
 /** The bookmark of a card: whoever sets it is told when the card is repriced, freed or sold. */
 export function WatchButton({ card, className = '', words = false, onPress }: Props) {
-  const parts = { 'aria-pressed': card.isWatched, className: `watch ${className}`, onClick: onPress }
+  const parts = { 'aria-pressed': card.isWatched, className: `${styles.watch} ${className}`, onClick: onPress }
   const icon = <Bookmark aria-hidden="true" />
   if (!words) {
     return (

@@ -1,5 +1,3 @@
-import './sharing.css'
-
 import { formatDate } from '@ambry/contract/kernel/dates'
 import type { ShareLink } from '@ambry/contract/sharing/records'
 import { useState } from 'react'

@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import { api } from '../../api/api.ts'
 import { query } from '../../api/queries.ts'
+import styles from '../../parts/lists/lists.module.css'
 import { copyText } from '../../ui/copy.ts'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
 import { Menu } from '../../ui/layers/Menu.tsx'
@@ -37,7 +38,7 @@ export function LinkMenu({ link, buttonClass = 'icon-btn', onFigures, onDropped 
       <Menu
         title={`More about ${link.name}`}
         buttonClass={buttonClass}
-        listClass="row-menu"
+        listClass={styles.rowMenu}
         label={<Ellipsis aria-hidden="true" />}
       >
         <WhyItem why={nowhere} onClick={() => void copyText(fullAddress(short ?? '', location.origin))}>

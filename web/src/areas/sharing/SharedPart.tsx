@@ -1,5 +1,3 @@
-import './sharing.css'
-
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

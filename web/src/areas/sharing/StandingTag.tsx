@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { api } from '../../api/api.ts'
 import { isUnder } from '../../api/live/live-refresh.ts'
 import { Tag, type Tone } from '../../ui/Tag.tsx'
+import styles from './sharing.module.css'
 
 const tones: Record<ShareStanding, Tone> = {
   live: 'ok',
@@ -35,7 +36,7 @@ export function ViewedNow() {
     return () => clearInterval(timer)
   }, [client])
   return (
-    <span className="viewed-now">
+    <span className={styles.viewedNow}>
       <span aria-hidden="true" />
       Viewed now
     </span>

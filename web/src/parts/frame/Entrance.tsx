@@ -1,7 +1,5 @@
-import '../../styles/entrance.css'
-
 import type { ReactNode } from 'react'
-
+import styles from './Entrance.module.css'
 import { Brand, Main } from './Frame.tsx'
 
 type Props = {
@@ -19,15 +17,15 @@ type Props = {
 /** The entrance: words on the ground of the room at the left, the wall with its arches at the right. */
 export function Entrance({ kind, wall, aside, below, foot, children }: Props) {
   return (
-    <div className="entrance">
-      <header className="entrance-head">
+    <div className={styles.entrance}>
+      <header className={styles.head}>
         <Brand to="/" />
         {aside}
       </header>
       <Main className="entrance-main">
-        <div className={`split split-${kind}`}>
-          <div className="split-words">{children}</div>
-          <div className="split-wall wall" data-theme="dark">
+        <div className={styles.split} data-split={kind}>
+          <div className={styles.words}>{children}</div>
+          <div className={`${styles.wall} wall`} data-theme="dark">
             {wall}
           </div>
         </div>

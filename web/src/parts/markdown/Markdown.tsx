@@ -1,4 +1,4 @@
-import '../../styles/prose.css'
+import '../../ui/styles/prose.css'
 
 import type { Heading, Nodes } from 'mdast'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'

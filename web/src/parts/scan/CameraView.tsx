@@ -2,6 +2,7 @@ import { Flashlight, FlashlightOff, Volume2, VolumeX, ZoomIn, ZoomOut } from 'lu
 import { type RefObject, useState } from 'react'
 
 import { IconButton } from '../../ui/Button.tsx'
+import styles from './scan.module.css'
 import { isSounding, setSounding } from './signals.ts'
 import type { useCamera } from './use-camera.ts'
 
@@ -12,7 +13,7 @@ export function CameraView({ video, camera }: Props) {
   const [isLoud, setLoud] = useState(isSounding)
   const { torch, zoom, focus } = camera
   return (
-    <div className="scan-view">
+    <div className={styles.view}>
       <video
         ref={video}
         autoPlay
@@ -24,8 +25,8 @@ export function CameraView({ video, camera }: Props) {
           focus?.((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
         }}
       />
-      <span className="scan-frame" aria-hidden="true" />
-      <div className="scan-tools">
+      <span className={styles.frame} aria-hidden="true" />
+      <div className={styles.tools}>
         {torch && (
           <IconButton label={torch.isOn ? 'Light off' : 'Light on'} aria-pressed={torch.isOn} onClick={torch.turn}>
             {torch.isOn ? <FlashlightOff aria-hidden="true" /> : <Flashlight aria-hidden="true" />}

@@ -1,5 +1,3 @@
-import '../../styles/scan.css'
-
 import { Camera, ImageUp, X } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -11,6 +9,7 @@ import { counted } from '../figure-words.ts'
 import { CameraView } from './CameraView.tsx'
 import { type CameraFault, faultWords, waysToAllow } from './camera-faults.ts'
 import { Decoder } from './decoder.ts'
+import styles from './scan.module.css'
 import { signal } from './signals.ts'
 import { type Accepts, type EarlyEvents, emptyTray, heard, heardWords, type Tray, without } from './tray.ts'
 import { useCamera } from './use-camera.ts'
@@ -82,7 +81,7 @@ export function ScanDialog({ title, one = false, accepts = 'cert', onUse, onClos
         ) : camera.state.kind === 'fault' ? (
           <CameraHelp fault={camera.state.fault} onStart={camera.start} />
         ) : (
-          <div className="scan-before">
+          <div className={styles.before}>
             <p>
               Hold the label of a slab before the camera, its barcode or its QR code. Your browser asks whether this
               site may use the camera. The picture is read on this device and is sent nowhere.
@@ -93,11 +92,11 @@ export function ScanDialog({ title, one = false, accepts = 'cert', onUse, onClos
             </Button>
           </div>
         )}
-        <p role="status" className="scan-said">
+        <p role="status" className={styles.said}>
           {heardWords(said)}
         </p>
         {fault && <Failure text={fault} />}
-        <div className="scan-ways">
+        <div className={styles.ways}>
           <TypeCode
             accepts={accepts}
             onCode={(code) => {
@@ -105,7 +104,7 @@ export function ScanDialog({ title, one = false, accepts = 'cert', onUse, onClos
               take([code])
             }}
           />
-          <label className="btn btn-secondary scan-photo">
+          <label className={`btn btn-secondary ${styles.photo}`}>
             <ImageUp aria-hidden="true" />
             Use a photo
             <input
@@ -122,7 +121,7 @@ export function ScanDialog({ title, one = false, accepts = 'cert', onUse, onClos
           </label>
         </div>
         {!one && codes.length > 0 && (
-          <ol className="scan-tray" aria-label="Scanned">
+          <ol className={styles.tray} aria-label="Scanned">
             {codes.map((code) => (
               <li key={code}>
                 <span className="record">{code}</span>
@@ -175,7 +174,7 @@ function TypeCode({ accepts, onCode }: { accepts: Accepts; onCode: (code: string
     setTyped('')
   }
   return (
-    <div className="scan-type">
+    <div className={styles.type}>
       <Field
         label={accepts === 'cert' ? 'Or type the cert number' : 'Or type the code'}
         name="typed-code"
@@ -207,7 +206,7 @@ function CameraHelp({ fault, onStart }: { fault: CameraFault; onStart: () => voi
         {text}
       </Note>
       {fault === 'denied' && (
-        <dl className="scan-allow">
+        <dl className={styles.allow}>
           {waysToAllow.map(({ browser, way }) => (
             <div key={browser}>
               <dt>{browser}</dt>

@@ -1,10 +1,9 @@
-import '../../styles/billing-ledger.css'
-
 import { useState } from 'react'
 import { today } from '../../api/live/told.ts'
 
 import { Select } from '../../ui/fields/Select.tsx'
 import { SpanDays } from './SpanDays.tsx'
+import styles from './spans.module.css'
 import { type Span, type SpanName, spanNameOf, spanOf, spans } from './spans.ts'
 
 /** Which days are shown: one of the usual spans, or two days of one's own. */
@@ -17,7 +16,7 @@ export function SpanPicker({ value, onChange }: { value: Span; onChange: (span: 
     if (next !== 'own') onChange(spanOf(next, on))
   }
   return (
-    <div className="span-picker">
+    <div className={styles.spanPicker}>
       <Select label="Days" value={name} options={spans} onChange={choose} />
       {name === 'own' && <SpanDays value={value} onChange={onChange} />}
     </div>

@@ -1,4 +1,4 @@
-import '../../styles/records.css'
+import '../styles/records.css'
 
 import type { SlabCard } from '@ambry/slab/slab'
 import type { CSSProperties, ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import '../../styles/gauge.css'
+import '../styles/gauge.css'
 
 export type LtvBand = { name: string; to: number; tone: 'baize' | 'brass' | 'wax' | 'track' }
 

@@ -1,4 +1,4 @@
-import '../../styles/shares.css'
+import '../styles/shares.css'
 
 import { useRef } from 'react'
 

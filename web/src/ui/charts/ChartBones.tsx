@@ -1,4 +1,4 @@
-import '../../styles/charts.css'
+import '../styles/charts.css'
 
 const lines = [0, 1, 2, 3]
 

@@ -1,4 +1,4 @@
-import '../../styles/charts.css'
+import '../styles/charts.css'
 
 import { ChartLine, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

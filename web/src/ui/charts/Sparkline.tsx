@@ -1,4 +1,4 @@
-import '../../styles/charts.css'
+import '../styles/charts.css'
 
 import { linePath } from './scales.ts'
 

@@ -1,4 +1,4 @@
-import '../../styles/entry-fields.css'
+import '../styles/entry-fields.css'
 
 import { type ClipboardEvent, Fragment, type Ref, type SyntheticEvent, useId, useState } from 'react'
 

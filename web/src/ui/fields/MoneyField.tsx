@@ -1,4 +1,4 @@
-import '../../styles/entry-fields.css'
+import '../styles/entry-fields.css'
 
 import { type InputHTMLAttributes, useState } from 'react'
 

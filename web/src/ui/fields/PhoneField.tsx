@@ -1,4 +1,4 @@
-import '../../styles/entry-fields.css'
+import '../styles/entry-fields.css'
 
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'

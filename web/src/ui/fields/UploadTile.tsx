@@ -1,5 +1,5 @@
-import '../../styles/documents.css'
-import '../../styles/records.css'
+import '../styles/documents.css'
+import '../styles/records.css'
 
 import { Camera, CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'

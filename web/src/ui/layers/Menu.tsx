@@ -8,7 +8,7 @@ type Props = {
   /** What the button is called. */
   title: string
   buttonClass?: string
-  listClass?: string
+  listClass?: string | undefined
   children: ReactNode
   onOpen?: () => void
   disabled?: boolean

@@ -23,6 +23,7 @@ import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
 import { MarkTags, UserStatusTag } from './status.tsx'
+import styles from './UserPanel.module.css'
 import { UserRecords } from './UserRecords.tsx'
 import { UserSessions } from './UserSessions.tsx'
 import { type UserActionEntry, userActionsOf } from './user-actions.ts'
@@ -102,7 +103,7 @@ function CopyId({ id }: { id: string }) {
     toasts.show({ title: 'Copied', description: id })
   }
   return (
-    <button type="button" className="copy record" title="Copy the id" onClick={() => void copy()}>
+    <button type="button" className={`${styles.copy} record`} title="Copy the id" onClick={() => void copy()}>
       …{id.slice(-8)}
       <Copy aria-hidden="true" className="icon-small" />
     </button>

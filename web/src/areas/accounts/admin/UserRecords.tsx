@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 export const UserRecords = ({ user: { id } }: { user: Pick<User, 'id'> }) => (
   <section aria-labelledby="user-records">
     <h3 id="user-records">Records</h3>
-    <p className="row small books-more">
+    <p className="row small panel-more">
       <Link to="/admin/cards" search={{ owner: id }}>
         Cards
       </Link>

@@ -6,6 +6,7 @@ import { api, session } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
+import styles from '../../../parts/demo.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { TextArea } from '../../../ui/fields/Field.tsx'
@@ -83,7 +84,7 @@ export function ViewAsMember({ user, onClose }: { user: User; onClose: () => voi
             />
           </CodeForm>
           {house?.demo && (
-            <div className="note note-info demo">
+            <div className={`note note-info ${styles.demo}`}>
               <DemoCode awaited={sent.awaited} onCode={check} />
             </div>
           )}

@@ -1,16 +1,17 @@
 import { ArchFigure } from '../../../ui/cards/Arch.tsx'
 import { arcade, doorkeeper } from './invented-cards.ts'
+import styles from './sign-in.module.css'
 
 /** Three cards on the wall of the landing. */
 export function Arcade() {
   return (
     <>
-      <div className="arcade">
+      <div className={styles.arcade}>
         {arcade.map((card) => (
           <ArchFigure key={card.cert} card={card} />
         ))}
       </div>
-      <p className="arcade-note">The cards on this page are drawings of invented ones.</p>
+      <p className={styles.arcadeNote}>The cards on this page are drawings of invented ones.</p>
     </>
   )
 }
@@ -19,10 +20,10 @@ export function Arcade() {
 export function Doorway({ lit }: { lit: boolean }) {
   return (
     <>
-      <div className="arcade arcade-one">
+      <div className={`${styles.arcade} ${styles.arcadeOne}`}>
         <ArchFigure card={doorkeeper} lit={lit} />
       </div>
-      <p className="arcade-note">A drawing of an invented card.</p>
+      <p className={styles.arcadeNote}>A drawing of an invented card.</p>
     </>
   )
 }

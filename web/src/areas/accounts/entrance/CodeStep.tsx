@@ -8,6 +8,7 @@ import { maskedPhone } from '../../../ui/phone.ts'
 import { CodeForm } from '../CodeForm.tsx'
 import { ResendButton } from '../ResendButton.tsx'
 import type { House } from './house.ts'
+import styles from './sign-in.module.css'
 import { inWords } from './words.ts'
 
 export type SentCode = { resendFrom: number; expiresAt: number; lifetimeSeconds: number }
@@ -37,10 +38,10 @@ export function CodeStep({ house, to, sent, working, checking, error: failure, r
   const resend = { from: sent.resendFrom, working: resending, onResend: on.onResend }
   return (
     <>
-      <div className="say">
+      <div className={styles.say}>
         <h1>Enter the code</h1>
         <p className="lead">
-          Sent by text to <span className="say-number num">{maskedPhone(to)}</span>. It works for{' '}
+          Sent by text to <span className={`${styles.sayNumber} num`}>{maskedPhone(to)}</span>. It works for{' '}
           {inWords(sent.lifetimeSeconds)}.
         </p>
         <CodeForm
@@ -76,7 +77,7 @@ export function CodeStep({ house, to, sent, working, checking, error: failure, r
         </CodeForm>
       </div>
       {demo}
-      <p className="split-foot">{house?.name ?? 'Ambry'} will never call you to ask for this code.</p>
+      <p className={styles.splitFoot}>{house?.name ?? 'Ambry'} will never call you to ask for this code.</p>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { formatDate } from '@ambry/contract/kernel/dates'
 import { Slab } from '../../../ui/cards/Slab.tsx'
 import { HouseMark, type Standing } from '../../../ui/HouseMark.tsx'
 import { strip } from './invented-cards.ts'
+import styles from './sign-in.module.css'
 
 const intake = [
   { words: 'On its way, insured', on: '2026-10-06' },
@@ -18,13 +19,13 @@ const record: { standing: Standing; words: string; on: string }[] = [
 /** What the house does, each shown by a piece of itself. */
 export function Fragments() {
   return (
-    <section className="wrap trio" aria-label="What the house does">
+    <section className={`wrap ${styles.trio}`} aria-label="What the house does">
       <article>
         <h2>Secure</h2>
         <p>
           See what other members have placed in the vault, with the cert checked and the title clear before you ask.
         </p>
-        <div className="trio-piece trio-strip">
+        <div className={`${styles.trioPiece} ${styles.trioStrip}`}>
           {strip.map((card) => (
             <Slab key={card.cert} card={card} />
           ))}
@@ -33,7 +34,7 @@ export function Fragments() {
       <article>
         <h2>Vault</h2>
         <p>Send a card in. We check it against its cert, photograph it and store it, and you see every step.</p>
-        <ol className="trio-piece trio-record">
+        <ol className={`${styles.trioPiece} ${styles.trioRecord}`}>
           {intake.map(({ words, on }, at) => (
             <li key={words}>
               <span className="num" aria-hidden="true">
@@ -50,7 +51,7 @@ export function Fragments() {
       <article>
         <h2>Registry</h2>
         <p>One record per card: who graded it, who held it, what is owed on it. It follows the card, not the owner.</p>
-        <ul className="trio-piece trio-record">
+        <ul className={`${styles.trioPiece} ${styles.trioRecord}`}>
           {record.map(({ standing, words, on }) => (
             <li key={standing}>
               <span aria-hidden="true">

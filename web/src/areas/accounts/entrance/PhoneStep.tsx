@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { PhoneField } from '../../../ui/fields/PhoneField.tsx'
 import type { PhoneState } from '../../../ui/fields/use-phone.ts'
 import type { House } from './house.ts'
+import styles from './sign-in.module.css'
 
 type Props = {
   house: House
@@ -26,7 +27,7 @@ export function PhoneStep({ house, phone, working, error, isBack, input, onSend 
 
   return (
     <form
-      className="way-in-form"
+      className={styles.wayInForm}
       aria-label="Sign in"
       noValidate
       onSubmit={(event) => {

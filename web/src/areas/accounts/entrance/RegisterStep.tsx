@@ -7,6 +7,7 @@ import { readForm } from '../../../ui/fields/form.ts'
 import { ProfileFields } from '../ProfileFields.tsx'
 import { type ProfileValues, readProfile } from '../profile.ts'
 import { useRegister } from '../use-sign-in.ts'
+import styles from './sign-in.module.css'
 
 type Props = {
   phone: string
@@ -24,7 +25,7 @@ export function RegisterStep({ phone, otp, draft, onDraft, letIn, onStartAgain }
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="say">
+    <div className={styles.say}>
       <h1 ref={title} tabIndex={-1}>
         Welcome to the house
       </h1>

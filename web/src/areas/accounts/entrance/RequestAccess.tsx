@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 
 import { international, type PhoneNumber } from '../../../ui/fields/phone-number.ts'
 import type { House } from './house.ts'
+import styles from './sign-in.module.css'
 import { inWords } from './words.ts'
 
 // far below the first words of the page
@@ -15,7 +16,7 @@ type Props = {
 
 export function RequestAccess({ house, asking }: Props) {
   return (
-    <section className="ask" id="ask" aria-labelledby="ask-title">
+    <section className={styles.ask} id="ask" aria-labelledby="ask-title">
       <div className="wrap">
         <div>
           <h2 id="ask-title">Request access</h2>
@@ -28,7 +29,7 @@ export function RequestAccess({ house, asking }: Props) {
             We ask for a mobile number because it is how you will sign in. We do not sell or share it.
           </p>
         </div>
-        <div className="ask-form">
+        <div className={styles.askForm}>
           <Suspense>
             <RequestForm key={asking ? international(asking) : ''} house={house} asking={asking} />
           </Suspense>

@@ -15,6 +15,7 @@ import { toasts } from '../../../ui/layers/toast.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import type { House } from './house.ts'
 import { sharedLinkIn } from './shared-link.ts'
+import styles from './sign-in.module.css'
 
 type AccessRequest = Parameters<typeof api.accounts.requestAccess>[0]['body']
 
@@ -79,7 +80,9 @@ export function RequestForm({ house, asking }: { house: House; asking: PhoneNumb
       }}
     >
       {shareId && (
-        <p className="ask-came">You came by a link that a member shared with you. We will read your request first.</p>
+        <p className={styles.askCame}>
+          You came by a link that a member shared with you. We will read your request first.
+        </p>
       )}
       <div className="grid-2">
         <PhoneField
@@ -110,7 +113,7 @@ export function RequestForm({ house, asking }: { house: House; asking: PhoneNumb
           />
         </div>
       </div>
-      <div className="ask-consents">
+      <div className={styles.askConsents}>
         <Consent name="termsAccepted" error={missing.terms && 'The terms have to be agreed to.'}>
           I agree to the{' '}
           <a href="/terms" target="_blank" rel="noopener">

@@ -6,6 +6,7 @@ import { session } from '../../../api/api.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { personName } from '../../../ui/phone.ts'
 import { Note } from '../../../ui/Tag.tsx'
+import styles from './sign-in.module.css'
 import { Words } from './Words.tsx'
 
 /** The first words of the house, and below them the way in; for those who are in already, the way on. */
@@ -17,14 +18,14 @@ export function Welcome({ line, children }: { line: string | null | undefined; c
   return (
     <>
       <Words />
-      <div className="way-in">
+      <div className={styles.wayIn}>
         {farewell && (
           <Note tone="bad" role="alert">
             <p>{farewell}</p>
           </Note>
         )}
         {me ? (
-          <div className="way-in-form">
+          <div className={styles.wayInForm}>
             <p className="muted">You are signed in as {personName(me)}.</p>
             <Link to="/dashboard" className={buttonClass({ size: 'large', full: true })}>
               Continue to your dashboard
@@ -34,7 +35,7 @@ export function Welcome({ line, children }: { line: string | null | undefined; c
           !mayBeIn && children
         )}
       </div>
-      {line && <p className="split-foot">{line}</p>}
+      {line && <p className={styles.splitFoot}>{line}</p>}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Slab } from '../../../ui/cards/Slab.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { chooseTheme, chosenTheme, type Theme, themes } from '../../../ui/theme.ts'
+import styles from './AppearancePanel.module.css'
 
 const sample: SlabCard = {
   cert: '990000950',
@@ -30,17 +31,17 @@ export function AppearancePanel() {
   }
   return (
     <Section id="appearance" title="Appearance" lead="For this device only.">
-      <fieldset className="looks" aria-label="Appearance">
+      <fieldset className={styles.looks} aria-label="Appearance">
         {Object.entries(themes).map(([key, name]) => (
-          <label className="look" key={key} data-theme={key === 'device' ? undefined : key}>
-            <span className="look-picture" aria-hidden="true">
+          <label className={styles.look} key={key} data-theme={key === 'device' ? undefined : key}>
+            <span className={styles.picture} aria-hidden="true">
               {shown[key as Theme].map((ground) => (
                 <span className="niche" data-theme={ground} key={ground}>
                   <Slab card={sample} decorative />
                 </span>
               ))}
             </span>
-            <span className="look-name">
+            <span className={styles.name}>
               <input
                 type="radio"
                 className="tick"

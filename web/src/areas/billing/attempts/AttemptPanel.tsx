@@ -89,7 +89,7 @@ function Record({ attempt }: { attempt: HouseCharge }) {
           </Fact>
           <Fact name="Last change">{formatDateTime(attempt.updatedAt)}</Fact>
         </dl>
-        <p className="row small books-more">
+        <p className="row small panel-more">
           <BooksLink search={{ tab: 'attempts', memberId: member.id }}>All attempts of {member.name}</BooksLink>
         </p>
       </section>

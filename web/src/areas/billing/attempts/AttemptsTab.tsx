@@ -1,5 +1,3 @@
-import '../../../styles/billing-ledger.css'
-
 import type { Api } from '@ambry/contract/areas'
 import { gatewayKinds } from '@ambry/contract/billing/invoices/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { calculated, edgesOf, payersOf } from './calculation.ts'
+import styles from './fees.module.css'
 import type { Rule } from './rule-draft.ts'
 
 const mostOf = 10_000
@@ -60,7 +61,7 @@ type AnswerProps = { rules: readonly Rule[]; amountCents: number; quantity: numb
 function Answer({ rules, amountCents, quantity }: AnswerProps) {
   const { fees, totals } = calculated(rules, amountCents, quantity)
   return (
-    <table className="fee-answer" aria-label={`Fees on ${formatMoney(amountCents)}`}>
+    <table className={styles.answer} aria-label={`Fees on ${formatMoney(amountCents)}`}>
       <thead className="sr">
         <tr>
           <th scope="col">Rule</th>
@@ -97,10 +98,10 @@ function Edges({ rules, quantity }: Omit<AnswerProps, 'amountCents'>) {
   const payers = payersOf(rules)
   return (
     <div>
-      <h3 className="fee-edges-title">Where it may go wrong</h3>
+      <h3 className={styles.edgesTitle}>Where it may go wrong</h3>
       <p className="small muted">Nothing, a cent, large amounts, and both sides of every limit in the rules.</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with many who pay it scrolls sideways, also by keyboard */}
-      <section className="fee-edges" tabIndex={0} aria-label="Edge amounts">
+      <section className={styles.edges} tabIndex={0} aria-label="Edge amounts">
         <table aria-label="Fees at edge amounts">
           <thead>
             <tr>
@@ -111,7 +112,7 @@ function Edges({ rules, quantity }: Omit<AnswerProps, 'amountCents'>) {
                 </th>
               ))}
               {payers.length > 1 && (
-                <th scope="col" className="fee-all">
+                <th scope="col" className={styles.all}>
                   In all
                 </th>
               )}
@@ -124,7 +125,7 @@ function Edges({ rules, quantity }: Omit<AnswerProps, 'amountCents'>) {
                 {payers.map((payer, at) => (
                   <td key={payer}>{formatMoney(totals[at])}</td>
                 ))}
-                {payers.length > 1 && <td className="fee-all">{formatMoney(totalCents)}</td>}
+                {payers.length > 1 && <td className={styles.all}>{formatMoney(totalCents)}</td>}
               </tr>
             ))}
           </tbody>

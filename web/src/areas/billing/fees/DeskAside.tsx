@@ -4,6 +4,7 @@ import { RecordAudit } from '../../../parts/audit/RecordAudit.tsx'
 import { hereWith, useSearchOf } from '../../../paths.ts'
 import { Segments } from '../../../ui/fields/Segments.tsx'
 import { Calculator } from './Calculator.tsx'
+import styles from './fees.module.css'
 import type { Rule } from './rule-draft.ts'
 import { Versions } from './Versions.tsx'
 
@@ -36,7 +37,7 @@ export function DeskAside({ template, rules, missing, onTake }: Props) {
     <div className="stack">
       <h2 className="sr">{views[view]}</h2>
       <Segments label="Show" value={view} options={views} onChange={show} small />
-      <div className="niche fee-niche">
+      <div className={`niche ${styles.niche}`}>
         {view === 'calculator' && <Calculator rules={rules} missing={missing} />}
         {view === 'versions' && <Versions template={template} onTake={onTake} />}
         {view === 'history' && (

@@ -1,5 +1,3 @@
-import './billing-fees.css'
-
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 

@@ -8,6 +8,7 @@ import { GuardedDialog } from '../../../parts/GuardedDialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Field, SelectField } from '../../../ui/fields/Field.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
+import styles from './fees.module.css'
 import { RuleFields } from './RuleFields.tsx'
 import { emptyRule, faultsAt, type Rule, readRule } from './rule-draft.ts'
 
@@ -70,7 +71,7 @@ export function NewTemplateDialog({ onMade, onClose }: { onMade: (id: string) =>
         </SelectField>
       </div>
       <fieldset aria-label="First rule">
-        <h3 className="fee-first">Its first rule</h3>
+        <h3 className={styles.first}>Its first rule</h3>
         <RuleFields
           draft={draft}
           faults={{ ...faultsAt(places, 0), ...(isTried && faults) }}

@@ -6,6 +6,7 @@ import { Field, SelectField } from '../../../ui/fields/Field.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { RateField } from '../../../ui/fields/RateField.tsx'
 import { Segments } from '../../../ui/fields/Segments.tsx'
+import styles from './fees.module.css'
 import { emptyTier, type RuleDraft, type RuleFaults, type TierDraft } from './rule-draft.ts'
 
 const units: Record<FeeUnit, string> = {
@@ -27,9 +28,9 @@ export function RuleFields({ draft, faults, onChange }: Props) {
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
   })
   return (
-    <div className="fee-fields">
+    <div className={styles.fields}>
       <Field label="Name" {...box('label')} maxLength={80} autoComplete="off" placeholder="House commission" />
-      <div className="fee-how">
+      <div className={styles.how}>
         <Segments
           label="How it is worked out"
           value={draft.kind}
@@ -50,7 +51,7 @@ export function RuleFields({ draft, faults, onChange }: Props) {
       {draft.kind === 'tiers' && (
         <TierFields tiers={draft.tiers} faults={faults} onChange={(tiers) => onChange({ tiers })} />
       )}
-      <div className="fee-three">
+      <div className={styles.three}>
         {draft.kind === 'percent' && <RateField label="Rate" {...box('rate')} />}
         {draft.kind === 'flat' && <MoneyField label="Amount" {...box('flat')} />}
         <SelectField
@@ -82,7 +83,7 @@ export function RuleFields({ draft, faults, onChange }: Props) {
         <legend className="field-label">
           Limits<span className="optional"> (optional)</span>
         </legend>
-        <div className="fee-four">
+        <div className={styles.four}>
           <MoneyField label="At least" {...box('min')} />
           <MoneyField label="At most" {...box('max')} />
           <MoneyField label="Only from" {...box('from')} />
@@ -101,7 +102,7 @@ type TierProps = { tiers: readonly TierDraft[]; faults: RuleFaults; onChange: (t
 function TierFields({ tiers, faults, onChange }: TierProps) {
   const last = tiers.length - 1
   return (
-    <div className="fee-tiers">
+    <div className={styles.tiers}>
       <ol aria-label="Tiers">
         {tiers.map((tier, at) => {
           const box = (field: 'upTo' | 'rate' | 'flat') => ({
@@ -112,9 +113,9 @@ function TierFields({ tiers, faults, onChange }: TierProps) {
               onChange(tiers.map((each) => (each === tier ? { ...tier, [field]: event.target.value } : each))),
           })
           return (
-            <li key={tier.key} className="fee-tier">
+            <li key={tier.key} className={styles.tier}>
               {at === last ? (
-                <p className="fee-above">
+                <p className={styles.above}>
                   <span className="field-label">Up to</span>
                   {last === 0 ? 'Any amount' : 'Everything above'}
                 </p>

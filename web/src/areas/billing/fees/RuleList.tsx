@@ -4,6 +4,7 @@ import { type DragEvent, useId, useState } from 'react'
 
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import styles from './fees.module.css'
 import { RuleFields } from './RuleFields.tsx'
 import { emptyRule, moved, type RuleDraft, type RuleFaults, readRule } from './rule-draft.ts'
 
@@ -41,7 +42,7 @@ export function RuleList({ rules, use, faults, onChange }: Props) {
   }
   return (
     <section aria-label="Rules">
-      <ol className="fee-rules">
+      <ol className={styles.rules}>
         {rules.map((draft, at) => (
           <RuleItem
             key={draft.key}
@@ -99,7 +100,7 @@ function RuleItem({ draft, at, count, faults, isOpen, onToggle, onChange, onPlac
   }
   return (
     <li
-      className="fee-rule"
+      className={styles.rule}
       data-over={isOver || undefined}
       onDragOver={onOver}
       onDragLeave={() => setOver(false)}
@@ -109,10 +110,10 @@ function RuleItem({ draft, at, count, faults, isOpen, onToggle, onChange, onPlac
       }}
     >
       <fieldset aria-label={`Rule ${at + 1}: ${name}`}>
-        <div className="fee-rule-head">
+        <div className={styles.ruleHead}>
           {/* the arrows beside it do the same for the keyboard and for fingers */}
           <span
-            className="fee-grip"
+            className={styles.grip}
             aria-hidden="true"
             title="Draw it to another place"
             draggable
@@ -124,8 +125,14 @@ function RuleItem({ draft, at, count, faults, isOpen, onToggle, onChange, onPlac
           >
             <GripVertical />
           </span>
-          <button type="button" className="fee-rule-open" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-            <span className="fee-rule-words">
+          <button
+            type="button"
+            className={styles.ruleOpen}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={onToggle}
+          >
+            <span className={styles.ruleWords}>
               <strong>{name}</strong>
               <small>{rule ? ruleInWords(rule) : 'Not complete yet'}</small>
             </span>
@@ -134,7 +141,7 @@ function RuleItem({ draft, at, count, faults, isOpen, onToggle, onChange, onPlac
           <Tag tone="outline" icon={UserRound}>
             {feePayers[draft.payer]}
           </Tag>
-          <span className="fee-rule-tools">
+          <span className={styles.ruleTools}>
             <IconButton label={`Move ${name} up`} aria-disabled={at === 0} onClick={() => onPlace(at, at - 1)}>
               <ArrowUp aria-hidden="true" />
             </IconButton>

@@ -1,10 +1,10 @@
 import { feePayers, ruleInWords } from '@ambry/contract/billing/fees/kinds'
-
+import styles from './fees.module.css'
 import type { Rule } from './rule-draft.ts'
 
 /** What a template says, where nothing is to be changed. */
 export const RulesInWords = ({ rules }: { rules: readonly Rule[] }) => (
-  <ol className="fee-said">
+  <ol className={styles.said}>
     {rules.map((rule) => (
       <li key={rule.label}>
         {rule.label}: {ruleInWords(rule)}, paid by the {feePayers[rule.payer].toLowerCase()}

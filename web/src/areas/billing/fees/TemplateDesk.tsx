@@ -11,6 +11,7 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { Field, TextArea } from '../../../ui/fields/Field.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { DeskAside } from './DeskAside.tsx'
+import styles from './fees.module.css'
 import { RuleList } from './RuleList.tsx'
 import { RulesInWords } from './RulesInWords.tsx'
 import { draftOf, draftsLike, faultsAt, type Rule, type RuleDraft, type RuleFaults, readRule } from './rule-draft.ts'
@@ -32,7 +33,7 @@ type Props = { template: FeeTemplateDetail; refetch: () => Promise<FeeTemplateDe
 export function TemplateDesk({ template, refetch }: Props) {
   if (template.actions.includes('edit')) return <TemplateForm template={template} refetch={refetch} />
   return (
-    <div className="fee-desk">
+    <div className={styles.desk}>
       <section aria-label="Rules">
         <RulesInWords rules={template.rules} />
       </section>
@@ -112,10 +113,10 @@ function TemplateForm({ template, refetch }: Props) {
   )
   const isAtField = faults.some((each) => Object.keys(each).length > 0) || placeError(error, 'name') !== undefined
   return (
-    <div className="fee-desk">
+    <div className={styles.desk}>
       <form
         ref={fields}
-        className="stack fee-form"
+        className={`stack ${styles.form}`}
         aria-label="Template"
         noValidate
         onSubmit={(event) => {

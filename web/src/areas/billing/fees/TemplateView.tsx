@@ -15,6 +15,7 @@ import { Patience } from '../../../ui/Patience.tsx'
 import { Note, Tag } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
+import styles from './fees.module.css'
 import { TemplateDesk } from './TemplateDesk.tsx'
 import { TemplateDialogs, type TemplateStep } from './TemplateDialogs.tsx'
 import { StatusTag, usedWords } from './template-list.tsx'
@@ -29,7 +30,7 @@ export function TemplateView({ id, onOpen, onClose }: Props) {
   const retry = () => void template.refetch()
   return (
     <article aria-label={data?.name ?? 'Fee template'}>
-      <nav className="fee-crumb" aria-label="Way back">
+      <nav className={styles.crumb} aria-label="Way back">
         <Button look="quiet" size="small" onClick={onClose}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Fee Templates
@@ -60,7 +61,7 @@ export function TemplateView({ id, onOpen, onClose }: Props) {
         <>
           <TemplateHead template={data} onMade={onOpen} />
           {data.status === 'archived' && (
-            <div className="fee-archived">
+            <div className={styles.archived}>
               <Note tone="info">
                 <p>It is archived: no new document is made with it, and its rules stand as they are.</p>
               </Note>
@@ -91,7 +92,7 @@ function TemplateHead({ template, onMade }: { template: FeeTemplateDetail; onMad
     <div className="work-head">
       <div>
         <div className="row">
-          <h1 ref={heading} tabIndex={-1} className="fee-name">
+          <h1 ref={heading} tabIndex={-1} className={styles.name}>
             {template.name}
           </h1>
           <StatusTag status={template.status} />
@@ -144,7 +145,7 @@ const TemplateBones = () => (
         <Bone width={360} height={14} />
       </div>
     </div>
-    <div className="fee-desk" aria-hidden="true">
+    <div className={styles.desk} aria-hidden="true">
       <Bone height={360} />
       <Bone height={460} />
     </div>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import styles from './fees.module.css'
 import { RulesInWords } from './RulesInWords.tsx'
 import { usedWords } from './template-list.tsx'
 
@@ -20,7 +21,7 @@ export function Versions({ template: { number, versions }, onTake }: Props) {
   return (
     <section className="sheet sheet-pad stack" aria-label="Versions">
       {versions.length > 1 && <Compared versions={versions} />}
-      <ul className="lines fee-versions">
+      <ul className={`lines ${styles.versions}`}>
         {versions.map((version) => (
           <li className="line" key={version.number}>
             <div className="line-words">
@@ -29,7 +30,7 @@ export function Versions({ template: { number, versions }, onTake }: Props) {
                 {formatDate(version.createdAt)}
                 {version.createdBy && ` by ${version.createdBy}`}. {usedWords(version.usedBy)}.
               </p>
-              {version.note && <p className="fee-note">{version.note}</p>}
+              {version.note && <p className={styles.note}>{version.note}</p>}
               <RulesInWords rules={version.rules} />
             </div>
             {version.number === number ? (
@@ -73,19 +74,19 @@ function Compared({ versions }: { versions: readonly FeeTemplateVersion[] }) {
           The rules are the same in both.
         </p>
       ) : (
-        <ul className="fee-changes">
+        <ul className={styles.changes}>
           {changes.map((change) => (
             <li key={change.label}>
               <strong>{change.label}</strong>
               {change.before !== null && (
-                <p className="diff-removed">
+                <p className={styles.removed}>
                   <span className="sr">Before: </span>
                   <span aria-hidden="true">− </span>
                   {change.before}
                 </p>
               )}
               {change.after !== null && (
-                <p className="diff-added">
+                <p className={styles.added}>
                   <span className="sr">After: </span>
                   <span aria-hidden="true">+ </span>
                   {change.after}

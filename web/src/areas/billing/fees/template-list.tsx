@@ -8,6 +8,7 @@ import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
+import styles from './fees.module.css'
 
 type Filter = FilterOf<Api['billing']['feeTemplates']>
 
@@ -42,7 +43,7 @@ export const columns: readonly ListColumn<FeeTemplate>[] = [
     cell: ({ name, rules }) => (
       <span>
         <strong>{name}</strong>
-        <small className="fee-short">{rules.map((rule) => `${rule.label} ${ruleInWords(rule)}`).join('; ')}</small>
+        <small className={styles.short}>{rules.map((rule) => `${rule.label} ${ruleInWords(rule)}`).join('; ')}</small>
       </span>
     ),
   },

@@ -3,6 +3,7 @@ import type { InvoiceSummary } from '@ambry/contract/billing/invoices/records'
 import { formatMoney } from '@ambry/contract/kernel/money'
 
 import { Bone } from '../../../ui/Bones.tsx'
+import styles from './invoices.module.css'
 
 const buckets = Object.entries(agingBuckets) as [AgingBucket, string][]
 
@@ -10,15 +11,15 @@ const buckets = Object.entries(agingBuckets) as [AgingBucket, string][]
 export function Aging({ aging }: { aging: InvoiceSummary['aging'] }) {
   const most = Math.max(1, ...buckets.map(([key]) => aging[key].cents))
   return (
-    <dl className="aging" aria-label="What is owed, by how late it is">
+    <dl className={styles.aging} aria-label="What is owed, by how late it is">
       {buckets.map(([key, name]) => {
         const { cents, count } = aging[key]
         return (
-          <div key={key} className={key === 'notDue' ? undefined : 'aging-late'}>
+          <div key={key} className={key === 'notDue' ? undefined : styles.agingLate}>
             <dt>{name}</dt>
             <dd>
               <span className="figure">{formatMoney(cents)}</span>
-              <span className="aging-track" aria-hidden="true">
+              <span className={styles.agingTrack} aria-hidden="true">
                 <span style={{ width: `${(cents / most) * 100}%` }} />
               </span>
               <small className="num">{count === 1 ? '1 invoice' : `${count.toLocaleString('en-US')} invoices`}</small>
@@ -34,7 +35,7 @@ export function Aging({ aging }: { aging: InvoiceSummary['aging'] }) {
 export function AgingBones() {
   return (
     <div className="bones" aria-hidden="true">
-      <dl className="aging">
+      <dl className={styles.aging}>
         {buckets.map(([key, name]) => (
           <div key={key}>
             <dt>{name}</dt>
@@ -42,7 +43,7 @@ export function AgingBones() {
               <span className="figure">
                 <Bone width="60%" height={22} />
               </span>
-              <span className="aging-track" />
+              <span className={styles.agingTrack} />
               <small>
                 <Bone width={64} height={9} />
               </small>

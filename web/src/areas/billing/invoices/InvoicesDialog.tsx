@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Dialog } from '../../../ui/layers/Dialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
+import styles from './invoices.module.css'
 import { countedInvoices, type ManyAction, manyWords } from './many-words.ts'
 
 type Props = { action: ManyAction; chosen: Chosen; onClose: () => void; onDone: () => void }
@@ -96,7 +97,7 @@ export function InvoicesDialog({ action, chosen, onClose, onDone }: Props) {
 }
 
 const Refused = ({ refused }: Pick<BulkResult, 'refused'>) => (
-  <ul className="lines refused">
+  <ul className={`lines ${styles.refused}`}>
     {refused.map(({ id, name, reason }) => (
       <li className="line" key={id}>
         <div className="line-words">

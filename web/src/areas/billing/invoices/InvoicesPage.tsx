@@ -1,5 +1,3 @@
-import './billing-invoices.css'
-
 import { Plus } from 'lucide-react'
 import { lazy } from 'react'
 

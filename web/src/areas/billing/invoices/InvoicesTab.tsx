@@ -13,6 +13,7 @@ import { hereWith } from '../../../paths.ts'
 import { Aging, AgingBones } from './Aging.tsx'
 import { bulk } from './invoice-bulk.tsx'
 import { columns, filters, nameOf, shape } from './invoice-list.tsx'
+import styles from './invoices.module.css'
 
 /** Every invoice, what a filter comes to, and how old what is owed is. */
 export function InvoicesTab() {
@@ -28,10 +29,10 @@ export function InvoicesTab() {
         {({ aging }) => <Aging aging={aging} />}
       </Loaded>
       <StandingTabs counts={summary.data?.tabs} held={held.standing} />
-      <p className="invoice-sums num" role="status">
+      <p className={`${styles.sums} num`} role="status">
         {summary.data && sumsSentence(summary.data)}
       </p>
-      <div className="invoice-list">
+      <div className={styles.list}>
         <ListPage
           name="invoices"
           label="Invoices"
@@ -64,7 +65,7 @@ function StandingTabs({ counts, held }: TabsProps) {
     ...standings.map((key) => ({ key, name: invoiceStandings[key], count: counts?.[key] })),
   ]
   return (
-    <nav className="tabs invoice-tabs" aria-label="Invoices by status">
+    <nav className={`tabs ${styles.tabs}`} aria-label="Invoices by status">
       {tabs.map(({ key, name, count }) => (
         <Link
           key={name}

@@ -10,6 +10,7 @@ import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { When } from '../../../ui/When.tsx'
 import { StandingTag } from '../StandingTag.tsx'
+import styles from './invoices.module.css'
 
 type Filter = FilterOf<Api['billing']['invoices']>
 
@@ -38,7 +39,7 @@ export const columns: readonly ListColumn<Invoice>[] = [
   {
     key: 'title',
     title: 'What for',
-    cell: ({ title }) => (title ? <span className="invoice-what">{title}</span> : null),
+    cell: ({ title }) => (title ? <span className={styles.what}>{title}</span> : null),
   },
   { key: 'issuedOn', title: 'Issued', phone: 'hidden', cell: ({ issuedOn }) => formatDate(issuedOn) || null },
   { key: 'dueOn', title: 'Due day', sort: 'dueOn', cell: ({ dueOn }) => formatDate(dueOn) || null },

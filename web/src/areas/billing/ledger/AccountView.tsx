@@ -20,6 +20,7 @@ import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { Bone } from '../../../ui/Bones.tsx'
 import { DayChip } from '../../../ui/table/FilterChip.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
+import styles from './ledger.module.css'
 import { Sided } from './Sided.tsx'
 
 type Filter = FilterOf<Api['billing']['accountPostings']>
@@ -65,7 +66,7 @@ export function AccountView({ id }: { id: string }) {
   return (
     <>
       <p className="small">
-        <BooksLink search={{ tab: 'ledger', view: 'accounts' }} className="back-line">
+        <BooksLink search={{ tab: 'ledger', view: 'accounts' }} className={styles.backLine}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           All accounts
         </BooksLink>
@@ -73,7 +74,7 @@ export function AccountView({ id }: { id: string }) {
       <Loaded query={account} bones={<HeadBones />}>
         {(data) => <AccountHead account={data} />}
       </Loaded>
-      <div className="postings-list">
+      <div className={styles.postingsList}>
         <ListPage
           name="account-postings"
           label="Postings"
@@ -116,7 +117,7 @@ function PostingsBar({ state, set, call }: BarParts<AccountPosting> & { call: Re
 }
 
 const AccountHead = ({ account: { name, kind, balanceCents, postings, memberId } }: { account: LedgerAccount }) => (
-  <div className="account-head">
+  <div className={styles.accountHead}>
     <h2>{name}</h2>
     <p className="figure">
       <Sided cents={balanceCents} />
@@ -133,7 +134,7 @@ const AccountHead = ({ account: { name, kind, balanceCents, postings, memberId }
 )
 
 const HeadBones = () => (
-  <div className="account-head bones" aria-hidden="true">
+  <div className={`${styles.accountHead} bones`} aria-hidden="true">
     <p>
       <Bone width={220} height={26} />
     </p>

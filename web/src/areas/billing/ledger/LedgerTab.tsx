@@ -1,11 +1,10 @@
-import '../../../styles/billing-ledger.css'
-
 import { Link } from '@tanstack/react-router'
 
 import { here, type SearchOf, useSearchOf } from '../../../paths.ts'
 import { AccountsList } from './AccountsList.tsx'
 import { AccountView } from './AccountView.tsx'
 import { EntriesList } from './EntriesList.tsx'
+import styles from './ledger.module.css'
 import { ProofView } from './ProofView.tsx'
 import { TrialBalanceView } from './TrialBalanceView.tsx'
 
@@ -21,7 +20,7 @@ export function LedgerTab() {
   const view = viewIn(search)
   return (
     <>
-      <nav className="ledger-views" aria-label="Views of the ledger">
+      <nav className={styles.ledgerViews} aria-label="Views of the ledger">
         {Object.entries(views).map(([key, name]) => (
           <Link
             key={key}

@@ -7,6 +7,7 @@ import { api } from '../../../api/api.ts'
 import { ActDialog } from '../../../parts/ActDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import styles from './ledger.module.css'
 import { monthWords } from './ledger-words.ts'
 
 const yearful = 12
@@ -17,7 +18,7 @@ export function Months({ balance: { months, nextToClose } }: { balance: TrialBal
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? months : months.slice(0, yearful)
   return (
-    <aside className="sheet sheet-pad trial-months" aria-labelledby="months">
+    <aside className={`sheet sheet-pad ${styles.trialMonths}`} aria-labelledby="months">
       <h2 id="months">Months</h2>
       {nextToClose ? (
         <Button look="secondary" onClick={() => setClosing(nextToClose)}>

@@ -13,6 +13,7 @@ import { Field, SelectField } from '../../../ui/fields/Field.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { type DraftRow, differenceIn, draftSums, emptyRow, mostRows, newId, postingsOf } from './entry-draft.ts'
+import styles from './ledger.module.css'
 import { groupsOf } from './ledger-words.ts'
 
 type Props = { onDone: (entry: LedgerEntry) => void; onClose: () => void }
@@ -48,7 +49,7 @@ export function PostEntryDialog({ onDone, onClose }: Props) {
             Only to accounts of the house: what members owe and are owed follows from invoices, payments and payouts. An
             entry cannot be changed, only reversed.
           </p>
-          <div className="grid-2 card-fields">
+          <div className="grid-2 grid-close">
             <Field
               label="Words"
               name="words"
@@ -110,7 +111,7 @@ function Rows({ rows, onChange, onRemove }: RowsProps) {
         return (
           <div className="lines">
             {rows.map((row, at) => (
-              <fieldset className="line entry-row" key={row.key}>
+              <fieldset className={`line ${styles.entryRow}`} key={row.key}>
                 <legend className="sr">Row {at + 1}</legend>
                 <SelectField
                   label="Account"

@@ -1,6 +1,6 @@
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { ReactNode } from 'react'
-
+import styles from './ledger.module.css'
 import { Amount } from './Sided.tsx'
 
 type Posting = { account: ReactNode; amountCents: number }
@@ -9,9 +9,9 @@ type Posting = { account: ReactNode; amountCents: number }
 export function PostingsTable({ postings }: { postings: readonly Posting[] }) {
   const sum = postings.reduce((cents, { amountCents }) => cents + Math.max(0, amountCents), 0)
   return (
-    <table className="postings">
+    <table className={styles.postings}>
       <thead>
-        <tr className="postings-head">
+        <tr className={styles.postingsHead}>
           <th scope="col">Account</th>
           <th scope="col">Debit</th>
           <th scope="col">Credit</th>
@@ -32,7 +32,7 @@ export function PostingsTable({ postings }: { postings: readonly Posting[] }) {
         ))}
       </tbody>
       <tfoot>
-        <tr className="postings-sum">
+        <tr className={styles.postingsSum}>
           <th scope="row">In all</th>
           <td className="num">{formatMoney(sum)}</td>
           <td className="num">{formatMoney(sum)}</td>

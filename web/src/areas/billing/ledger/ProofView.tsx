@@ -14,6 +14,8 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { Note, Tag } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
+import billingStyles from '../billing.module.css'
+import styles from './ledger.module.css'
 
 /** Whether ledger, invoices, payments and payouts agreed when they were last held against each other. */
 export function ProofView() {
@@ -32,7 +34,7 @@ export function ProofView() {
   )
   return (
     <>
-      <div className="books-head">
+      <div className={billingStyles.booksHead}>
         <p className="muted">Every night all of it is held against each other: each sum is worked out anew.</p>
         {button}
       </div>
@@ -55,7 +57,7 @@ export function ProofView() {
 function ProofSheet({ proof: { at, ok, milliseconds, checks } }: { proof: Proof }) {
   const failed = checks.filter(({ findings }) => findings.length > 0)
   return (
-    <div className="stack proof">
+    <div className={`stack ${styles.proof}`}>
       <Note
         tone={ok ? 'ok' : 'bad'}
         role={ok ? 'status' : 'alert'}
@@ -64,7 +66,7 @@ function ProofSheet({ proof: { at, ok, milliseconds, checks } }: { proof: Proof 
         {' '}
         Looked at <When at={at} />, on {formatDateTime(at)}, within {tookWords(milliseconds)}.
       </Note>
-      <ul className="sheet lines proof-checks">
+      <ul className={`sheet lines ${styles.proofChecks}`}>
         {checks.map((check) => (
           <Check key={check.name} check={check} />
         ))}
@@ -86,7 +88,7 @@ function Check({ check: { title, looked, findings } }: { check: Proof['checks'][
         <strong>{title}</strong>
         <p>{looked.toLocaleString('en-US')} looked at</p>
         {!isHeld && (
-          <ul className="findings">
+          <ul className={styles.findings}>
             {findings.map((finding) => (
               <li key={finding}>{finding}</li>
             ))}

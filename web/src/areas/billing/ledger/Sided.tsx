@@ -1,5 +1,5 @@
 import { formatMoney } from '@ambry/contract/kernel/money'
-
+import styles from './ledger.module.css'
 import { sideOf } from './ledger-words.ts'
 
 /** A balance with the side it stands on; a dash for nothing. */
@@ -7,7 +7,7 @@ export function Sided({ cents }: { cents: number }) {
   const side = sideOf(cents)
   if (side === null) return <span className="num">–</span>
   return (
-    <span className="num sided">
+    <span className={`num ${styles.sided}`}>
       {formatMoney(Math.abs(cents))}{' '}
       <abbr title={side} aria-label={side}>
         {side === 'debit' ? 'Dr' : 'Cr'}

@@ -14,6 +14,8 @@ import { type Span, spanIn } from '../../../parts/spans/spans.ts'
 import { hereWith, useSearchOf } from '../../../paths.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
+import billingStyles from '../billing.module.css'
+import styles from './ledger.module.css'
 import { differenceWords } from './ledger-words.ts'
 import { Months } from './Months.tsx'
 import { TrialBones, TrialTable } from './TrialTable.tsx'
@@ -37,7 +39,7 @@ export function TrialBalanceView() {
   })
   return (
     <>
-      <div className="books-head">
+      <div className={billingStyles.booksHead}>
         <SpanPicker value={span} onChange={setSpan} />
         <ExportButton
           size="small"
@@ -45,11 +47,11 @@ export function TrialBalanceView() {
           fetchCsv={() => api.billing.trialBalance({ query: { ...span, format: 'csv' } })}
         />
       </div>
-      <div className={balance.isPlaceholderData ? 'trial-grid stale' : 'trial-grid'}>
+      <div className={balance.isPlaceholderData ? `${styles.trialGrid} stale` : styles.trialGrid}>
         <Loaded query={balance} bones={<TrialBones />}>
           {(data) => (
             <>
-              <div className="trial-main">
+              <div className="stack">
                 <Difference balance={data} />
                 <TrialTable balance={data} />
               </div>

@@ -3,6 +3,7 @@ import { accountCodes } from '@ambry/contract/billing/ledger/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { BooksLink } from '../../../parts/links.tsx'
 import { Bone } from '../../../ui/Bones.tsx'
+import styles from './ledger.module.css'
 import { groupsOf } from './ledger-words.ts'
 import { Amount, Sided } from './Sided.tsx'
 
@@ -26,11 +27,11 @@ export function TrialTable({ balance: { rows } }: { balance: TrialBalance }) {
   const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
   return (
     <div className="table-sheet">
-      <table className="table table-plain trial" aria-label="Trial balance">
+      <table className={`table table-plain ${styles.trial}`} aria-label="Trial balance">
         <Head />
         {groupsOf(rows).map((group) => (
           <tbody key={group.kind}>
-            <tr className="trial-kind">
+            <tr className={styles.trialKind}>
               <th scope="rowgroup" colSpan={5}>
                 {group.name}
               </th>
@@ -41,7 +42,7 @@ export function TrialTable({ balance: { rows } }: { balance: TrialBalance }) {
           </tbody>
         ))}
         <tfoot>
-          <tr className="trial-sum">
+          <tr className={styles.trialSum}>
             <th scope="row">In all</th>
             <td className="phone-hidden" />
             <td className="table-end num" data-title="Debits">
@@ -64,7 +65,7 @@ function Account({ row }: { row: Row }) {
   const { code, name, accountId, openingCents, debitCents, creditCents, closingCents } = row
   const isUntouched = openingCents === 0 && debitCents === 0 && creditCents === 0
   return (
-    <tr className={isUntouched ? 'trial-row trial-untouched' : 'trial-row'}>
+    <tr className={isUntouched ? `${styles.trialRow} ${styles.trialUntouched}` : styles.trialRow}>
       <td className="phone-heading">
         {/* where each member has one, all of them are the way on */}
         <BooksLink search={accountId ? { ...accounts, account: accountId } : { ...accounts, code }}>{name}</BooksLink>
@@ -89,14 +90,14 @@ function Account({ row }: { row: Row }) {
 
 /** As many lines as there are accounts. */
 export const TrialBones = () => (
-  <div className="bones trial-main" role="status">
+  <div className={`bones $"stack"`} role="status">
     <span className="sr">Loading</span>
     <div className="table-sheet">
-      <table className="table table-plain trial" aria-hidden="true">
+      <table className={`table table-plain ${styles.trial}`} aria-hidden="true">
         <Head />
         <tbody>
           {accountCodes.map((code) => (
-            <tr className="trial-row" key={code}>
+            <tr className={styles.trialRow} key={code}>
               <td>
                 <Bone width="60%" />
               </td>

@@ -1,5 +1,3 @@
-import '../../../styles/billing-ledger.css'
-
 import type { User } from '@ambry/contract/accounts/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
@@ -42,7 +40,7 @@ export function MoneyPart({ user: { id, name } }: { user: Pick<User, 'id' | 'nam
           </dl>
         )}
       </Loaded>
-      <p className="row small books-more">
+      <p className="row small panel-more">
         <BooksLink search={{ memberId: id }}>Invoices</BooksLink>
         <BooksLink search={{ tab: 'payments', memberId: id }}>Payments</BooksLink>
         <BooksLink search={{ tab: 'payouts', status: 'all', memberId: id }}>Payouts</BooksLink>

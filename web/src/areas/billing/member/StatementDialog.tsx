@@ -11,6 +11,7 @@ import { type Span, spanOf } from '../../../parts/spans/spans.ts'
 import { BoneLines } from '../../../ui/Bones.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/layers/Dialog.tsx'
+import styles from '../billing.module.css'
 import { Statement } from '../Statement.tsx'
 
 type Props = { memberId: string; name: string | null; onClose: () => void }
@@ -25,7 +26,7 @@ export function StatementDialog({ memberId, name, onClose }: Props) {
   return (
     <Dialog title={name ? `Statement: ${name}` : 'Statement'} wide onClose={onClose}>
       <div className="stack">
-        <div className="books-head">
+        <div className={styles.booksHead}>
           <SpanPicker value={span} onChange={setSpan} />
           <a
             className={buttonClass({ look: 'secondary', size: 'small' })}

@@ -4,9 +4,10 @@ import type { OwnInvoiceDetail } from '@ambry/contract/billing/invoices/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { ReactNode } from 'react'
-
+import paperPage from '../../../parts/record/paper-page.module.css'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
+import styles from './own-invoices.module.css'
 
 type Payment = OwnInvoiceDetail['payments'][number]
 
@@ -33,7 +34,7 @@ export function InvoiceHistory({ invoice: { payments, creditNotes, reminders } }
                   {formatDate(note.issuedOn)}. {returnedWords(note, 'your')}
                 </p>
               </div>
-              <span className="num own-amount">{formatMoney(note.amountCents)}</span>
+              <span className={`num ${paperPage.amount}`}>{formatMoney(note.amountCents)}</span>
             </li>
           ))}
         </Part>
@@ -56,7 +57,7 @@ export function InvoiceHistory({ invoice: { payments, creditNotes, reminders } }
 
 function Part({ title, none, children }: { title: string; none?: string; children: ReactNode[] }) {
   return (
-    <section className="own-part" aria-label={title}>
+    <section className={styles.part} aria-label={title}>
       <h2>{title}</h2>
       {children.length === 0 ? <p className="muted">{none}</p> : <ul className="lines">{children}</ul>}
     </section>
@@ -84,7 +85,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
         </p>
       </div>
       {isReversed && <Tag tone="bad">Taken back</Tag>}
-      <span className="num own-amount">
+      <span className={`num ${paperPage.amount}`}>
         {isReversed ? <s>{formatMoney(amountCents)}</s> : formatMoney(amountCents)}
       </span>
     </li>

@@ -1,5 +1,3 @@
-import '../../../styles/billing-own.css'
-
 import type { OwnInvoiceDetail } from '@ambry/contract/billing/invoices/records'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -8,6 +6,7 @@ import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { InvoicePaper } from '../InvoicePaper.tsx'
+import styles from './own-invoices.module.css'
 
 /** The paper of a member's invoice, to take along or to ask about. */
 export function InvoiceSheet({ invoice }: { invoice: OwnInvoiceDetail }) {
@@ -18,7 +17,7 @@ export function InvoiceSheet({ invoice }: { invoice: OwnInvoiceDetail }) {
   return (
     <>
       <InvoicePaper paper={invoice.paper} pictureOf={(cardId) => `/files/invoices/${id}/cards/${cardId}/picture`} />
-      <p className="row between own-paper-foot">
+      <p className={`row between ${styles.paperFoot}`}>
         <a href={`/files/invoices/${id}/invoice.pdf`} className={look} download>
           <Download aria-hidden="true" className="icon-small" />
           Download PDF

@@ -1,5 +1,3 @@
-import '../../../styles/billing-own.css'
-
 import type { OwnInvoiceDetail } from '@ambry/contract/billing/invoices/records'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { api, session } from '../../../api/api.ts'
 import { today } from '../../../api/live/told.ts'
 import { query } from '../../../api/queries.ts'
+import paperPage from '../../../parts/record/paper-page.module.css'
 import { Bone } from '../../../ui/Bones.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -15,6 +14,7 @@ import { StandingTag } from '../StandingTag.tsx'
 import { standsWords } from './due-words.ts'
 import { InvoiceHistory } from './InvoiceHistory.tsx'
 import { InvoiceSheet } from './InvoiceSheet.tsx'
+import styles from './own-invoices.module.css'
 import { PaperBones } from './PaperBones.tsx'
 import { RecordFrame } from './RecordFrame.tsx'
 import { FraudNote, WireDetails } from './WireDetails.tsx'
@@ -47,13 +47,13 @@ function Invoice({ invoice }: { invoice: OwnInvoiceDetail }) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { id, number, standing, wire, wireSaidAt, dueCents, isPayable } = invoice
   return (
-    <div className="own-invoice">
-      <div className="own-words">
+    <div className={paperPage.invoice}>
+      <div className={paperPage.words}>
         <p>
           <StandingTag standing={standing} />
         </p>
         <h1 ref={heading} tabIndex={-1}>
-          Invoice <span className="own-number">{number}</span>
+          Invoice <span className={styles.number}>{number}</span>
         </h1>
         <p className="lead">{standsWords(invoice, today())}</p>
         {isPayable && (
@@ -77,7 +77,7 @@ function Invoice({ invoice }: { invoice: OwnInvoiceDetail }) {
         )}
         <InvoiceHistory invoice={invoice} />
       </div>
-      <div className="own-paper">
+      <div className={paperPage.paper}>
         <InvoiceSheet invoice={invoice} />
       </div>
     </div>

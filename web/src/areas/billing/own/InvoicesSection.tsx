@@ -1,5 +1,3 @@
-import '../../../styles/billing-own.css'
-
 import { payoutKinds } from '@ambry/contract/billing/invoices/kinds'
 import type { Balance, OwnInvoice, OwnPayout } from '@ambry/contract/billing/invoices/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
@@ -8,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { today } from '../../../api/live/told.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
+import paperPage from '../../../parts/record/paper-page.module.css'
 import { ShowMore } from '../../../parts/ShowMore.tsx'
 import { useSearchOf } from '../../../paths.ts'
 import { BoneLines } from '../../../ui/Bones.tsx'
@@ -18,6 +17,7 @@ import { StandingTag } from '../StandingTag.tsx'
 import { PayoutTag } from '../StatusTags.tsx'
 import { rowWords } from './due-words.ts'
 import { type InvoiceTab, opened, tabIn, tabs } from './own-address.ts'
+import styles from './own-invoices.module.css'
 import { type OwnMoney, useOwnInvoices } from './use-own-money.ts'
 
 /** What the member owes the house, invoice by invoice, and what the house owes them. */
@@ -31,7 +31,7 @@ export function InvoicesSection({ money }: { money: OwnMoney }) {
           Statement of account
         </Link>
       </div>
-      <div className="desk own-desk">
+      <div className={`desk ${styles.desk}`}>
         <div>
           <nav className="tabs" aria-label="Invoices shown">
             {Object.entries(tabs).map(([key, name]) => (
@@ -67,7 +67,7 @@ function Owed({ balance }: { balance: Balance }) {
           ? 'Nothing is due'
           : `Due on ${openInvoices} ${openInvoices === 1 ? 'invoice' : 'invoices'}`}
       </p>
-      <p className="figure own-figure">{formatMoney(dueCents)}</p>
+      <p className={`figure ${styles.figure}`}>{formatMoney(dueCents)}</p>
       <dl className="facts">
         {overdueCents > 0 && (
           <Fact name="Of it overdue">
@@ -118,11 +118,11 @@ function PayableList({ items, label }: { items: readonly OwnInvoice[]; label: st
     setTicked(new Set(ticked.has(id) ? [...ticked].filter((it) => it !== id) : [...ticked, id]))
   return (
     <>
-      <ul className={payable.length > 1 ? 'lines own-ticked' : 'lines'} aria-label={label}>
+      <ul className={payable.length > 1 ? `lines ${styles.ticked}` : 'lines'} aria-label={label}>
         {items.map((invoice) => (
           <InvoiceRow key={invoice.id} invoice={invoice}>
             {payable.length > 1 && invoice.isPayable && (
-              <label className="own-tick">
+              <label className={styles.tick}>
                 <input
                   type="checkbox"
                   className="tick"
@@ -137,7 +137,7 @@ function PayableList({ items, label }: { items: readonly OwnInvoice[]; label: st
         ))}
       </ul>
       {payable.length > 1 && (
-        <div className="own-together" role="status">
+        <div className={styles.together} role="status">
           {chosen.length === 0 ? (
             <p className="small muted">Tick several to pay them together.</p>
           ) : (
@@ -161,23 +161,23 @@ function InvoiceRow({ invoice, children }: { invoice: OwnInvoice; children: Reac
   const { id, number, title, standing, dueOn, totalCents, dueCents, isPayable } = invoice
   const isOpen = dueCents > 0 && standing !== 'void'
   return (
-    <li className="line own-row">
+    <li className={`line ${styles.row}`}>
       {children}
       <div className="line-words">
         <strong>
-          <Link to="/dashboard" search={{ invoice: id }} state={opened} id={`invoice-${id}`} className="own-open">
+          <Link to="/dashboard" search={{ invoice: id }} state={opened} id={`invoice-${id}`} className={styles.open}>
             {number}
           </Link>
         </strong>
         <p>{title}</p>
       </div>
-      <span className="small muted own-due" title={isOpen && dueOn ? formatDate(dueOn) : undefined}>
+      <span className={`small muted ${styles.due}`} title={isOpen && dueOn ? formatDate(dueOn) : undefined}>
         {rowWords(invoice, today())}
       </span>
-      <span className="own-standing">
+      <span className={styles.standing}>
         <StandingTag standing={standing} />
       </span>
-      <span className="num own-amount">
+      <span className={`num ${paperPage.amount} ${styles.rowAmount}`}>
         {formatMoney(isOpen ? dueCents : totalCents)}
         {isOpen && dueCents !== totalCents && <small>of {formatMoney(totalCents)}</small>}
       </span>
@@ -186,7 +186,7 @@ function InvoiceRow({ invoice, children }: { invoice: OwnInvoice; children: Reac
           to="/checkout"
           search={{ invoice: id }}
           aria-label={`Pay ${number}`}
-          className={buttonClass({ look: 'secondary', size: 'small' }, 'own-pay')}
+          className={buttonClass({ look: 'secondary', size: 'small' }, styles.pay)}
         >
           Pay
         </Link>
@@ -197,7 +197,7 @@ function InvoiceRow({ invoice, children }: { invoice: OwnInvoice; children: Reac
 
 function Payouts({ payouts }: { payouts: readonly OwnPayout[] }) {
   return (
-    <section className="own-payouts" aria-label="Payouts">
+    <section className={styles.payouts} aria-label="Payouts">
       <h3>Payouts</h3>
       <ul className="lines">
         {payouts.map(({ id, kind, status, amountCents, note, paidOn }) => (
@@ -207,7 +207,7 @@ function Payouts({ payouts }: { payouts: readonly OwnPayout[] }) {
               <p>{[note, paidOn && `Paid ${formatDate(paidOn)}`].filter(Boolean).join('. ')}</p>
             </div>
             <PayoutTag status={status} />
-            <span className="num own-amount">{formatMoney(amountCents)}</span>
+            <span className={`num ${paperPage.amount}`}>{formatMoney(amountCents)}</span>
           </li>
         ))}
       </ul>

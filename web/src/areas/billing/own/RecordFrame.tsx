@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 
 import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
 import { useClosePanel } from '../../../parts/lists/list-state.ts'
+import styles from '../../../parts/record/paper-page.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import { Fault } from '../../../ui/Failure.tsx'
 import { isTyping } from '../../../ui/fields/typing.ts'
@@ -31,7 +32,7 @@ export function RecordFrame<Data>({ label, query, failure, returnTo, head, bones
   const retry = () => void query.refetch()
   return (
     <article aria-label={label}>
-      <nav className="own-crumb" aria-label="Way back">
+      <nav className={styles.crumb} aria-label="Way back">
         <Button look="quiet" size="small" onClick={close}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Dashboard

@@ -1,5 +1,4 @@
-import '../../../styles/tables.css'
-import '../../../styles/billing-own.css'
+import '../../../ui/styles/tables.css'
 
 import type { Statement as StatementRecord } from '@ambry/contract/billing/invoices/records'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +14,7 @@ import { buttonClass } from '../../../ui/Button.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { Statement } from '../Statement.tsx'
 import { useOwnAddress } from './own-address.ts'
+import styles from './own-invoices.module.css'
 import { RecordFrame } from './RecordFrame.tsx'
 
 /** Everything charged to the member and paid by them within some days, with what stood before and after. */
@@ -61,7 +61,11 @@ export function StatementView() {
       bones={<BoneLines lines={6} />}
     >
       {(shown) => (
-        <div className={statement.isPlaceholderData ? 'table-sheet own-statement stale' : 'table-sheet own-statement'}>
+        <div
+          className={
+            statement.isPlaceholderData ? `table-sheet ${styles.statement} stale` : `table-sheet ${styles.statement}`
+          }
+        >
           <Statement statement={shown} />
         </div>
       )}

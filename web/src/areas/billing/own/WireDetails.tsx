@@ -7,6 +7,7 @@ import { copyText } from '../../../ui/copy.ts'
 import { Fact } from '../../../ui/Fact.tsx'
 import { formatPhone } from '../../../ui/phone.ts'
 import { Note } from '../../../ui/Tag.tsx'
+import styles from './own-invoices.module.css'
 
 type House = { contactPhone: string | null } | undefined
 type Props = { wire: OwnInvoiceDetail['wire']; dueCents: number; house: House }
@@ -31,7 +32,7 @@ export function WireDetails({ wire, dueCents, house }: Props) {
     { name: 'Reference', shown: wire.reference, isRecord: true },
   ]
   return (
-    <section className="sheet own-wire" aria-labelledby="wire-heading">
+    <section className={`sheet ${styles.wire}`} aria-labelledby="wire-heading">
       <h2 id="wire-heading">Wire details</h2>
       <p className="small muted">Use the reference exactly. It is how the house matches your payment.</p>
       <dl className="facts">

@@ -83,7 +83,7 @@ function Record({ payment }: { payment: Payment }) {
           <Fact name="Recorded by">{payment.recordedBy}</Fact>
           <Fact name="Recorded">{formatDateTime(payment.recordedAt)}</Fact>
         </dl>
-        <p className="row small books-more">
+        <p className="row small panel-more">
           <BooksLink search={{ tab: 'payments', memberId: member.id }}>All payments of {member.name}</BooksLink>
         </p>
       </section>

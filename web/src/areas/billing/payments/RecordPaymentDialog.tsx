@@ -1,6 +1,3 @@
-import '../../../styles/billing-ledger.css'
-import '../../../styles/cards-admin.css'
-
 import type { HandMethod } from '@ambry/contract/billing/invoices/kinds'
 import type { Payment } from '@ambry/contract/billing/invoices/records'
 import { formatMoney } from '@ambry/contract/kernel/money'
@@ -76,7 +73,7 @@ export function RecordPaymentDialog({ onDone, onClose }: Props) {
               setMember(next)
             }}
           />
-          <div className="grid-2 card-fields">
+          <div className="grid-2 grid-close">
             <MoneyField
               label="Amount"
               name="amountCents"

@@ -11,6 +11,7 @@ import { amountText, centsOf } from '../../../ui/fields/amount.ts'
 import { Radio } from '../../../ui/fields/Field.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { Note } from '../../../ui/Tag.tsx'
+import styles from '../billing.module.css'
 
 type Props = { payment: Payment; onClose: () => void }
 
@@ -60,7 +61,7 @@ export function RefundDialog({ payment, onClose }: Props) {
                 : `At most ${formatMoney(leftCents)}.`
             }
           />
-          <fieldset className="payout-kinds">
+          <fieldset className={styles.payoutKinds}>
             <legend className="field-label">Taken from</legend>
             {parts.map((part) => (
               <Radio

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { balanceWords } from '../balance-words.ts'
+import styles from './SpreadPart.module.css'
 import { oldestFirst, outcomeOf, partFault, partsOf, type Typed } from './spread.ts'
 
 /** As many as one payment may be spread over. */
@@ -30,7 +31,7 @@ export function SpreadPart({ memberId, amountCents, typed, onTyped }: Props) {
   const [filled, setFilled] = useState(0)
   const outcome = outcomeOf(amountCents, partsOf(typed))
   return (
-    <section className="spread" aria-labelledby="spread">
+    <section className={styles.spread} aria-labelledby="spread">
       <h3 id="spread">What it pays</h3>
       <Loaded query={balance} bones={<p className="muted">Looking what is owed…</p>}>
         {(standing) => <p className="muted">{balanceWords(standing)}</p>}
@@ -77,7 +78,7 @@ type PartProps = { invoice: Invoice; text: string; onText: (text: string) => voi
 function InvoicePart({ invoice, text, onText }: PartProps) {
   const { number, title, dueOn, daysLate, dueCents } = invoice
   return (
-    <div className="line spread-line">
+    <div className={`line ${styles.spreadLine}`}>
       <div className="line-words">
         <strong className="record">{number}</strong>
         <p>

@@ -1,5 +1,3 @@
-import '../../../styles/cards-admin.css'
-
 import { type HandPayoutKind, handPayoutKinds, payoutKinds } from '@ambry/contract/billing/invoices/kinds'
 import type { Payout } from '@ambry/contract/billing/invoices/records'
 import { formatMoney } from '@ambry/contract/kernel/money'
@@ -14,6 +12,7 @@ import { MemberPicker, type Owner } from '../../../parts/MemberPicker.tsx'
 import { centsOf } from '../../../ui/fields/amount.ts'
 import { Field, Radio } from '../../../ui/fields/Field.tsx'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
+import styles from '../billing.module.css'
 
 type Props = { onDone: (payout: Payout) => void; onClose: () => void }
 
@@ -51,7 +50,7 @@ export function OwePayoutDialog({ onDone, onClose }: Props) {
       {(error) => (
         <>
           <MemberPicker label="To" value={member} withHouse={false} onChange={setMember} />
-          <fieldset className="payout-kinds">
+          <fieldset className={styles.payoutKinds}>
             <legend className="field-label">For</legend>
             {handPayoutKinds.map((each) => (
               <Radio

@@ -72,7 +72,7 @@ function Record({ payout }: { payout: Payout }) {
           <Fact name="Owed by">{payout.createdBy}</Fact>
           <Fact name="Owed since">{formatDateTime(payout.createdAt)}</Fact>
         </dl>
-        <p className="row small books-more">
+        <p className="row small panel-more">
           <BooksLink search={{ tab: 'payouts', status: 'all', memberId: member.id }}>
             All payouts to {member.name}
           </BooksLink>
@@ -126,7 +126,7 @@ function PayDialog({ payout, onClose }: DialogProps) {
       {(error) => (
         <>
           <p>The money has left the house’s bank. The member is told, and the ledger gets its entry.</p>
-          <div className="grid-2 card-fields">
+          <div className="grid-2 grid-close">
             <MovedFields error={error} day={{ label: 'Paid on', name: 'paidOn' }} />
           </div>
         </>

@@ -19,7 +19,7 @@ export function AppraiseDialog({ card, onClose }: { card: HouseCardDetail; onClo
         done: 'The appraisal is recorded.',
         fields: (error) => (
           <>
-            <div className="grid-2 card-fields">
+            <div className="grid-2 grid-close">
               <MoneyField label="Value" name="valueCents" required error={fieldError(error, 'valueCents')} />
               <DayField error={error} />
             </div>

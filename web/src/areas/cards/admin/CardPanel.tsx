@@ -1,6 +1,3 @@
-import '../../../styles/card-view.css'
-import '../../../styles/cards-admin.css'
-
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import type { HouseCardDetail, Valuation } from '@ambry/contract/cards/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
@@ -25,6 +22,7 @@ import { CardMoves } from '../custody/CardMoves.tsx'
 import { ReasonField } from '../custody/CustodyDialog.tsx'
 import { CardStage } from '../photos/CardStage.tsx'
 import { HousePhotos } from '../photos/HousePhotos.tsx'
+import styles from '../photos/photos.module.css'
 import { ProvenancePart } from '../provenance/ProvenancePart.tsx'
 import { DisputeLines } from '../titles/DisputeLines.tsx'
 import { ValuationPart } from '../valuations/ValuationPart.tsx'
@@ -75,7 +73,7 @@ function CardRecord({ card }: { card: HouseCardDetail }) {
           </Note>
         </section>
       )}
-      <div className="panel-stage">
+      <div className={styles.panelStage}>
         <CardStage card={card} />
       </div>
       <section aria-label="Facts">

@@ -1,6 +1,4 @@
-import '../../../styles/card-view.css'
-import '../../../styles/cards.css'
-import '../../../styles/cards-admin.css'
+import '../../../ui/styles/cards.css'
 
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { formatDollars } from '@ambry/contract/kernel/money'
@@ -24,6 +22,7 @@ import { DisputesTab } from '../titles/DisputesTab.tsx'
 import { CardPanel } from './CardPanel.tsx'
 import { bulkWith } from './card-bulk.tsx'
 import { columns, filtersWith, shape } from './card-list.tsx'
+import styles from './cards-admin.module.css'
 import { type CardCounts, type QuickView, quickViews } from './quick-views.ts'
 import { RegisterDialog } from './RegisterDialog.tsx'
 
@@ -59,7 +58,7 @@ export function CardsPage() {
           </Button>
         </div>
       </div>
-      <nav className="tabs card-tabs" aria-label="Quick views of the cards">
+      <nav className={`tabs ${styles.cardTabs}`} aria-label="Quick views of the cards">
         {quickViews.map((view) => (
           <QuickLink
             key={view.name}

@@ -1,7 +1,7 @@
 import type { HouseActionName, HouseCardDetail } from '@ambry/contract/cards/records'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-
+import styles from '../../../parts/record/card-page.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/layers/Menu.tsx'
 import { WhyItem } from '../../../ui/WhyButton.tsx'
@@ -68,7 +68,7 @@ function ActionMenu({ label, children }: { label: string; children: React.ReactN
     <Menu
       title={`${label}: more actions`}
       buttonClass="btn btn-secondary"
-      listClass="menu-up card-menu"
+      listClass={`menu-up ${styles.menu}`}
       label={
         <>
           {label}

@@ -21,6 +21,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import { CertNumber } from '../CertNumber.tsx'
 import { cardLine, isOwnFigure, whereText } from '../card-words.ts'
+import styles from './cards-admin.module.css'
 
 type Filter = FilterOf<Api['cards']['cards']>
 
@@ -55,7 +56,7 @@ export const columns: readonly ListColumn<HouseCard>[] = [
     keeps: true,
     phone: 'heading',
     cell: (card) => (
-      <span className="ident">
+      <span className="ident ident-small">
         <CardPicture picture={card.picture} size="row" />
         <span>
           <strong>{card.playerName}</strong>
@@ -104,7 +105,7 @@ const ownerIcons = { member: null, house: Building2, fund: Layers } as const
 export function OwnerName({ owner }: { owner: HouseCard['owner'] }) {
   const Icon = ownerIcons[owner.kind]
   return (
-    <span className="owner-name">
+    <span className={styles.ownerName}>
       {Icon && <Icon aria-hidden="true" className="icon-small" />}
       {owner.name}
     </span>
@@ -149,7 +150,7 @@ function DatedValue({ card }: { card: HouseCard }) {
   return (
     <span>
       <strong className="num">{formatDollars(card.valueCents)}</strong>
-      <small className="nowrap">
+      <small className={styles.nowrap}>
         {isOwnFigure(card.valueSource) && (
           <>
             <span className="est" title="The owner’s own figure">

@@ -1,7 +1,7 @@
 import type { CardActionName, RegistryCardDetail } from '@ambry/contract/cards/records'
 import { Ellipsis, Pencil, Share2 } from 'lucide-react'
 import { useState } from 'react'
-
+import styles from '../../../parts/record/card-page.module.css'
 import { ShareSheet } from '../../../parts/ShareSheet.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/layers/Menu.tsx'
@@ -32,27 +32,27 @@ export function CardActions({ card, asked, onAsk, refetch, onRemoved }: Props) {
   }
   return (
     <>
-      <div className="card-acts">
+      <div className={styles.acts}>
         {primary && (
-          <Button size="large" className="card-act" onClick={() => ask(primary.action)}>
+          <Button size="large" className={styles.act} onClick={() => ask(primary.action)}>
             {primary.label}
           </Button>
         )}
         {primary?.action !== 'share' && isOpen('share') && (
-          <IconButton label="Share" className="card-act-more" onClick={() => ask('share')}>
+          <IconButton label="Share" className={styles.actMore} onClick={() => ask('share')}>
             <Share2 aria-hidden="true" />
           </IconButton>
         )}
         {primary?.action !== 'edit' && card.actions.some(({ action }) => action === 'edit') && (
-          <IconButton label="Edit" className="card-act-more" onClick={() => ask('edit')}>
+          <IconButton label="Edit" className={styles.actMore} onClick={() => ask('edit')}>
             <Pencil aria-hidden="true" />
           </IconButton>
         )}
         {others.length > 0 && (
           <Menu
             title="More actions"
-            buttonClass="icon-btn card-act-more"
-            listClass="card-menu"
+            buttonClass={`icon-btn ${styles.actMore}`}
+            listClass={styles.menu}
             label={<Ellipsis aria-hidden="true" />}
           >
             {others.map(({ action, why, label }) => (
@@ -64,7 +64,7 @@ export function CardActions({ card, asked, onAsk, refetch, onRemoved }: Props) {
         )}
       </div>
       {primary && consequences[primary.action] && (
-        <p className="small muted card-consequence">{consequences[primary.action]}</p>
+        <p className={`small muted ${styles.consequence}`}>{consequences[primary.action]}</p>
       )}
       {asked === 'edit' && (
         <EditCardDialog card={card} why={whyOf(card, 'edit')} refetch={refetch} onClose={() => onAsk(null)} />

@@ -6,6 +6,7 @@ import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars, formatMoney } from '@ambry/contract/kernel/money'
 import { BadgeCheck, ExternalLink, Landmark, TriangleAlert, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import cardPage from '../../../parts/record/card-page.module.css'
 import { Fact } from '../../../ui/Fact.tsx'
 import { HouseMark } from '../../../ui/HouseMark.tsx'
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
@@ -13,6 +14,7 @@ import { TrendIcon } from '../../../ui/TrendIcon.tsx'
 import { CertNumber, isCertMissing } from '../CertNumber.tsx'
 import { isOwnFigure, percentText, signedDollars, toneOf, whereText } from '../card-words.ts'
 import { type Reader, sourceText, valueName } from '../valuations/valuation.ts'
+import styles from './card.module.css'
 
 type Card = RegistryCardDetail | HouseCardDetail
 
@@ -54,7 +56,7 @@ export function ValueBlock({ card, reader, children }: { card: Card; reader: Rea
   const { valueCents, valueOn, valueSource, changeBps } = card
   if (valueCents === null || valueSource === null) {
     return (
-      <div className="card-price">
+      <div className={cardPage.price}>
         <p className="small muted">Value</p>
         <p className="figure">No value yet</p>
         {children}
@@ -62,7 +64,7 @@ export function ValueBlock({ card, reader, children }: { card: Card; reader: Rea
     )
   }
   return (
-    <div className="card-price">
+    <div className={cardPage.price}>
       <p className="small muted">{valueName(valueSource, reader)}</p>
       <p className="figure-xl">{formatDollars(valueCents)}</p>
       {changeBps !== null && (
@@ -116,7 +118,7 @@ export function CertFact({ card }: { card: Certified }) {
       <Fact name={`${card.grader} cert`}>
         {card.graderPage ? (
           <a
-            className="record card-cert"
+            className={`record ${styles.cert}`}
             href={card.graderPage}
             target="_blank"
             rel="noreferrer"
@@ -131,7 +133,7 @@ export function CertFact({ card }: { card: Certified }) {
         )}
       </Fact>
       <Fact name="Look-up">
-        <span className={isVerified ? 'up card-verified' : card.verification === 'mismatch' ? 'down' : undefined}>
+        <span className={isVerified ? `up ${styles.verified}` : card.verification === 'mismatch' ? 'down' : undefined}>
           {isVerified && <BadgeCheck aria-hidden="true" className="icon-small" />}
           {verifications[card.verification]}
           {card.verifiedAt && `, ${formatDate(card.verifiedAt)}`}
@@ -175,7 +177,7 @@ export function CommonFacts({ card, reader }: { card: Card; reader: Reader }) {
 /** The marks it bears, each with its words. */
 export function MarksRow({ card }: { card: Parameters<typeof standingsOf>[0] & { registeredAt: string } }) {
   return (
-    <ul className="card-marks" aria-label="Marks">
+    <ul className={styles.marks} aria-label="Marks">
       {standingsOf(card).map((standing) => (
         <li key={standing}>
           <HouseMark standing={standing} words />

@@ -1,7 +1,5 @@
-import { factLine } from '@ambry/contract/cards/labels'
-import '../../../styles/card-view.css'
-
 import { cardTitle, ownerPhotoPurposes } from '@ambry/contract/cards/kinds'
+import { factLine } from '@ambry/contract/cards/labels'
 import type { CardActionName, RegistryCardDetail, Valuation } from '@ambry/contract/cards/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +13,7 @@ import { query } from '../../../api/queries.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Contributed } from '../../../parts/contributions.tsx'
 import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
+import cardPage from '../../../parts/record/card-page.module.css'
 import { Button, buttonClass, IconButton } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Failure, Fault } from '../../../ui/Failure.tsx'
@@ -35,6 +34,7 @@ import { hasRecord, VerificationPart } from '../verification/VerificationPart.ts
 import { CardActions } from './CardActions.tsx'
 import { CardBones } from './CardBones.tsx'
 import { CommonFacts, CostLine, MarksRow, StandingTags, ValueBlock } from './CardFacts.tsx'
+import styles from './card.module.css'
 import { DocumentsPart } from './DocumentsPart.tsx'
 import { NotesPart, TagsPart } from './NotesPart.tsx'
 import { whyOf } from './owner-actions.ts'
@@ -59,13 +59,13 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
 
   const retry = () => void card.refetch()
   return (
-    <article className="card-view" aria-label={data ? cardTitle(data) : 'Card'}>
-      <nav className="card-crumb" aria-label="Way back">
+    <article className={cardPage.view} data-page aria-label={data ? cardTitle(data) : 'Card'}>
+      <nav className={cardPage.crumb} aria-label="Way back">
         <Button look="quiet" size="small" onClick={onClose}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Registry
         </Button>
-        <span className="card-steps">
+        <span className={styles.steps}>
           {/* not disabled by the browser, which would take the focus away at the last card */}
           <IconButton label="Previous card" aria-disabled={!onPrevious} onClick={onPrevious}>
             <ChevronLeft aria-hidden="true" />
@@ -107,10 +107,10 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
       )}
       {data && (
         <div key={data.id}>
-          <div className="card-object">
+          <div className={cardPage.object}>
             <CardStage card={data} onPrevious={onPrevious} onNext={onNext} />
-            <div className="card-info">
-              <div className="row card-standing">
+            <div className={cardPage.info}>
+              <div className={`row ${cardPage.standing}`}>
                 <StandingTags card={data} reader="owner" />
               </div>
               <h1 ref={heading} tabIndex={-1}>
@@ -128,7 +128,7 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
                 onRemoved={onClose}
               />
               <ParcelPart card={data} />
-              <dl className="facts card-facts">
+              <dl className={`facts ${cardPage.facts}`}>
                 <CommonFacts card={data} reader="owner" />
                 <Fact name="Acquired">{acquiredText(data)}</Fact>
                 <Fact name="Tags">{data.tags.length > 0 ? data.tags.join(', ') : null}</Fact>
@@ -137,7 +137,7 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
             </div>
           </div>
           <Contributed to="ownCardTop" card={data} />
-          <div className="card-two">
+          <div className={cardPage.two}>
             <section aria-label="Valuation">
               <OwnValuations card={data} onEstimate={() => setAsked('value')} />
             </section>
@@ -159,15 +159,15 @@ export function CardView({ id, onClose, onPrevious, onNext }: PanelProps) {
           <Section title="Photos" lead="The first photo of the front stands for the card everywhere.">
             <PhotosPart photos={data.photos} work={photoWork(data)} />
           </Section>
-          <div className="card-two">
+          <div className={cardPage.two}>
             <section aria-label="Documents">
-              <div className="card-part-head">
+              <div className={cardPage.partHead}>
                 <h2>Documents</h2>
               </div>
               <DocumentsPart cardId={data.id} documents={data.documents} />
             </section>
             <section aria-label="Notes and tags" className="stack">
-              <div className="card-part-head">
+              <div className={cardPage.partHead}>
                 <h2>Notes and tags</h2>
               </div>
               <TagsPart card={data} refetch={async () => (await card.refetch()).data} />

@@ -14,6 +14,7 @@ import { type UploadState, UploadTile } from '../../../ui/fields/UploadTile.tsx'
 import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
 import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
 import { documentRules } from '../photos/photo-files.ts'
+import styles from './card.module.css'
 
 type Props = { cardId: string; documents: readonly CardDocument[] }
 
@@ -63,7 +64,7 @@ export function DocumentsPart({ cardId, documents }: Props) {
           ))}
         </ul>
       )}
-      <div className="card-document-new">
+      <div className={styles.documentNew}>
         <UploadTile
           title="Add a document"
           hint="A receipt, an appraisal or an insurance paper. Only you see it."

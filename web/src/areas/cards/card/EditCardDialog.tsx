@@ -107,7 +107,7 @@ export function EditCardDialog({ card, why, refetch, onClose }: Props) {
       )}
       <IdentityFields values={values} error={error} disabled={why !== null} />
       <hr className="rule" />
-      <div className="grid-2 card-fields">
+      <div className="grid-2 grid-close">
         <MoneyField
           label="Cost"
           name="costCents"

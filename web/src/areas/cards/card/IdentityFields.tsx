@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 import { fieldError } from '../../../api/errors.ts'
 import { Field, SelectField } from '../../../ui/fields/Field.tsx'
+import styles from './card.module.css'
 import type { Identity } from './identity.ts'
 import { SuggestField } from './SuggestField.tsx'
 
@@ -22,7 +23,7 @@ export function IdentityFields({ values, error, disabled = false, certHint, hint
   const [grader, setGrader] = useState<Grader>(values.grader ?? 'PSA')
   const at = (name: keyof Identity) => ({ name, error: fieldError(error, name) })
   return (
-    <fieldset className="grid-2 card-fields" disabled={disabled}>
+    <fieldset className="grid-2 grid-close" disabled={disabled}>
       <SelectField
         label="Grader"
         {...at('grader')}
@@ -36,7 +37,7 @@ export function IdentityFields({ values, error, disabled = false, certHint, hint
         ))}
       </SelectField>
       {grader === 'RAW' ? (
-        <p className="muted card-fields-note">A card that nobody graded has no grade and no cert number.</p>
+        <p className={`muted ${styles.fieldsNote}`}>A card that nobody graded has no grade and no cert number.</p>
       ) : (
         <>
           <Field

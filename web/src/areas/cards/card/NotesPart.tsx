@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { TextArea } from '../../../ui/fields/Field.tsx'
 import { readForm } from '../../../ui/fields/form.ts'
+import styles from './card.module.css'
 
 type Props = { card: RegistryCardDetail; refetch: () => Promise<RegistryCardDetail | undefined> }
 type Notes = { notes: string | null }
@@ -95,13 +96,13 @@ export function TagsPart({ card, refetch }: Props) {
   return (
     <div className="stack-small">
       <span className="field-label">Tags</span>
-      <div className="card-tags">
+      <div className={styles.tags}>
         {card.tags.map((tag) => (
           <span className="chip" key={tag}>
             {tag}
             <button
               type="button"
-              className="card-tag-off"
+              className={styles.tagOff}
               aria-label={`Remove the tag ${tag}`}
               onClick={() => save.mutate((tags) => tags.filter((other) => other !== tag))}
             >
@@ -111,7 +112,7 @@ export function TagsPart({ card, refetch }: Props) {
         ))}
         {card.tags.length < most && (
           <form
-            className="card-tag-new"
+            className={styles.tagNew}
             onSubmit={(event) => {
               add(readForm(event).text('tag'))
             }}

@@ -55,7 +55,7 @@ export const DayField = ({ error }: { error: unknown }) => (
 
 export function ShipmentFields({ error, carrierNeeded = false }: { error: unknown; carrierNeeded?: boolean }) {
   return (
-    <div className="grid-2 card-fields">
+    <div className="grid-2 grid-close">
       <Field
         label="Carrier"
         name="carrier"

@@ -1,5 +1,6 @@
 import type { CustodyMove } from '@ambry/contract/cards/records'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
+import styles from './custody.module.css'
 
 const names: Record<string, string> = {
   send: 'Sent by its owner',
@@ -31,7 +32,7 @@ export function CardMoves({ moves }: { moves: readonly CustodyMove[] }) {
             {move.note && <p>{move.note}</p>}
             {move.photoIds.length > 0 && <MovePhotos move={move} />}
           </div>
-          <span className="small dim move-when">
+          <span className={`small dim ${styles.moveWhen}`}>
             <time dateTime={move.at}>{formatDateTime(move.at)}</time>
             <br />
             {move.by}
@@ -45,7 +46,7 @@ export function CardMoves({ moves }: { moves: readonly CustodyMove[] }) {
 /** Each opens large in a tab of its own. */
 function MovePhotos({ move }: { move: CustodyMove }) {
   return (
-    <ul className="move-photos" aria-label="Photos">
+    <ul className={styles.movePhotos} aria-label="Photos">
       {move.photoIds.map((id, at) => (
         <li key={id}>
           <a href={`/files/photos/${id}?w=full`} target="_blank" rel="noreferrer">

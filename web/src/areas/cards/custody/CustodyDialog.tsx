@@ -9,6 +9,7 @@ import type { FormReader } from '../../../ui/fields/form.ts'
 import { ShipmentFields, StepDialog } from '../card/StepDialog.tsx'
 import { PhotoAdd } from '../photos/PhotoAdd.tsx'
 import { usePhotoUploads } from '../photos/use-photo-uploads.ts'
+import styles from './custody.module.css'
 import { type CustodyAction, custodyWords, vaultOf } from './custody-steps.ts'
 import { VaultFields } from './VaultFields.tsx'
 
@@ -115,7 +116,7 @@ function StepPhotos({ card, purpose, photos, onPhotos }: PhotosProps) {
     <div>
       <span className="field-label">{purpose === 'audit' ? 'Photo of today' : 'Photos on arrival'}</span>
       {photos.length > 0 && (
-        <ul className="step-photos" aria-label="Photos of this step">
+        <ul className={styles.stepPhotos} aria-label="Photos of this step">
           {photos.map(({ id, address, width, height }, at) => (
             <li key={id}>
               <img src={`${address}?w=160`} width={width} height={height} alt={`Number ${at + 1}`} />

@@ -6,6 +6,7 @@ import { isGone, sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { isTyping } from '../../../ui/fields/typing.ts'
+import styles from './custody.module.css'
 
 const ScanDialog = lazy(() =>
   import('../../../parts/scan/ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })),
@@ -37,7 +38,7 @@ export function ScanBox({ onFound }: { onFound: (id: string) => void }) {
   return (
     <>
       <form
-        className="scan-box"
+        className={styles.scanBox}
         onSubmit={(event) => {
           event.preventDefault()
           const code = box.current?.value.trim()

@@ -30,7 +30,7 @@ export function VaultFields({ error, vault, place, withoutPlace = false, onlyKno
   const shown = chosen ?? vault ?? offered[0] ?? (canBeNew ? newVault : '')
   const isNew = shown === newVault
   return (
-    <div className="grid-2 card-fields">
+    <div className="grid-2 grid-close">
       <SelectField
         label="Vault"
         name={isNew ? 'isNewVault' : 'vault'}

@@ -5,6 +5,7 @@ import { api } from '../../../api/api.ts'
 import { query } from '../../../api/queries.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
+import styles from './custody.module.css'
 
 /** Where a parcel to a vault goes, when it is taken in, and how to pack it. */
 export function VaultNote({ name }: { name: string }) {
@@ -12,7 +13,7 @@ export function VaultNote({ name }: { name: string }) {
   const vault = data?.items.find((one) => one.name === name)
   if (!vault) return null
   return (
-    <dl className="facts vault-note">
+    <dl className={`facts ${styles.vaultNote}`}>
       <Fact name="Address">{vault.address ?? 'Contact us for the address.'}</Fact>
       {vault.hours && <Fact name="Receiving hours">{vault.hours}</Fact>}
       {vault.packing && <Fact name="How to pack">{vault.packing}</Fact>}
@@ -24,7 +25,7 @@ export function VaultNote({ name }: { name: string }) {
 export function ParcelPart({ card }: { card: { id: string; custody: string; vault: string | null } }) {
   if (card.custody !== 'inbound' || !card.vault) return null
   return (
-    <section aria-labelledby="parcel" className="parcel">
+    <section aria-labelledby="parcel" className={styles.parcel}>
       <h2 id="parcel" className="field-label">
         Ship to {card.vault}
       </h2>

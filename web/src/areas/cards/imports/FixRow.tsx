@@ -11,6 +11,7 @@ import { toasts } from '../../../ui/layers/toast.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import { useSummary } from '../registry/registry-queries.ts'
 import { changedValues, choicesOf, writtenChoice } from './import-words.ts'
+import styles from './imports.module.css'
 
 const fields = Object.entries<ImportField>(importFields)
 
@@ -47,7 +48,7 @@ export function FixRow({ file, row, onClose }: Props) {
           ))}
         </div>
       </Note>
-      <div className="import-fix">
+      <div className={styles.fix}>
         {fields.map(([field, { label }]) => {
           const choices = choicesOf(field, vaults)
           const value = values[field] ?? ''

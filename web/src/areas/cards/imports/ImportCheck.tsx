@@ -8,6 +8,7 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { DropImport } from './DropImport.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
 import { checkSentence, runText } from './import-words.ts'
+import styles from './imports.module.css'
 
 /** What would happen, before it does. */
 export function ImportCheck({ file, onMap }: { file: CardImport; onMap: () => void }) {
@@ -15,9 +16,9 @@ export function ImportCheck({ file, onMap }: { file: CardImport; onMap: () => vo
   const none = file.cards === 0
   return (
     <>
-      <section className="import-check" aria-labelledby="import-check">
+      <section className={styles.check} aria-labelledby="import-check">
         <h2 id="import-check">{checkSentence(file)}</h2>
-        <p className="muted import-lead">
+        <p className={`muted ${styles.lead}`}>
           {none
             ? 'Fix the rows below, or change the columns.'
             : file.badRows > 0

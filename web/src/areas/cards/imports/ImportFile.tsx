@@ -7,6 +7,7 @@ import { sentenceOf } from '../../../api/errors.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { type UploadState, UploadTile } from '../../../ui/fields/UploadTile.tsx'
 import { useRegistryAddress } from '../registry/registry-address.ts'
+import styles from './imports.module.css'
 
 /** Spreadsheet programs call a CSV file by other names too. */
 const rules = {
@@ -27,7 +28,7 @@ export function ImportFile() {
     onError: (error) => setState({ kind: 'refused', reason: sentenceOf(error) }),
   })
   return (
-    <div className="import-file">
+    <div className={styles.file}>
       <UploadTile
         title="Your file"
         hint={`At most ${importRows.toLocaleString('en-US')} rows. The first row names the columns; we recognize exports from Collectr, Card Ladder, PSA and TCGplayer.`}

@@ -1,5 +1,3 @@
-import '../binder.css'
-
 import type { CardImport } from '@ambry/contract/cards/records'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
@@ -19,6 +17,7 @@ import { ImportFile } from './ImportFile.tsx'
 import { ImportMapping } from './ImportMapping.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { importSentence, stepOf, steps } from './import-words.ts'
+import styles from './imports.module.css'
 
 const look = 2_000
 
@@ -36,7 +35,7 @@ export function ImportFlow({ id }: { id: string }) {
   })
   return (
     <>
-      <div className="head import-head">
+      <div className={`head ${styles.head}`}>
         <div className="head-words">
           <Button look="quiet" size="small" onClick={closeImport}>
             <ArrowLeft aria-hidden="true" className="icon-small" />
@@ -48,7 +47,7 @@ export function ImportFlow({ id }: { id: string }) {
           </p>
         </div>
       </div>
-      <div className="import-steps">
+      <div className={styles.steps}>
         <Stepper
           label="Progress of the import"
           steps={steps}
@@ -88,7 +87,7 @@ function ImportStep({ file, isMapping, onMap }: StepProps) {
 
 function Running({ file }: { file: CardImport }) {
   return (
-    <section className="import-moving" aria-labelledby="import-moving">
+    <section className={styles.moving} aria-labelledby="import-moving">
       <h2 id="import-moving">Registering the cards</h2>
       <p className="figure num" role="status">
         {importSentence(file)}

@@ -10,6 +10,7 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { useSummary } from '../registry/registry-queries.ts'
 import { DropImport } from './DropImport.tsx'
 import { choicesOf, samplesOf } from './import-words.ts'
+import styles from './imports.module.css'
 
 const fields = Object.entries<ImportField>(importFields)
 
@@ -38,8 +39,8 @@ export function ImportMapping({ file, onMapped }: Props) {
   return (
     <section aria-labelledby="import-columns">
       <h2 id="import-columns">Match columns</h2>
-      <p className="muted import-lead">{guessSentence(file)}</p>
-      <table className="import-table">
+      <p className={`muted ${styles.lead}`}>{guessSentence(file)}</p>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Field</th>

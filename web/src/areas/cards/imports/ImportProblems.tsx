@@ -10,6 +10,7 @@ import { ShowMore } from '../../../parts/ShowMore.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { FixRow } from './FixRow.tsx'
+import styles from './imports.module.css'
 
 type Props = { file: CardImport; kind: 'problems' | 'warnings' }
 
@@ -40,7 +41,7 @@ export function ImportProblems({ file, kind }: Props) {
     >
       <Loaded query={problems}>
         {({ pages }) => (
-          <table className="import-table import-problems">
+          <table className={`${styles.table} ${styles.problems}`}>
             <thead>
               <tr>
                 <th scope="col">Row</th>

@@ -12,6 +12,7 @@ import { Note } from '../../../ui/Tag.tsx'
 import { useRegistryAddress } from '../registry/registry-address.ts'
 import { ImportProblems } from './ImportProblems.tsx'
 import { importSentence, registeredText } from './import-words.ts'
+import styles from './imports.module.css'
 
 const titles: Partial<Record<CardImport['status'], string>> = {
   failed: 'Nothing was registered',
@@ -31,7 +32,7 @@ export function ImportReport({ file, onMap }: { file: CardImport; onMap: () => v
   })
   return (
     <>
-      <section aria-labelledby="import-report" className="import-report">
+      <section aria-labelledby="import-report" className={styles.report}>
         <h2 id="import-report">{titles[file.status] ?? registeredText(file.registered)}</h2>
         {file.status === 'failed' ? (
           <Note tone="bad" role="alert">

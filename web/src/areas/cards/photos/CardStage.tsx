@@ -5,6 +5,7 @@ import { Maximize2 } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Slab } from '../../../ui/cards/Slab.tsx'
+import styles from './photos.module.css'
 import { firstTab, type StageTab, stageTabs, swipeOf } from './stage.ts'
 import { ZoomDialog } from './ZoomDialog.tsx'
 
@@ -37,7 +38,7 @@ export function CardStage({ card, onPrevious, onNext }: Props) {
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (
-    <div className="stage">
+    <div className={styles.stage}>
       <div
         className="niche"
         id={`${id}-picture`}
@@ -57,8 +58,8 @@ export function CardStage({ card, onPrevious, onNext }: Props) {
       >
         <Picture card={card} tab={current} width={1200} />
       </div>
-      <div className="stage-bar">
-        <div role="tablist" aria-label="Pictures" className="stage-tabs" onKeyDown={onKey}>
+      <div className={styles.stageBar}>
+        <div role="tablist" aria-label="Pictures" className={styles.stageTabs} onKeyDown={onKey}>
           {tabs.map(({ key, name }) => (
             <button
               key={key}
@@ -90,7 +91,7 @@ export function CardStage({ card, onPrevious, onNext }: Props) {
 function Picture({ card, tab, width }: { card: Card; tab: StageTab; width: 1200 | 'full' }) {
   if (tab.photo === null) {
     return (
-      <div className="stage-slab" role="img" aria-label={drawingName(card)}>
+      <div className={styles.stageSlab} role="img" aria-label={drawingName(card)}>
         <Slab card={slabCardOf(card)} size="large" decorative />
       </div>
     )
@@ -98,7 +99,7 @@ function Picture({ card, tab, width }: { card: Card; tab: StageTab; width: 1200 
   const { photo } = tab
   return (
     <img
-      className="stage-photo"
+      className={styles.stagePhoto}
       key={photo.id}
       src={`${photo.address}?w=${width}`}
       width={photo.width}

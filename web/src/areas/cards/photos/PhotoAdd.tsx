@@ -1,5 +1,3 @@
-import './card-photos.css'
-
 import { Camera, CircleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
 
@@ -8,6 +6,7 @@ import { isTyping } from '../../../ui/fields/typing.ts'
 import { UploadTile } from '../../../ui/fields/UploadTile.tsx'
 import { progressText } from '../../../ui/fields/upload.ts'
 import { photoRules } from './photo-files.ts'
+import styles from './photos.module.css'
 import type { PhotoUpload } from './use-photo-uploads.ts'
 
 type Props = {
@@ -23,9 +22,9 @@ export function PhotoAdd({ title, hint, uploads, onFile, onForget }: Props) {
   usePasted(onFile)
   return (
     <>
-      <div className="photo-add">
+      <div className={styles.add}>
         <UploadTile title={title} hint={hint} rules={photoRules} state={{ kind: 'empty' }} multiple onFile={onFile} />
-        <label className={buttonClass({ look: 'secondary', full: true }, 'photo-camera')}>
+        <label className={buttonClass({ look: 'secondary', full: true }, styles.camera)}>
           <Camera aria-hidden="true" />
           Use the camera
           <input
@@ -42,7 +41,7 @@ export function PhotoAdd({ title, hint, uploads, onFile, onForget }: Props) {
         </label>
       </div>
       {uploads.map(({ key, name, sent, total, fault }) => (
-        <div className="photo-coming" key={key} role={fault ? 'alert' : 'status'}>
+        <div className={styles.coming} key={key} role={fault ? 'alert' : 'status'}>
           {fault ? (
             <>
               <CircleAlert aria-hidden="true" className="down" />

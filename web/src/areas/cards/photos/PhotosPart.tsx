@@ -1,5 +1,3 @@
-import './card-photos.css'
-
 import { type PhotoPurpose, photoPurposes } from '@ambry/contract/cards/kinds'
 import type { CardPhoto } from '@ambry/contract/cards/records'
 import { formatDate } from '@ambry/contract/kernel/dates'
@@ -15,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { PhotoAdd } from './PhotoAdd.tsx'
 import { mayStep, placed } from './photo-order.ts'
+import styles from './photos.module.css'
 import { type SendPhoto, usePhotoUploads } from './use-photo-uploads.ts'
 
 export type PhotoWork<Purpose extends PhotoPurpose> = {
@@ -76,7 +75,7 @@ export function PhotosPart<Purpose extends PhotoPurpose>({ photos, work }: Props
   return (
     <>
       {order.error && <Failure text={sentenceOf(order.error)} />}
-      <ul className="photos" aria-label="Photos">
+      <ul className={styles.photos} aria-label="Photos">
         {shown.map((photo) => (
           <PhotoItem
             key={photo.id}
@@ -94,7 +93,7 @@ export function PhotosPart<Purpose extends PhotoPurpose>({ photos, work }: Props
           />
         ))}
         {work.why === null && (
-          <li className="photo-new">
+          <li className={styles.photoNew}>
             <PhotoAdd
               title="Add photos"
               hint={work.hint}
@@ -148,7 +147,7 @@ function PhotoItem({ photo, purposes, at, earlier, later, onName, onPlace, onRem
   }
   return (
     <li
-      className="photo"
+      className={styles.photo}
       data-over={isOver || undefined}
       draggable={mayMove}
       onDragStart={(event) => event.dataTransfer.setData(kind, photo.id)}
@@ -170,7 +169,7 @@ function PhotoItem({ photo, purposes, at, earlier, later, onName, onPlace, onRem
           draggable={false}
         />
       </a>
-      <div className="photo-foot">
+      <div className={styles.foot}>
         {mayMove ? (
           <select
             className="input"
@@ -187,7 +186,7 @@ function PhotoItem({ photo, purposes, at, earlier, later, onName, onPlace, onRem
         ) : (
           <span className="small">{what}</span>
         )}
-        <span className="photo-tools">
+        <span className={styles.tools}>
           {(earlier || later) && (
             <>
               <IconButton

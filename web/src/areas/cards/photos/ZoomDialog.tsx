@@ -1,10 +1,9 @@
-import './card-photos.css'
-
 import { Minus, Plus, RotateCcw, X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { IconButton } from '../../../ui/Button.tsx'
 import { useModal } from '../../../ui/layers/Dialog.tsx'
+import styles from './photos.module.css'
 import { between, distance, moveBy, type Place, type View, viewAfter, whole, zoomAt } from './zoom.ts'
 
 type Props = { label: string; onClose: () => void; children: ReactNode }
@@ -58,9 +57,9 @@ export function ZoomDialog({ label, onClose, children }: Props) {
   const letGo = (event: PointerEvent) => fingers.current.delete(event.pointerId)
 
   return (
-    <dialog ref={ref} className="zoom" aria-label={label} onCancel={onClose} onKeyDown={onKey}>
-      <div className="zoom-bar">
-        <span className="zoom-label">{label}</span>
+    <dialog ref={ref} className={styles.zoom} aria-label={label} onCancel={onClose} onKeyDown={onKey}>
+      <div className={styles.zoomBar}>
+        <span className={styles.zoomLabel}>{label}</span>
         <IconButton label="Smaller" onClick={() => zoom(1 / 1.4)}>
           <Minus aria-hidden="true" />
         </IconButton>
@@ -80,7 +79,7 @@ export function ZoomDialog({ label, onClose, children }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and the buttons above do the same */}
       <div
         ref={window}
-        className="zoom-window"
+        className={styles.zoomWindow}
         data-near={view.scale > 1 || undefined}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
@@ -93,7 +92,10 @@ export function ZoomDialog({ label, onClose, children }: Props) {
           setView((before) => (before.scale > 1 ? whole : zoomAt(before, 2.5, placeOf(event), box())))
         }
       >
-        <div className="zoom-picture" style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}>
+        <div
+          className={styles.zoomPicture}
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        >
           {children}
         </div>
       </div>

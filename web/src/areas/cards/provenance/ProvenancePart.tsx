@@ -5,10 +5,12 @@ import { ChevronDown, Download, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import { Loaded } from '../../../parts/Loaded.tsx'
+import cardPage from '../../../parts/record/card-page.module.css'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Provenance } from '../../../ui/cards/Provenance.tsx'
 import { Menu } from '../../../ui/layers/Menu.tsx'
 import { Note } from '../../../ui/Tag.tsx'
+import styles from './ProvenancePart.module.css'
 import { provenanceEntries } from './provenance-words.ts'
 
 type Chain = { card: string; items: readonly ProvenanceEvent[] }
@@ -22,11 +24,11 @@ type Props = {
 export function ProvenancePart({ id, query }: Props) {
   return (
     <>
-      <div className="card-part-head">
+      <div className={cardPage.partHead}>
         <h2>Provenance</h2>
       </div>
       <Loaded query={query}>{(chain) => <Timeline chain={chain} />}</Loaded>
-      <div className="card-record">
+      <div className={styles.record}>
         <Verify chain={query.data} />
         {id && <Files id={id} />}
       </div>
@@ -72,7 +74,7 @@ function Timeline({ chain }: { chain: Chain }) {
     <>
       <Provenance label="Events on record, newest first" entries={isAll ? entries : entries.slice(0, few)} />
       {entries.length > few && (
-        <Button look="quiet" size="small" className="card-more" onClick={() => setAll(!isAll)}>
+        <Button look="quiet" size="small" className={styles.more} onClick={() => setAll(!isAll)}>
           {isAll ? 'Show the newest only' : `Show all ${entries.length} events`}
         </Button>
       )}
@@ -96,7 +98,7 @@ function Verify({ chain }: { chain: Chain | undefined }) {
         <ShieldCheck aria-hidden="true" />
         Verify
       </Button>
-      <div className="card-verdict" aria-live="polite">
+      <div className={styles.verdict} aria-live="polite">
         {/* a chain that has grown meanwhile is to be verified anew */}
         {found && found.of === chain && verdictNote(found.verdict, found.of)}
       </div>

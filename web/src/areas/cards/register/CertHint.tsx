@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 
 import { sentenceOf } from '../../../api/errors.ts'
 import { certWords } from '../card/identity.ts'
+import styles from './CertHint.module.css'
 import type { CertState } from './use-cert-state.ts'
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 /** What stands below a cert that is being typed. There is always a way on. */
 export function CertHint(props: Props) {
   return (
-    <span role="status" className="cert-hint">
+    <span role="status" className={styles.certHint}>
       <Words {...props} />
     </span>
   )

@@ -205,7 +205,7 @@ function OwnFields({ values, error }: { values: Partial<NewCard>; error: unknown
   const at = (name: keyof NewCard) => ({ name, error: fieldError(error, name) })
   return (
     <>
-      <div className="grid-2 card-fields">
+      <div className="grid-2 grid-close">
         <MoneyField
           label="Cost"
           {...at('costCents')}

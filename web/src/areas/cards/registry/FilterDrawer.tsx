@@ -1,4 +1,4 @@
-import '../../../styles/filter-drawer.css'
+import '../../../ui/styles/filter-drawer.css'
 
 import { grades } from '@ambry/contract/cards/kinds'
 import { useQuery } from '@tanstack/react-query'

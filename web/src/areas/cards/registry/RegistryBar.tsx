@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import type { BarParts } from '../../../parts/lists/ListPage.tsx'
 import { shownAs } from '../../../parts/lists/list-filter.ts'
+import styles from '../../../parts/lists/lists.module.css'
 import { SearchBox } from '../../../parts/lists/SearchBox.tsx'
 import { ViewsMenu } from '../../../parts/lists/ViewsMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -30,7 +31,7 @@ export function RegistryBar(props: Props) {
   const chosen = chosenFilters(state.filters)
   return (
     <>
-      <div className="registry-bar">
+      <div className={styles.bar}>
         <RegistryTabs state={state} current={tabOf(state.filters)?.key} onTab={(next) => set({ filters: next })} />
         <SearchBox hint="Find a card or cert" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
         <ViewChoice view={view} onView={onView} />

@@ -17,6 +17,7 @@ import { Menu } from '../../../ui/layers/Menu.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import { importSentence, isUnfinished } from '../imports/import-words.ts'
+import styles from './registry.module.css'
 import { useRegistryAddress } from './registry-address.ts'
 import { shape, takenOut } from './registry-list.ts'
 
@@ -24,7 +25,7 @@ import { shape, takenOut } from './registry-list.ts'
 export function RegistryHead({ state }: { state: ListState }) {
   return (
     <>
-      <div className="head registry-head">
+      <div className={`head ${styles.head}`}>
         <div className="head-words">
           <h1>Registry</h1>
           <p className="lead">Your cards, their certs, and everything recorded against them.</p>
@@ -44,7 +45,7 @@ export function RegistryHead({ state }: { state: ListState }) {
 function ScanButton() {
   const { openSheet } = useRegistryAddress()
   return (
-    <button type="button" className="btn scan-fab" onClick={() => openSheet('scan')}>
+    <button type="button" className={`btn ${styles.scanFab}`} onClick={() => openSheet('scan')}>
       <ScanLine aria-hidden="true" />
       Scan
     </button>

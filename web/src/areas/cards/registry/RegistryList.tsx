@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { ListPage } from '../../../parts/lists/ListPage.tsx'
+import lists from '../../../parts/lists/lists.module.css'
 import { useSearchOf } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CabinetBones } from '../../../ui/cards/Cabinet.tsx'
@@ -10,6 +11,7 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { bulkActionsOf } from './bulk/bulk-actions.tsx'
 import { Gallery } from './Gallery.tsx'
 import { RegistryBar, ViewChoice } from './RegistryBar.tsx'
+import styles from './registry.module.css'
 import { useRegistryAddress } from './registry-address.ts'
 import { columns, takenOutColumns } from './registry-columns.tsx'
 import { filters, isTakenOut, shape } from './registry-list.ts'
@@ -31,7 +33,7 @@ export function RegistryList() {
     <div className={listClass(isTicking, isOut)}>
       {isBinder && (
         <>
-          <div className="registry-bar">
+          <div className={lists.bar}>
             <h2>Sets</h2>
             <ViewChoice view={view} onView={onView} />
           </div>
@@ -81,13 +83,13 @@ export function RegistryList() {
 }
 
 const listClass = (isTicking: boolean, isOut: boolean): string =>
-  ['registry-list', isTicking && 'ticking', isOut && 'taken-out'].filter(Boolean).join(' ')
+  [lists.list, isTicking && lists.ticking, isOut && styles.takenOut].filter(Boolean).join(' ')
 
 /** The three ways to begin. */
 function FirstSteps() {
   const { openSheet, openImport } = useRegistryAddress()
   return (
-    <div className="row first-steps">
+    <div className={`row ${styles.firstSteps}`}>
       <Button size="large" onClick={() => openSheet('scan')}>
         <ScanLine aria-hidden="true" />
         Scan

@@ -1,7 +1,6 @@
-import '../../../styles/list-bar.css'
-import '../../../styles/tables.css'
-import '../../../styles/cards.css'
-import './registry.css'
+import '../../../ui/styles/list-bar.css'
+import '../../../ui/styles/tables.css'
+import '../../../ui/styles/cards.css'
 
 import { lazy, Suspense, useEffect } from 'react'
 import { Contributed } from '../../../parts/contributions.tsx'
@@ -12,6 +11,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { RegistryHead } from './RegistryHead.tsx'
 import { RegistryList } from './RegistryList.tsx'
 import { RegistrySummary } from './RegistrySummary.tsx'
+import styles from './registry.module.css'
 import { useRegistryAddress } from './registry-address.ts'
 import { shape } from './registry-list.ts'
 
@@ -39,7 +39,7 @@ function Registry() {
   const isCovered = state.open !== null
   useNewKey(!isCovered)
   return (
-    <div className="registry">
+    <div className={styles.registry}>
       {!isCovered && <RegistryTitle />}
       <div hidden={isCovered}>
         <RegistryHead state={isLinks ? unasked : state} />

@@ -15,6 +15,7 @@ import { dollars } from '../../../ui/charts/units.ts'
 import { type Fact, FactList } from '../../../ui/FactList.tsx'
 import { TrendIcon } from '../../../ui/TrendIcon.tsx'
 import { signedDollars, toneOf } from '../card-words.ts'
+import styles from './registry.module.css'
 import { useSummary } from './registry-queries.ts'
 import { cardCount, chartSentence, gainName, gainPercent, growthOf, valued } from './summary-words.ts'
 
@@ -33,11 +34,11 @@ function Figures({ summary }: { summary: Summary }) {
   const history = valued(summary.history)
   return (
     <section aria-label="What the cards are worth">
-      <div className="registry-sum">
+      <div className={styles.sum}>
         <div>
           <p className="small muted">Total value of {cardCount(summary.cards)}</p>
           <p className="figure-xl">{formatDollars(summary.valueCents)}</p>
-          <p className="registry-change small muted">{growth && <Growth {...growth} />}</p>
+          <p className={`${styles.change} small muted`}>{growth && <Growth {...growth} />}</p>
           {growth?.flows && <p className="small muted num">{growth.flows}</p>}
           {summary.withoutValue > 0 && (
             <p className="small muted">
@@ -113,7 +114,7 @@ function factsOf(summary: Summary): readonly Fact[] {
 /** Opened by whoever wants it; the first look stays calm. */
 function Parts({ summary }: { summary: Summary }) {
   return (
-    <details className="registry-parts">
+    <details className={styles.parts}>
       <summary>By category and grade</summary>
       <div className="stack">
         <div>
@@ -140,7 +141,7 @@ function Parts({ summary }: { summary: Summary }) {
 
 function SummaryBones() {
   return (
-    <div className="registry-sum">
+    <div className={styles.sum}>
       <div className="bones stack" aria-hidden="true">
         <Bone width={140} />
         <Bone width={220} height={46} />

@@ -4,6 +4,7 @@ import { changeList, type ListState, writeListState } from '../../../parts/lists
 import type { SearchOf } from '../../../paths.ts'
 import { stringifySearch } from '../../../search.ts'
 import { isPlain } from '../../../ui/layers/plain-press.ts'
+import styles from './registry.module.css'
 import { useRegistryAddress } from './registry-address.ts'
 import { shape, tabs, withTab } from './registry-list.ts'
 import { useSummary } from './registry-queries.ts'
@@ -40,7 +41,7 @@ export function RegistryTabs({ state, current, onTab }: Props) {
             onPress={() => onTab(filters)}
           >
             {tab.name}
-            {tab.count && <span className="tab-count num">{count?.toLocaleString('en-US')}</span>}
+            {tab.count && <span className={`${styles.tabCount} num`}>{count?.toLocaleString('en-US')}</span>}
           </TabLink>
         )
       })}

@@ -7,6 +7,7 @@ import { api } from '../../../api/api.ts'
 import { sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
 import { BulkDialog } from '../../../parts/lists/BulkDialog.tsx'
+import styles from '../../../parts/lists/lists.module.css'
 import { ShareSheet } from '../../../parts/ShareSheet.tsx'
 import { copyText } from '../../../ui/copy.ts'
 import { Menu } from '../../../ui/layers/Menu.tsx'
@@ -24,7 +25,7 @@ export function RowMenu({ card, onOpen }: Props) {
       <Menu
         title={`More about ${card.playerName}`}
         buttonClass="icon-btn"
-        listClass="row-menu"
+        listClass={styles.rowMenu}
         label={<Ellipsis aria-hidden="true" />}
       >
         <button type="button" className="menu-item" onClick={onOpen}>

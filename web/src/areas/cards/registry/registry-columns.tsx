@@ -13,6 +13,7 @@ import { CertNumber, isCertMissing } from '../CertNumber.tsx'
 import { cardLine, percentText, signedDollars, toneOf, whereText } from '../card-words.ts'
 import { PutBack } from './bulk/PutBack.tsx'
 import { RowMenu } from './RowMenu.tsx'
+import styles from './registry.module.css'
 
 const Change = ({ bps }: { bps: number | null }) =>
   bps === null ? null : <span className={`num small ${toneOf(bps) ?? 'muted'}`}>{percentText(bps)}</span>
@@ -115,7 +116,7 @@ export const columns: readonly ListColumn<RegistryCard>[] = [
     sort: 'value',
     end: true,
     cell: (card) => (
-      <span className="registry-value">
+      <span className={styles.value}>
         <CardValue card={card} />
         <span className="phone-only">
           <Change bps={card.changeBps} />

@@ -7,6 +7,7 @@ import { GuardedDialog } from '../../../parts/GuardedDialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { TextArea } from '../../../ui/fields/Field.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
+import styles from './titles.module.css'
 
 export type Decision = 'uphold' | 'reject'
 
@@ -47,7 +48,7 @@ export function DecideDialog({ dispute, decision, onClose }: Props) {
       onClose={onClose}
     >
       <p>{words.consequence}</p>
-      <blockquote className="claim">{dispute.statement}</blockquote>
+      <blockquote className={styles.claim}>{dispute.statement}</blockquote>
       <TextArea
         label="Decision"
         name="decision"

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
 import { DecideDialog, type Decision } from './DecideDialog.tsx'
+import styles from './titles.module.css'
 
 export const disputeWords: Record<DisputeStatus, string> = {
   open: 'Open',
@@ -42,7 +43,7 @@ function DisputeWords({ dispute }: { dispute: HouseDispute }) {
           {dispute.claimant.name} against {dispute.owner.name}, {formatDate(dispute.openedAt)}
         </span>
       </p>
-      <blockquote className="claim">{dispute.statement}</blockquote>
+      <blockquote className={styles.claim}>{dispute.statement}</blockquote>
       {dispute.decision && (
         <p>
           Decided {formatDate(dispute.decidedAt)}: {dispute.decision}

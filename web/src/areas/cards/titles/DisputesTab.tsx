@@ -15,6 +15,7 @@ import { Fact } from '../../../ui/Fact.tsx'
 import { SidePanel } from '../../../ui/layers/SidePanel.tsx'
 import { When } from '../../../ui/When.tsx'
 import { DisputeActions, DisputeTag, disputeWords } from './DisputeLines.tsx'
+import styles from './titles.module.css'
 
 type Filter = FilterOf<Api['cards']['houseDisputes']>
 
@@ -94,7 +95,7 @@ function DisputePanel({ dispute, ...panel }: PanelProps & { dispute: HouseDisput
     >
       <section>
         <h3>What the claimant says</h3>
-        <blockquote className="claim">{found.statement}</blockquote>
+        <blockquote className={styles.claim}>{found.statement}</blockquote>
       </section>
       <section>
         <dl className="facts">

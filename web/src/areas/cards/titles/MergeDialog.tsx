@@ -16,6 +16,7 @@ import { toasts } from '../../../ui/layers/toast.ts'
 import { identityKeys, identityLabels, identityOf, showIdentity } from '../card/identity.ts'
 import { cardLine, whereText } from '../card-words.ts'
 import { ReasonField } from '../custody/CustodyDialog.tsx'
+import styles from './titles.module.css'
 
 const fewest = 2
 
@@ -55,7 +56,7 @@ export function MergeDialog({ card, onClose }: { card: HouseCardDetail; onClose:
       </p>
       <Labelled label="Find the record that stands" hint="By cert number or name.">
         {(tie) => (
-          <span className="list-search member-search">
+          <span className="list-search list-search-own">
             <Search aria-hidden="true" />
             <input
               {...tie}
@@ -109,7 +110,7 @@ function SideBySide({ one, other }: { one: HouseCard; other: HouseCard }) {
     { name: 'Where', values: [whereText(one, 'house'), whereText(other, 'house')] },
   ]
   return (
-    <table className="beside">
+    <table className={styles.beside}>
       <caption className="sr">The two records side by side</caption>
       <thead>
         <tr>
@@ -125,7 +126,7 @@ function SideBySide({ one, other }: { one: HouseCard; other: HouseCard }) {
       </thead>
       <tbody>
         {rows.map(({ name, values: [mine, theirs] }) => (
-          <tr key={name} className={mine === theirs ? undefined : 'beside-differs'}>
+          <tr key={name} className={mine === theirs ? undefined : styles.besideDiffers}>
             <th scope="row">{name}</th>
             <td>{mine}</td>
             <td>

@@ -37,7 +37,7 @@ export function TitleCheckDialog({ onClaim, onClose }: Props) {
       onClose={onClose}
     >
       <p>Whether a cert is registered here, in the vault and free of liens. Nobody learns who owns it.</p>
-      <div className="grid-2 card-fields">
+      <div className="grid-2 grid-close">
         <SelectField label="Grader" name="grader">
           {graders
             .filter((name) => name !== 'RAW')

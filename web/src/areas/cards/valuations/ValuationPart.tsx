@@ -3,13 +3,14 @@ import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { useState } from 'react'
 import { today } from '../../../api/live/told.ts'
-
+import cardPage from '../../../parts/record/card-page.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
 import { dollars } from '../../../ui/charts/units.ts'
 import { Segments } from '../../../ui/fields/Segments.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { isOwnFigure } from '../card-words.ts'
+import styles from './ValuationPart.module.css'
 import { courseSentence, coursesOf, type Reader, type Span, sourceText, spans } from './valuation.ts'
 
 type Props = {
@@ -31,7 +32,7 @@ export function ValuationPart({ valuations, reader, mayWithdraw, onWithdraw, act
   const main = isOwnAlone ? { name: names[reader], points: own } : { name: 'House valuation', points: house }
   return (
     <>
-      <div className="card-part-head">
+      <div className={cardPage.partHead}>
         <h2>Valuation</h2>
         <Segments label="Time shown" value={span} options={spans} onChange={setSpan} small />
       </div>
@@ -56,7 +57,7 @@ function ValuationList({ valuations, reader, mayWithdraw, onWithdraw }: Omit<Pro
   const sorted = [...valuations].sort((one, other) => (newer(one) < newer(other) ? 1 : -1))
   return (
     <>
-      <ol className="lines card-values" aria-label="Valuations">
+      <ol className={`lines ${styles.cardValues}`} aria-label="Valuations">
         {(isAll ? sorted : sorted.slice(0, few)).map((valuation) => (
           <li className="line" key={valuation.id}>
             <div className="line-words">

@@ -1,10 +1,9 @@
-import './grader-record.css'
-
 import { type ComparedFact, comparedFacts } from '@ambry/contract/cards/cert-facts'
 import type { Difference } from '@ambry/contract/cards/differences'
 import { type ReactNode, useState } from 'react'
 
 import { Button } from '../../../ui/Button.tsx'
+import styles from './verification.module.css'
 
 type TableProps = {
   differences: readonly Difference[]
@@ -18,7 +17,7 @@ type TableProps = {
 /** Field by field what we have and what the grader has. */
 export function DifferenceTable({ differences, ours, taken, onTaken }: TableProps) {
   return (
-    <table className="record-diff" aria-label="Where the records differ">
+    <table className={styles.recordDiff} aria-label="Where the records differ">
       <thead>
         <tr>
           <th scope="col">
@@ -37,7 +36,7 @@ export function DifferenceTable({ differences, ours, taken, onTaken }: TableProp
             <td>{theirs ?? <span className="dim">Nothing</span>}</td>
             {taken && (
               <td>
-                <label className="record-diff-tick">
+                <label className={styles.recordDiffTick}>
                   <input
                     type="checkbox"
                     className="tick"

@@ -1,5 +1,3 @@
-import './grader-record.css'
-
 import type { ComparedFact } from '@ambry/contract/cards/cert-facts'
 import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
 import { formatDateTime } from '@ambry/contract/kernel/dates'
@@ -14,6 +12,7 @@ import { Note, Tag } from '../../../ui/Tag.tsx'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
 import { isCertMissing } from '../CertNumber.tsx'
 import { RecordDifferences } from './RecordDifferences.tsx'
+import styles from './verification.module.css'
 
 type Card = RegistryCardDetail | HouseCardDetail
 
@@ -47,7 +46,7 @@ export function VerificationPart({ card, reader, verify, accept }: Props) {
   const { record } = card
   const why = card.actions.find(({ action }) => action === 'verify')
   return (
-    <div className="stack grader-record">
+    <div className={`stack ${styles.graderRecord}`}>
       {record ? <RecordFacts record={record} /> : <p className="muted">{unaskedText(card)}</p>}
       {record && record.differences.length > 0 && (
         <>
@@ -125,7 +124,7 @@ export function GraderImages({ images }: { images: readonly Image[] }) {
   return (
     <span className="row">
       {images.map(({ side, address }) => (
-        <a key={address} className="grader-image" href={address} target="_blank" rel="noreferrer">
+        <a key={address} className={styles.graderImage} href={address} target="_blank" rel="noreferrer">
           {side === 'front' ? 'Front' : 'Back'}
           <ExternalLink aria-hidden="true" className="icon-small" />
           <span className="sr"> (opens PSA’s picture)</span>

@@ -1,5 +1,3 @@
-import '../../../styles/billing-ledger.css'
-
 import type { Overview } from '@ambry/contract/desk/endpoints'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { CircleAlert, CircleCheck } from 'lucide-react'
@@ -9,6 +7,7 @@ import { daysBefore } from '../../../parts/spans/spans.ts'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
+import styles from './overview.module.css'
 
 const some = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
@@ -19,7 +18,7 @@ export function MoneyFigures({ money }: { money: Overview['money'] }) {
   return (
     <section className="sheet sheet-pad" aria-labelledby="money">
       <h2 id="money">Money</h2>
-      <p className="figure desk-figure">
+      <p className={`figure ${styles.figure}`}>
         <BooksLink search={{ standing: 'open,partial,overdue' }}>{formatMoney(money.openCents)}</BooksLink>
       </p>
       <p className="small muted">owed on {some(money.openInvoices, 'open invoice')}</p>
@@ -44,7 +43,7 @@ export function MoneyFigures({ money }: { money: Overview['money'] }) {
           <BooksLink search={{ tab: 'payouts' }}>{formatMoney(money.payoutsDueCents)}</BooksLink>
         </Fact>
         <Fact name="Books">
-          <BooksLink search={{ tab: 'ledger', view: 'proof' }} className="desk-proof">
+          <BooksLink search={{ tab: 'ledger', view: 'proof' }} className={styles.proof}>
             <ProofTag proof={money.proof} />
           </BooksLink>
         </Fact>

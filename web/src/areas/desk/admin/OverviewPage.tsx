@@ -18,6 +18,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { waited } from '../../../ui/time.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { MoneyFigures } from './MoneyFigures.tsx'
+import styles from './overview.module.css'
 import { VaultCensus } from './VaultCensus.tsx'
 
 type QueuePlace = Target & { name: string }
@@ -47,7 +48,7 @@ export function OverviewPage() {
           <p>{overview.data && waitingSentence(overview.data)}</p>
         </div>
         <div className="work-head-end">
-          <button type="button" className="desk-search" onClick={openPalette}>
+          <button type="button" className={styles.search} onClick={openPalette}>
             <Search aria-hidden="true" />
             Page, person or setting
             <span className="kbd" aria-hidden="true">
@@ -58,7 +59,7 @@ export function OverviewPage() {
       </div>
       <Loaded query={overview}>
         {(data) => (
-          <div className="desk-grid">
+          <div className={styles.grid}>
             <Queues queues={data.queues} />
             <MoneyFigures money={data.money} />
             <Growth data={data} />
@@ -157,7 +158,7 @@ function People({ people }: { people: Overview['people'] }) {
   return (
     <section className="sheet sheet-pad" aria-labelledby="people">
       <h2 id="people">Members</h2>
-      <p className="figure desk-figure">
+      <p className={`figure ${styles.figure}`}>
         <Link to="/admin/user-access" search={{ status: 'active' }}>
           {people.active.toLocaleString('en-US')}
         </Link>
@@ -255,7 +256,7 @@ function Trail() {
       </div>
       <Loaded query={audit}>
         {({ pages }) => (
-          <ol className="trail">
+          <ol className={styles.trail}>
             {pages[0]?.items.map((entry) => (
               <li key={entry.id}>
                 <time className="record dim" dateTime={entry.at}>

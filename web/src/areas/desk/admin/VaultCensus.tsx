@@ -2,6 +2,7 @@ import type { Overview } from '@ambry/contract/desk/endpoints'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { Link } from '@tanstack/react-router'
 import type { SearchOf } from '../../../paths.ts'
+import styles from './overview.module.css'
 
 type Line = { name: string; count: number; search: SearchOf<'/admin/cards'> }
 
@@ -17,7 +18,7 @@ export function VaultCensus({ vault: { cards, valueCents, unvalued, vaults, cust
   return (
     <section className="sheet sheet-pad" aria-labelledby="vault">
       <h2 id="vault">Vault</h2>
-      <p className="figure desk-figure">
+      <p className={`figure ${styles.figure}`}>
         <Link to="/admin/cards" search={{ custody: 'in_vault' }}>
           {cards.toLocaleString('en-US')}
         </Link>

@@ -7,6 +7,7 @@ import type { PanelProps } from '../../../parts/lists/ListPage.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { SidePanel } from '../../../ui/layers/SidePanel.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import styles from './AuditPanel.module.css'
 
 /** One entry in full: before and after, from where, and as whom. */
 export function AuditPanel({ id, entry, ...steps }: PanelProps & { entry: AuditEntry | undefined }) {
@@ -73,7 +74,7 @@ function Difference({ before, after }: { before: unknown; after: unknown }) {
   return (
     <section aria-label="Before and after">
       <h3>Before and after</h3>
-      <table className="difference">
+      <table className={styles.difference}>
         <thead>
           <tr>
             <th scope="col">Field</th>

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 
 import { diffLines } from '../../../ui/diff.ts'
+import styles from './legal.module.css'
 
 type Words = { title: string; markdown: string }
 const signs = { same: ' ', added: '+', removed: '−' } as const
+const looks = { same: undefined, added: styles.diffAdded, removed: styles.diffRemoved } as const
 const spoken = { same: '', added: 'Added: ', removed: 'Removed: ' } as const
 
 /** The draft beside what is published, line by line. */
@@ -16,10 +18,10 @@ export function Changes({ before, after }: { before: Words; after: Words }) {
     return <p className="sheet sheet-pad">The draft says the same as the present version.</p>
   }
   return (
-    <ol className="sheet diff" aria-label="Changes">
+    <ol className={`sheet ${styles.diff}`} aria-label="Changes">
       {lines.map(({ kind, text }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-        <li key={at} className={`diff-${kind}`}>
+        <li key={at} className={looks[kind]}>
           <span aria-hidden="true">{signs[kind]}</span>
           <span>
             <span className="sr">{spoken[kind]}</span>

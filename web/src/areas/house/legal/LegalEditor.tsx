@@ -12,6 +12,7 @@ import { Note } from '../../../ui/Tag.tsx'
 import { Changes } from './LegalChanges.tsx'
 import { LegalDialogs, type LegalStep } from './LegalDialogs.tsx'
 import { LegalVersions } from './LegalVersions.tsx'
+import styles from './legal.module.css'
 import { type LegalDraftState, useLegalDraft } from './use-legal-draft.ts'
 
 type Props = { record: LegalPageRecord; refetch: () => Promise<LegalPageRecord | undefined> }
@@ -26,7 +27,7 @@ export function LegalEditor({ record, refetch }: Props) {
   const [step, setStep] = useState<LegalStep | null>(null)
   useUnsaved(draft.isUnsaved)
   return (
-    <div className="legal-desk">
+    <div className={styles.desk}>
       <form
         className="stack"
         aria-label="Draft"
@@ -70,9 +71,9 @@ export function LegalEditor({ record, refetch }: Props) {
       </form>
       <div className="stack">
         <Segments label="Show" value={view} options={views} onChange={setView} small />
-        <div className="niche legal-paper-niche">
+        <div className={`niche ${styles.paperNiche}`}>
           {view === 'preview' && (
-            <article className="sheet legal-paper" aria-label="Preview">
+            <article className={`sheet ${styles.paper}`} aria-label="Preview">
               <h2>{draft.title || 'Without a title'}</h2>
               <Markdown text={draft.markdown} contents />
             </article>

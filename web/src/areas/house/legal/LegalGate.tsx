@@ -18,6 +18,7 @@ import { Check } from '../../../ui/fields/Field.tsx'
 import { personName } from '../../../ui/phone.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
+import styles from './legal.module.css'
 
 /** Stands in the place of every guarded page while a legal page waits to be accepted. */
 export function LegalGate({ me }: { me: CurrentUser }) {
@@ -72,7 +73,7 @@ function Due({ pages }: { pages: readonly MyLegalPage[] }) {
   }
   return (
     <form
-      className="stack gate"
+      className={`stack ${styles.gate}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (isReady) accept.mutate()
@@ -80,7 +81,7 @@ function Due({ pages }: { pages: readonly MyLegalPage[] }) {
     >
       {pages.map((page) => (
         <section key={keyOf(page)} className="sheet" aria-label={page.title}>
-          <div className="gate-head">
+          <div className={styles.gateHead}>
             <h2>{page.title}</h2>
             <span className="small muted">
               Version {page.version}, {formatDate(page.publishedAt)}
@@ -92,7 +93,7 @@ function Due({ pages }: { pages: readonly MyLegalPage[] }) {
             </Note>
           )}
           <GateText page={page} />
-          <div className="gate-foot">
+          <div className={styles.gateFoot}>
             <Check
               label={`I have read and accept the ${page.title}.`}
               checked={ticked.has(keyOf(page))}
@@ -119,7 +120,7 @@ function GateText({ page: { page, version, title } }: { page: MyLegalPage }) {
   const legal = useQuery(query(api.house.legal, { params: { page }, query: { version } }))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-    <section className="gate-text" tabIndex={0} aria-label={`Text of the ${title}`}>
+    <section className={styles.gateText} tabIndex={0} aria-label={`Text of the ${title}`}>
       <Loaded query={legal}>{({ markdown }) => <Markdown text={markdown} />}</Loaded>
     </section>
   )

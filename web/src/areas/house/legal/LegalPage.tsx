@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/layers/Menu.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
+import styles from './legal.module.css'
 import { legalNames } from './legal-names.ts'
 
 export const TermsPage = () => <LegalPage page="terms" />
@@ -61,7 +62,7 @@ function LegalPage({ page }: { page: PageName }) {
               {shown.note}
             </Note>
           )}
-          <div className="legal">
+          <div className={styles.legal}>
             <Markdown text={shown.markdown} contents />
           </div>
         </>

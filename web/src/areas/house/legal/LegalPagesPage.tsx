@@ -1,5 +1,3 @@
-import './legal-desk.css'
-
 import type { LegalPageSummary } from '@ambry/contract/house/legal/endpoints'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +11,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { When } from '../../../ui/When.tsx'
 import { LegalEditor } from './LegalEditor.tsx'
+import styles from './legal.module.css'
 import { isLegalPage, legalNames } from './legal-names.ts'
 
 /** The three legal pages: which is published, who accepted it, and the draft of the next version. */
@@ -32,7 +31,7 @@ export function LegalPagesPage() {
       </div>
       <Loaded query={pages}>
         {({ items }) => (
-          <nav className="legal-cards" aria-label="Legal pages">
+          <nav className={styles.cards} aria-label="Legal pages">
             {items.map((item) => (
               <PageCard key={item.page} item={item} isChosen={item.page === chosen} />
             ))}
@@ -52,7 +51,7 @@ function PageCard({ item, isChosen }: { item: LegalPageSummary; isChosen: boolea
     <Link
       to="/admin/legal-pages"
       search={{ page }}
-      className="sheet legal-card"
+      className={`sheet ${styles.card}`}
       aria-current={isChosen ? 'page' : undefined}
     >
       <span className="row between">

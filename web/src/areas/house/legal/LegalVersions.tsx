@@ -11,11 +11,12 @@ import { ShowMore } from '../../../parts/ShowMore.tsx'
 import { formatPhone } from '../../../ui/phone.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
+import styles from './legal.module.css'
 
 /** Every version that was ever published, and who accepted it. */
 export function LegalVersions({ record: { page, versions } }: { record: LegalPageRecord }) {
   return (
-    <div className="sheet sheet-pad legal-versions">
+    <div className={`sheet sheet-pad ${styles.versions}`}>
       <ul className="lines">
         {versions.map(({ version, publishedAt, publishedBy, requiresAcceptance, note }) => (
           <li className="line" key={version}>

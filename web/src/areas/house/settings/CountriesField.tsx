@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { countryName } from '../../../ui/fields/countries.ts'
 import { dialByCountry } from '../../../ui/fields/dial-codes.ts'
 import { type FieldProps, Labelled } from '../../../ui/fields/Field.tsx'
+import styles from './house-settings.module.css'
 
 /** Countries as chips; one more is chosen from the list. The form reads their codes from a hidden box. */
 export function CountriesField({ label, name, hint, error, value }: FieldProps & { value: readonly string[] }) {
@@ -36,7 +37,7 @@ export function CountriesField({ label, name, hint, error, value }: FieldProps &
             ))}
             <select
               {...tie}
-              className="input add-country"
+              className={`input ${styles.addCountry}`}
               value=""
               onChange={(event) => change([...chosen, event.target.value])}
             >

@@ -11,6 +11,7 @@ import { Field, SelectField, TextArea } from '../../../ui/fields/Field.tsx'
 import { type FormReader, readForm } from '../../../ui/fields/form.ts'
 import { RateField } from '../../../ui/fields/RateField.tsx'
 import { CountriesField } from './CountriesField.tsx'
+import styles from './house-settings.module.css'
 import { isSame, readSetting, type SettingField, showSetting } from './settings-fields.ts'
 
 type SettingsRecord = { version: number; values: Settings; defaults: Settings }
@@ -34,7 +35,7 @@ export function SettingsForm({ record, fields, refetch }: Props) {
   return (
     <form
       key={base.version}
-      className="settings-form"
+      className={styles.settingsForm}
       onChange={form.edited}
       onSubmit={(event) => form.submit(read(readForm(event)))}
     >

@@ -1,5 +1,3 @@
-import './add-certs.css'
-
 import { readCerts } from '@ambry/contract/lookups/kinds'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -17,6 +15,7 @@ import { Note } from '../../../ui/Tag.tsx'
 import { AllowanceLine } from '../AllowanceLine.tsx'
 import { CertsField } from '../many/CertsField.tsx'
 import { AddedCerts, type AddResult } from './AddedCerts.tsx'
+import styles from './add-certs.module.css'
 import { CertTile } from './CertTile.tsx'
 import { isUnderWay, mostTiles, type Tile, wantedCerts } from './tiles.ts'
 import { useCertTiles } from './use-cert-tiles.ts'
@@ -164,7 +163,7 @@ function Tiles({ tiles, working, failure, onWant, onAdd, onBack, onHand, onOpen,
           ? `${done} of ${tiles.length} looked up`
           : 'Look at the cards, then add those that are yours.'}
       </p>
-      <ul className="add-tiles" aria-label="Cards to add">
+      <ul className={styles.tiles} aria-label="Cards to add">
         {tiles.map((tile) => (
           <CertTile
             key={tile.cert}
@@ -177,7 +176,7 @@ function Tiles({ tiles, working, failure, onWant, onAdd, onBack, onHand, onOpen,
         ))}
       </ul>
       {failure && <Failure text={failure} />}
-      <div className="dialog-foot add-foot">
+      <div className={`dialog-foot ${styles.foot}`}>
         <Button disabled={wanted.length === 0} working={working} onClick={() => onAdd(wanted)}>
           {wanted.length === 0 ? 'Nothing to add' : `Add ${counted(wanted.length, 'card')}`}
         </Button>

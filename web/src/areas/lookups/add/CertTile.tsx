@@ -5,6 +5,7 @@ import { factLine, gradeWords } from '../answer-words.ts'
 import { isByHand, meaningOf } from '../lookup-words.ts'
 import { AnswerSlab } from '../one/AnswerSlab.tsx'
 import { SampleTag } from '../ResultTag.tsx'
+import styles from './add-certs.module.css'
 import { canBeAdded, type Tile } from './tiles.ts'
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 export function CertTile({ tile, onWant, onHand, onOpen, onClaim }: Props) {
   const { cert, answer, state, fault, isWanted } = tile
   return (
-    <li className={state === 'answered' || state === 'failed' ? 'add-tile' : 'add-tile add-tile-bare'}>
+    <li className={state === 'answered' || state === 'failed' ? styles.tile : `${styles.tile} ${styles.tileBare}`}>
       <div className="niche">
         {state === 'asking' ? (
           <Spinner />
@@ -27,7 +28,7 @@ export function CertTile({ tile, onWant, onHand, onOpen, onClaim }: Props) {
           <AnswerSlab certNumber={cert} facts={answer?.facts ?? null} picture={answer?.picture ?? null} />
         )}
       </div>
-      <div className="add-words">
+      <div className={styles.words}>
         <span className="record">{cert}</span>
         {answer?.facts && (
           <>
@@ -47,7 +48,7 @@ export function CertTile({ tile, onWant, onHand, onOpen, onClaim }: Props) {
         {answer?.isSample && <SampleTag />}
         {answer && <Standing answer={answer} onHand={onHand} onOpen={onOpen} onClaim={onClaim} />}
         {answer && canBeAdded(answer) && (
-          <label className="check add-tick">
+          <label className={`check ${styles.tick}`}>
             <input
               type="checkbox"
               className="tick"

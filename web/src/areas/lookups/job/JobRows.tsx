@@ -7,6 +7,7 @@ import { SearchBox } from '../../../parts/lists/SearchBox.tsx'
 import { FilterChip } from '../../../ui/table/FilterChip.tsx'
 import type { Whose } from '../lookup-calls.ts'
 import { filtersOf, type JobRow, type RowsCall, rowsCallOf, shape } from './job-rows.ts'
+import styles from './lookup-job.module.css'
 import { RowPanel } from './RowPanel.tsx'
 import { rowBulk } from './row-bulk.tsx'
 import { columnsOf } from './row-columns.tsx'
@@ -18,7 +19,7 @@ export function JobRows({ id, whose }: { id: string; whose: Whose }) {
   const filters = useMemo(() => filtersOf(whose), [whose])
   const bulk = useMemo(() => rowBulk(whose, id), [whose, id])
   return (
-    <div className="job-rows">
+    <div className={styles.rows}>
       <h2 className="sr">Rows</h2>
       <ListPage
         name="lookup-rows"

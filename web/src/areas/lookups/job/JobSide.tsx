@@ -13,6 +13,7 @@ import { AllowanceLine } from '../AllowanceLine.tsx'
 import { JobTag } from '../JobsList.tsx'
 import { useLookupAddress } from '../lookup-address.ts'
 import { callsOf, type Whose } from '../lookup-calls.ts'
+import styles from './lookup-job.module.css'
 
 type Step = LookupJobDetail['actions'][number]
 
@@ -96,7 +97,7 @@ function CertsBox({ job, whose }: { job: LookupJobDetail; whose: Whose }) {
   })
   const more = job.total - (data?.items.length ?? 0)
   return (
-    <div className="certs-box">
+    <div className={styles.certsBox}>
       <p className="field-label">Cert numbers</p>
       <ol className="input" aria-label="Cert numbers">
         {data?.items.map(({ position, certNumber }) => (

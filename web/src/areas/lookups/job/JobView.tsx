@@ -23,6 +23,7 @@ import { JobRows } from './JobRows.tsx'
 import { JobSide } from './JobSide.tsx'
 import { resultsOf } from './job-marks.ts'
 import { rowsCallOf } from './job-rows.ts'
+import styles from './lookup-job.module.css'
 import { registerRows } from './row-bulk.tsx'
 
 // the socket tells sooner; this is for when it is lost
@@ -127,7 +128,7 @@ function Progress({ job }: { job: LookupJobDetail }) {
 function JobFoot({ job, whose }: { job: LookupJobDetail; whose: Whose }) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <div className="job-foot">
+    <div className={styles.foot}>
       <p className="small muted">Problems are listed first.</p>
       {job.registrable > 0 && (
         <Button look="secondary" onClick={() => setAsking(true)}>

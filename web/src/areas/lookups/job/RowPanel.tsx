@@ -19,6 +19,7 @@ import { isByHand, meaningOf } from '../lookup-words.ts'
 import { AnswerSlab } from '../one/AnswerSlab.tsx'
 import { ResultTag, SampleTag } from '../ResultTag.tsx'
 import { actOnRows, type JobRow, type RowStep } from './job-rows.ts'
+import styles from './lookup-job.module.css'
 import { registerRows } from './row-bulk.tsx'
 
 type Props = { panel: PanelProps; row: JobRow | undefined; whose: Whose; jobId: string }
@@ -72,7 +73,7 @@ function RowRecord({ row, whose, jobId }: PartProps) {
   const refusal = settle.data?.refused[0]?.reason
   return (
     <>
-      <div className="niche row-niche">
+      <div className={`niche ${styles.rowNiche}`}>
         <AnswerSlab {...row} />
       </div>
       <section aria-label="Record">

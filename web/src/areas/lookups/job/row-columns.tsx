@@ -12,6 +12,7 @@ import type { Whose } from '../lookup-calls.ts'
 import { isBlocked, isByHand, meaningOf } from '../lookup-words.ts'
 import { ResultTag } from '../ResultTag.tsx'
 import { actOnRows, type JobRow, type RowStep } from './job-rows.ts'
+import styles from './lookup-job.module.css'
 
 export const columnsOf = (whose: Whose, jobId: string): readonly ListColumn<JobRow>[] => [
   {
@@ -34,7 +35,7 @@ export const columnsOf = (whose: Whose, jobId: string): readonly ListColumn<JobR
     title: 'Result',
     keeps: true,
     cell: (row) => (
-      <span className="row-result">
+      <span className={styles.rowResult}>
         <ResultTag result={row.result} />
         {row.decision && <small>{rowDecisions[row.decision]}</small>}
       </span>
@@ -59,7 +60,7 @@ function RecordCell({ row, whose }: { row: JobRow; whose: Whose }) {
   return (
     <span>
       {facts ? recordLine(facts) : <span className="muted">{result && meaningOf({ ...row, result })}</span>}
-      {difference && <small className="row-difference">{difference}</small>}
+      {difference && <small className={styles.rowDifference}>{difference}</small>}
       {facts && standing !== 'free' && !difference && !decision && <small>{registered[whose][standing]}</small>}
     </span>
   )

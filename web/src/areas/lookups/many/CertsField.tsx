@@ -1,5 +1,3 @@
-import './certs-field.css'
-
 import { lookupMost, readCerts } from '@ambry/contract/lookups/kinds'
 import { ScanLine } from 'lucide-react'
 import { type DragEvent, useDeferredValue, useMemo, useState } from 'react'
@@ -8,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/fields/Field.tsx'
 import { certsOfFile, mostText } from '../cert-files.ts'
 import { readWords } from '../lookup-words.ts'
+import styles from './many-certs.module.css'
 
 /** What is in a text, counted once the typing pauses: ten thousand lines take a moment. */
 export function useReadCerts(text: string) {
@@ -51,7 +50,7 @@ export function CertsField({ text, onText, onScan, error, rows = 12 }: Props) {
       ? `At most ${lookupMost.toLocaleString('en-US')} at once. Bring them in parts.`
       : null
   return (
-    <div className={isOver ? 'certs-field certs-over' : 'certs-field'}>
+    <div className={isOver ? `${styles.field} ${styles.over}` : styles.field}>
       <TextArea
         label="Cert numbers"
         name="certs"
@@ -81,17 +80,17 @@ export function CertsField({ text, onText, onScan, error, rows = 12 }: Props) {
         onDrop={onDrop}
       />
       {read.invalid.length > 0 && (
-        <p className="small down certs-invalid">
+        <p className={`small down ${styles.invalid}`}>
           No certs: {read.invalid.slice(0, 5).join(', ')}
           {read.invalid.length > 5 && ` and ${(read.invalid.length - 5).toLocaleString('en-US')} more`}
         </p>
       )}
-      <div className="row certs-ways">
+      <div className={`row ${styles.ways}`}>
         <Button look="quiet" size="small" onClick={onScan}>
           <ScanLine aria-hidden="true" className="icon-small" />
           Scan labels
         </Button>
-        <label className="btn btn-quiet btn-small certs-file">
+        <label className={`btn btn-quiet btn-small ${styles.file}`}>
           From a file
           <input
             type="file"

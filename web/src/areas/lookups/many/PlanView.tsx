@@ -9,6 +9,7 @@ import { recordLine } from '../answer-words.ts'
 import type { Whose } from '../lookup-calls.ts'
 import { costWords, planWords } from '../lookup-words.ts'
 import { ResultTag, SampleTag } from '../ResultTag.tsx'
+import styles from './many-certs.module.css'
 
 type Props = {
   whose: Whose
@@ -31,7 +32,7 @@ export function PlanView(props: Props) {
   const more = plan.cached - first.length
   return (
     <form
-      className="plan"
+      className={styles.plan}
       aria-label="Before it begins"
       onSubmit={(event) => onBegin({ name: readForm(event).optional('name'), withImages })}
     >
@@ -93,7 +94,7 @@ function Invalid({ plan }: { plan: LookupPlan }) {
   const more = plan.invalidCount - plan.invalid.length
   return (
     <Note tone="wait">
-      <details className="plan-invalid">
+      <details className={styles.planInvalid}>
         <summary>
           {plan.invalidCount === 1
             ? '1 is no cert and is not looked up'

@@ -18,6 +18,7 @@ import type { Whose } from '../lookup-calls.ts'
 import { meaningOf } from '../lookup-words.ts'
 import { ResultTag, SampleTag } from '../ResultTag.tsx'
 import { AnswerSlab } from './AnswerSlab.tsx'
+import styles from './one-cert.module.css'
 import { PopulationPart } from './PopulationPart.tsx'
 import { StandingPart } from './StandingPart.tsx'
 
@@ -36,11 +37,11 @@ export function AnswerCard({ answer, whose, working, onAgain, onChanged }: Props
   const { facts, certNumber, result } = answer
   const [isAsking, setAsking] = useState(false)
   return (
-    <article className="answer" aria-label={`Cert ${certNumber}`}>
-      <div className="niche answer-niche">
+    <article className={styles.answer} aria-label={`Cert ${certNumber}`}>
+      <div className={`niche ${styles.answerNiche}`}>
         <AnswerSlab {...answer} />
       </div>
-      <div className="answer-words">
+      <div className={styles.answerWords}>
         <p className="row">
           <ResultTag result={result} />
           {answer.isSample && <SampleTag />}
@@ -70,7 +71,7 @@ export function AnswerCard({ answer, whose, working, onAgain, onChanged }: Props
           <Differences answer={answer} cardId={answer.cardId} whose={whose} onChanged={onChanged} />
         )}
         {facts && <PopulationPart certNumber={certNumber} whose={whose} />}
-        <p className="small muted answer-foot">
+        <p className={`small muted ${styles.answerFoot}`}>
           {answer.answeredAt &&
             `${answer.isCached ? 'Known since' : 'Answered'} ${formatDateTime(answer.answeredAt)}. `}
           <Button look="quiet" size="small" working={working} onClick={() => setAsking(true)}>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { callsOf, type Whose } from '../lookup-calls.ts'
 import { SampleTag } from '../ResultTag.tsx'
+import styles from './one-cert.module.css'
 
 /** How many of its kind were graded, grade by grade: asked for only when somebody wants to know. */
 export function PopulationPart({ certNumber, whose }: { certNumber: string; whose: Whose }) {
@@ -33,7 +34,7 @@ function PopulationTable({ population }: { population: SpecPopulation }) {
         {population.total.toLocaleString('en-US')} graded of {population.description}, as of {formatDate(population.on)}
         .{population.isSample && <SampleTag />}
       </p>
-      <table className="population">
+      <table className={styles.population}>
         <thead>
           <tr>
             <th scope="col">Grade</th>
@@ -46,7 +47,11 @@ function PopulationTable({ population }: { population: SpecPopulation }) {
             <tr key={grade}>
               <th scope="row">{grade}</th>
               <td>
-                <span className="population-bar" style={{ width: `${(count / most) * 100}%` }} aria-hidden="true" />
+                <span
+                  className={styles.populationBar}
+                  style={{ width: `${(count / most) * 100}%` }}
+                  aria-hidden="true"
+                />
                 {count.toLocaleString('en-US')}
               </td>
               <td>{qualified.toLocaleString('en-US')}</td>

@@ -4,8 +4,10 @@ import type { MethodKind } from '@ambry/contract/payments/kinds'
 
 import { Check, Radio } from '../../../ui/fields/Field.tsx'
 import { methodDetail, methodName } from '../charge-words.ts'
+import payments from '../payments.module.css'
 import { SandboxFields } from '../SandboxFields.tsx'
 import type { Typed } from '../sandbox-form.ts'
+import styles from './checkout.module.css'
 
 export const payForm = 'pay-form'
 
@@ -34,7 +36,7 @@ export function ChargeForm({ kind, gateway, methods, choice, onChoice, error, on
   return (
     <form
       id={payForm}
-      className="sheet checkout-sheet stack"
+      className={`sheet ${payments.checkoutSheet} stack`}
       aria-labelledby="charge-heading"
       onSubmit={(event) => {
         event.preventDefault()
@@ -43,7 +45,7 @@ export function ChargeForm({ kind, gateway, methods, choice, onChoice, error, on
     >
       <h2 id="charge-heading">{heading}</h2>
       {methods.length > 0 && (
-        <fieldset aria-label="Kept for next time" className="kept-choices">
+        <fieldset aria-label="Kept for next time" className={styles.keptChoices}>
           {methods.map((method) => (
             <Radio
               key={method.id}

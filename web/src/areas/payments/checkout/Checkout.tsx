@@ -7,6 +7,7 @@ import { api } from '../../../api/api.ts'
 import { isStale, sentenceOf } from '../../../api/errors.ts'
 import { today } from '../../../api/live/told.ts'
 import { query } from '../../../api/queries.ts'
+import paperPage from '../../../parts/record/paper-page.module.css'
 import { Bone } from '../../../ui/Bones.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { FraudNote, WireDetails } from '../../billing/own/WireDetails.tsx'
@@ -26,6 +27,7 @@ import { nothingTyped } from '../sandbox-form.ts'
 import { useOnward } from '../use-onward.ts'
 import { type ChargeChoice, ChargeForm } from './ChargeForm.tsx'
 import { ChangedNote, CreditNote, SeenFailure } from './CheckoutNotes.tsx'
+import styles from './checkout.module.css'
 import { Order } from './Order.tsx'
 import { PayBar, WireBar } from './PayBar.tsx'
 import { UnderWay } from './UnderWay.tsx'
@@ -76,8 +78,8 @@ export function Checkout({ checkout, readAgain }: Props) {
   const isReady = papers.every(({ data }) => data !== undefined)
   const isAsking = ended !== null && onwardFrom(ended) === 'confirm'
   return (
-    <div className="own-invoice checkout">
-      <div className="own-words">
+    <div className={`${paperPage.invoice} ${styles.checkout}`}>
+      <div className={`${paperPage.words} ${styles.words}`}>
         <h1>Pay {formatMoney(dueCents)}</h1>
         <p className="lead">{leadOf(checkout, today())}</p>
         {isChanged && <ChangedNote before={known.at(-1) ?? dueCents} now={dueCents} />}
@@ -122,7 +124,7 @@ export function Checkout({ checkout, readAgain }: Props) {
         <FraudNote house={house} />
       </div>
       {!underWay && (
-        <div className="checkout-bar">
+        <div className={styles.bar}>
           {way === 'wire' || gateway === null ? (
             <WireBar
               dueCents={dueCents}
@@ -141,7 +143,7 @@ export function Checkout({ checkout, readAgain }: Props) {
           )}
         </div>
       )}
-      <aside className="own-paper" aria-label="What is paid for">
+      <aside className={`${paperPage.paper} ${styles.paper}`} aria-label="What is paid for">
         <Order checkout={checkout} papers={papers} />
       </aside>
       {isAsking && <ConfirmChargeDialog charge={ended} onDone={follow} onClose={() => setEnded(null)} />}

@@ -1,6 +1,3 @@
-import '../../../styles/billing-own.css'
-import '../../../styles/payments.css'
-
 import type { Checkout as CheckoutRecord } from '@ambry/contract/payments/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +6,7 @@ import { ArrowLeft } from 'lucide-react'
 import { api } from '../../../api/api.ts'
 import { isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
+import paperPage from '../../../parts/record/paper-page.module.css'
 import { useSearchOf } from '../../../paths.ts'
 import { Bone } from '../../../ui/Bones.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
@@ -18,6 +16,7 @@ import { Patience } from '../../../ui/Patience.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { PaperBones } from '../../billing/own/PaperBones.tsx'
 import { Checkout } from './Checkout.tsx'
+import styles from './checkout.module.css'
 
 /** Invoices of mine, paid here. The address names them. */
 export function CheckoutPage() {
@@ -28,7 +27,7 @@ export function CheckoutPage() {
   const readAgain = () => void checkout.refetch()
   return (
     <>
-      <nav className="own-crumb" aria-label="Way back">
+      <nav className={paperPage.crumb} aria-label="Way back">
         <Link to="/dashboard" hash="invoices" className={buttonClass({ look: 'quiet', size: 'small' })}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Invoices
@@ -36,7 +35,7 @@ export function CheckoutPage() {
       </nav>
       {invoice === '' && (
         <>
-          <h1 className="checkout-plain">Pay</h1>
+          <h1 className={styles.plain}>Pay</h1>
           <Empty title="Nothing was chosen" action={<ToInvoices />}>
             Open an invoice, or tick several, and pay them from there.
           </Empty>
@@ -75,7 +74,7 @@ const ToInvoices = () => (
 
 /** Paid meanwhile, by credit or in another window: nothing is asked for twice. */
 const Settled = ({ checkout: { invoices } }: { checkout: CheckoutRecord }) => (
-  <div className="checkout-settled">
+  <div className={styles.settled}>
     <h1>Nothing is due any more</h1>
     <p className="lead">
       {invoices.every(({ standing }) => standing === 'paid')

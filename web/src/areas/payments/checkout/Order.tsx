@@ -5,8 +5,11 @@ import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 
 import { Loaded } from '../../../parts/Loaded.tsx'
+import paperPage from '../../../parts/record/paper-page.module.css'
 import { Bone } from '../../../ui/Bones.tsx'
 import { InvoiceSheet } from '../../billing/own/InvoiceSheet.tsx'
+import payments from '../payments.module.css'
+import styles from './checkout.module.css'
 
 type PaperQuery = { data: OwnInvoiceDetail | undefined; error: unknown; refetch: () => unknown }
 type Props = { checkout: Checkout; papers: readonly PaperQuery[] }
@@ -22,7 +25,7 @@ export function Order({ checkout, papers }: Props) {
     )
   }
   return (
-    <section className="sheet checkout-sheet" aria-labelledby="order">
+    <section className={`sheet ${payments.checkoutSheet}`} aria-labelledby="order">
       <h2 id="order">What you pay</h2>
       <ul className="lines">
         {checkout.invoices.map(({ id, number, title, dueCents }) => (
@@ -39,11 +42,11 @@ export function Order({ checkout, papers }: Props) {
               <Download aria-hidden="true" className="icon-small" />
               <span className="sr">PDF of {number}</span>
             </a>
-            <span className="num own-amount">{formatMoney(dueCents)}</span>
+            <span className={`num ${paperPage.amount} ${payments.checkoutAmount}`}>{formatMoney(dueCents)}</span>
           </li>
         ))}
       </ul>
-      <p className="checkout-sum">
+      <p className={styles.sum}>
         <span>Total</span>
         <strong className="num">{formatMoney(checkout.dueCents)}</strong>
       </p>

@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router'
 
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { payForm } from './ChargeForm.tsx'
+import styles from './checkout.module.css'
 
 /** In a small window the total stays in sight beside the button. */
 const Total = ({ dueCents }: { dueCents: number }) => (
-  <p className="checkout-total">
+  <p className={styles.total}>
     <span>Total</span>
     <strong className="num">{formatMoney(dueCents)}</strong>
   </p>
@@ -49,7 +50,7 @@ export const WireBar = ({ dueCents, isSaid, isPossible, hasOthers, working, onSe
       <Button
         look="quiet"
         size="large"
-        className="checkout-other"
+        className={styles.other}
         onClick={() => document.querySelector<HTMLElement>('#ways input:checked')?.focus()}
       >
         Pay another way

@@ -8,6 +8,7 @@ import { Note } from '../../../ui/Tag.tsx'
 import { ChargeActions } from '../ChargeActions.tsx'
 import { outcomeOf } from '../charge-words.ts'
 import { useCharge } from '../use-charge.ts'
+import styles from './checkout.module.css'
 
 type Props = { charge: Charge; onEnded: (charge: Charge) => void }
 
@@ -22,7 +23,7 @@ export function UnderWay({ charge: begun, onEnded }: Props) {
   const { title, text } = outcomeOf(charge)
   return (
     <section className="stack" aria-labelledby="under-way">
-      <h2 id="under-way" className="checkout-ask">
+      <h2 id="under-way" className={styles.ask}>
         A payment is under way
       </h2>
       <Note tone="wait" role="status" title={`${title}. `}>

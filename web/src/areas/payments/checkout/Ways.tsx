@@ -2,6 +2,7 @@ import type { Checkout } from '@ambry/contract/payments/endpoints'
 import { ArrowLeftRight, CreditCard, Landmark, type LucideIcon } from 'lucide-react'
 
 import { type Way, wayOf, ways } from '../charge-words.ts'
+import styles from './checkout.module.css'
 
 const icons: Record<Way, LucideIcon> = { wire: Landmark, bank: ArrowLeftRight, card: CreditCard }
 
@@ -11,8 +12,8 @@ type Props = { checkout: Checkout; value: Way; onChange: (way: Way) => void }
 export function Ways({ checkout, value, onChange }: Props) {
   const shown = (Object.keys(ways) as Way[]).filter((way) => way === 'wire' || checkout.gateway !== null)
   return (
-    <fieldset className="ways" id="ways" aria-labelledby="ways-heading">
-      <h2 id="ways-heading" className="checkout-ask">
+    <fieldset className={styles.ways} id="ways" aria-labelledby="ways-heading">
+      <h2 id="ways-heading" className={styles.ask}>
         How would you like to pay?
       </h2>
       <div className="ways-list">
@@ -20,7 +21,7 @@ export function Ways({ checkout, value, onChange }: Props) {
           const { isOffered, words } = wayOf(way, checkout)
           const Icon = icons[way]
           return (
-            <label key={way} className={isOffered ? 'way' : 'way way-off'}>
+            <label key={way} className={isOffered ? styles.way : `${styles.way} ${styles.wayOff}`}>
               <input
                 type="radio"
                 className="tick"
@@ -32,8 +33,8 @@ export function Ways({ checkout, value, onChange }: Props) {
                 aria-describedby={`way-${way}`}
                 aria-labelledby={`way-name-${way}`}
               />
-              <Icon aria-hidden="true" className="way-icon" />
-              <span className="way-words">
+              <Icon aria-hidden="true" className={styles.wayIcon} />
+              <span className={styles.wayWords}>
                 <strong id={`way-name-${way}`}>{ways[way]}</strong>
                 <small id={`way-${way}`}>{words}</small>
               </span>

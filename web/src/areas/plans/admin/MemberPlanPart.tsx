@@ -51,7 +51,7 @@ export function MemberPlanPart({ user }: { user: User }) {
               </div>
             </div>
             {items.length > 0 && (
-              <p className="row small books-more">
+              <p className="row small panel-more">
                 <BooksLink search={{ tab: 'subscriptions', memberId: user.id }}>All plans of this member</BooksLink>
               </p>
             )}

@@ -89,7 +89,7 @@ function Record({ subscription }: { subscription: HouseSubscription }) {
           {subscription.endedOn && <Fact name="Ended">{formatDate(subscription.endedOn)}</Fact>}
           <Fact name="Chosen">{formatDateTime(subscription.createdAt)}</Fact>
         </dl>
-        <p className="row small books-more">
+        <p className="row small panel-more">
           {subscription.openInvoiceId && !pastDue && (
             <InvoiceLink id={subscription.openInvoiceId}>The invoice to pay</InvoiceLink>
           )}

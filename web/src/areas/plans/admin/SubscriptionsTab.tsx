@@ -1,5 +1,3 @@
-import '../../../styles/billing-ledger.css'
-
 import type { Api } from '@ambry/contract/areas'
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'

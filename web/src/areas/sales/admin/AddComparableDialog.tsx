@@ -1,5 +1,3 @@
-import '../../../styles/cards-admin.css'
-
 import { type CardCategory, cardCategories, type Grader, graders, grades } from '@ambry/contract/cards/kinds'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { api } from '../../../api/api.ts'
@@ -52,7 +50,7 @@ export function AddComparableDialog({ onClose }: { onClose: () => void }) {
         return (
           <>
             <Field label="Player or subject" required maxLength={120} {...said('playerName')} />
-            <div className="grid-2 card-fields">
+            <div className="grid-2 grid-close">
               <Field label="Year" optional maxLength={7} placeholder="1986" {...said('year')} />
               <Field label="Set" optional maxLength={120} {...said('set')} />
               <Field label="Card number" optional maxLength={20} {...said('cardNumber')} />

@@ -1,5 +1,3 @@
-import '../../../styles/sales-admin.css'
-
 import { useNavigate } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

@@ -19,6 +19,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import { gradeOf } from '../sale-words.ts'
 import { LeaveOutDialog } from './LeaveOutDialog.tsx'
+import styles from './sales-admin.module.css'
 
 type Filter = FilterOf<Api['sales']['comparables']>
 
@@ -82,7 +83,7 @@ const columnsWith = (onExclude: (sale: Comparable) => void): readonly ListColumn
       excluded ? (
         <span>
           <Tag tone="outline">Left out</Tag>
-          <small className="sale-reason">{excluded.reason}</small>
+          <small className={styles.reason}>{excluded.reason}</small>
         </span>
       ) : (
         <Tag tone="ok">Counts</Tag>

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
 import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { documentRules } from '../../cards/photos/photo-files.ts'
+import styles from './sales-admin.module.css'
 
 type Props = { sale: SaleDetail; refetch: () => Promise<SaleDetail | undefined> }
 
@@ -29,9 +30,9 @@ export function EvidencePart({ sale, refetch }: Props) {
           </Button>
         )}
       </div>
-      {sale.note ? <p className="sale-note">{sale.note}</p> : <p className="muted">No note was taken.</p>}
+      {sale.note ? <p className={styles.note}>{sale.note}</p> : <p className="muted">No note was taken.</p>}
       {sale.link && (
-        <p className="sale-note">
+        <p className={styles.note}>
           <a href={sale.link} target="_blank" rel="noreferrer">
             {sale.link}
           </a>
@@ -129,7 +130,7 @@ function Files({ sale }: { sale: SaleDetail }) {
           ))}
         </ul>
       )}
-      <div className="sale-file-new">
+      <div className={styles.fileNew}>
         <UploadTile
           title="Add a document"
           hint="A contract, a letter or a receipt. The house alone sees it."

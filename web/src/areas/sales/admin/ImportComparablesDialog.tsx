@@ -1,5 +1,3 @@
-import '../../../styles/sales-admin.css'
-
 import type { ComparableImport } from '@ambry/contract/sales/comparables/endpoints'
 import { comparableBytes, comparableFields, comparableRows } from '@ambry/contract/sales/kinds'
 import { FileSpreadsheet } from 'lucide-react'
@@ -15,6 +13,7 @@ import { type UploadState, UploadTile } from '../../../ui/fields/UploadTile.tsx'
 import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { foundSentence, importText } from './import-words.ts'
+import styles from './sales-admin.module.css'
 
 /** Spreadsheet programs call a CSV file by other names too. */
 const rules = {
@@ -101,7 +100,7 @@ export function ImportComparablesDialog({ onClose }: { onClose: () => void }) {
 function Found({ seen }: { seen: ComparableImport }) {
   const { problems, bad, columns } = seen
   return (
-    <div className="sale-import">
+    <div className={styles.import}>
       <p>
         <strong>{foundSentence(seen)}</strong>
       </p>
@@ -110,7 +109,7 @@ function Found({ seen }: { seen: ComparableImport }) {
         <>
           <h3>Rows with faults</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-          <section className="sale-problems" aria-label="Rows with faults" tabIndex={0}>
+          <section className={styles.problems} aria-label="Rows with faults" tabIndex={0}>
             <ol className="lines">
               {problems.map((problem) => (
                 <li className="line" key={problem.row}>

@@ -10,6 +10,7 @@ import { type Fact, FactList } from '../../../ui/FactList.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { feeText, signedMoney } from '../sale-words.ts'
+import styles from './sales-admin.module.css'
 
 type Props = {
   cardId: string | undefined
@@ -43,7 +44,7 @@ export function QuotePart({ cardId, buyerId, priceCents, decided, isListed = fal
     )
   if (quote.error) return <Failure text={sentenceOf(quote.error)} onRetry={() => void quote.refetch()} />
   return (
-    <div className="sale-quote" aria-live="polite">
+    <div className={styles.quote} aria-live="polite">
       {quote.data && !isListed && quote.data.faults.length > 0 && (
         <Note tone="bad" title="It cannot be agreed as it is.">
           {quote.data.faults.join(' ')}
@@ -59,7 +60,7 @@ const amount = (name: string, text: string): Fact => ({ name, value: <span class
 export function QuoteSides({ quote }: { quote: SaleQuote }) {
   const { priceCents, buyerFee, sellerFee, taxCents, totalCents, netCents, seller } = quote
   return (
-    <div className="sale-two-sides">
+    <div className={styles.twoSides}>
       <section aria-label="The buyer">
         <FactList
           facts={[

@@ -1,7 +1,3 @@
-import '../../../styles/billing-editor.css'
-import '../../../styles/cards-admin.css'
-import '../../../styles/sales-admin.css'
-
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import type { HouseCard } from '@ambry/contract/cards/records'
 import { formatMoney } from '@ambry/contract/kernel/money'
@@ -97,7 +93,7 @@ export function RecordSaleDialog({ onDone, onClose }: Props) {
             none="No card is called that."
           />
           <MemberPicker label="Buyer" value={buyer} withHouse={false} onChange={setBuyer} />
-          <div className="grid-2 card-fields">
+          <div className="grid-2 grid-close">
             <MoneyField
               label="Price"
               name="priceCents"
@@ -124,7 +120,7 @@ export function RecordSaleDialog({ onDone, onClose }: Props) {
           />
           {isOther && (
             <>
-              <div className="grid-2 card-fields">
+              <div className="grid-2 grid-close">
                 <MoneyField
                   label="Buyer’s fee"
                   name="buyerFeeCents"

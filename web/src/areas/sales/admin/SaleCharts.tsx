@@ -10,6 +10,7 @@ import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
 import { dollars } from '../../../ui/charts/units.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import { monthsOf, summarySentence } from '../sale-words.ts'
+import styles from './sales-admin.module.css'
 
 /** By month, by channel, and in one sentence; and what waits for a decision. */
 type Props = { summary: SaleSummary; fetchCsv: () => Promise<unknown> }
@@ -18,7 +19,7 @@ export function SaleCharts({ summary, fetchCsv }: Props) {
   const bars = monthsOf(summary.months, today())
   const { reopenedCount: reopened } = summary
   return (
-    <div className="sale-charts">
+    <div className={styles.charts}>
       {reopened > 0 && (
         <Note
           tone="bad"
@@ -27,11 +28,11 @@ export function SaleCharts({ summary, fetchCsv }: Props) {
           Their payments were taken back after title had passed. Collect the money, or undo the sale.
         </Note>
       )}
-      <p className="sale-sums num" role="status">
+      <p className={`${styles.sums} num`} role="status">
         {summarySentence(summary)}
       </p>
       {bars.length > 0 && (
-        <div className="sale-two">
+        <div className={styles.two}>
           <section aria-label="Sold by month">
             <h2>Sold by month</h2>
             <BarChart
@@ -60,9 +61,9 @@ export function SaleCharts({ summary, fetchCsv }: Props) {
 }
 
 export const SaleChartsBones = () => (
-  <div className="sale-charts">
-    <p className="sale-sums" />
-    <div className="sale-two">
+  <div className={styles.charts}>
+    <p className={styles.sums} />
+    <div className={styles.two}>
       <section>
         <h2>Sold by month</h2>
         <ChartBones />

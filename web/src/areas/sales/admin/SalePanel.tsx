@@ -27,6 +27,7 @@ import { SaleTag } from '../SaleTag.tsx'
 import { feeText, signedMoney } from '../sale-words.ts'
 import { EndSaleDialog } from './EndSaleDialog.tsx'
 import { EvidencePart } from './EvidencePart.tsx'
+import styles from './sales-admin.module.css'
 
 /** One sale for the house: how it is made up for both sides, its evidence, its books, and what comes next. */
 export function SalePanel(panel: PanelProps) {
@@ -102,21 +103,21 @@ function Record({ sale, refetch }: { sale: SaleDetail; refetch: Refetch }) {
           <Fact name="Agreed">{formatDate(sale.agreedOn)}</Fact>
           <Fact name="Settled">{sale.settledOn && formatDate(sale.settledOn)}</Fact>
           <Fact name="Invoice">
-            <span className="row sale-linked">
+            <span className={`row ${styles.linked}`}>
               <InvoiceLink id={invoice.id}>{invoice.number}</InvoiceLink>
               <StandingTag standing={invoice.standing} />
             </span>
           </Fact>
           <Fact name="Payout">
             {payout && (
-              <span className="row sale-linked">
+              <span className={`row ${styles.linked}`}>
                 <BooksLink search={{ tab: 'payouts', payout: payout.id }}>Open</BooksLink>
                 <PayoutTag status={payout.status} />
               </span>
             )}
           </Fact>
         </dl>
-        <p className="row small sale-more">
+        <p className={`row small ${styles.more}`}>
           <SalesLink search={{ buyerId: buyer.id }}>All that {buyer.name} bought</SalesLink>
           {seller.id && <SalesLink search={{ sellerId: seller.id }}>All that {seller.name} sold</SalesLink>}
         </p>

@@ -1,9 +1,7 @@
-import { comparablesSentence } from '@ambry/contract/sales/comparables/labels'
-import './sales-card.css'
-
 import type { Valuation } from '@ambry/contract/cards/records'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { CardComparables, ComparablePoint } from '@ambry/contract/sales/comparables/endpoints'
+import { comparablesSentence } from '@ambry/contract/sales/comparables/labels'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -18,6 +16,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { isOwnFigure } from '../../cards/card-words.ts'
 import { gradeOf, soldText } from '../sale-words.ts'
+import styles from './ComparablesPart.module.css'
 
 type Props = { card: { id: string; valuations: readonly Valuation[] } }
 
@@ -56,8 +55,8 @@ function Compared({ data, valuations }: { data: CardComparables; valuations: rea
     .map(({ on, valueCents }) => ({ on, value: valueCents }))
   return (
     <>
-      <p className="comparables-lead">{comparablesSentence(data)}</p>
-      <div className="comparables">
+      <p className={styles.lead}>{comparablesSentence(data)}</p>
+      <div className={styles.comparables}>
         {counted.length > 0 && (
           <LineChart
             label={comparablesSentence(data)}
@@ -74,7 +73,7 @@ function Compared({ data, valuations }: { data: CardComparables; valuations: rea
           <Points label="Sales of this grade" points={same} />
           {others.length > 0 && (
             <>
-              <h3 className="comparables-others">In other grades</h3>
+              <h3 className={styles.others}>In other grades</h3>
               <Points label="Sales in other grades" points={others} withGrade />
             </>
           )}

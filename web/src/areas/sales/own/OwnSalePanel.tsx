@@ -1,4 +1,4 @@
-import '../../../styles/panel.css'
+import '../../../ui/styles/panel.css'
 
 import { payoutStatusWords } from '@ambry/contract/billing/invoices/kinds'
 import { cardTitle } from '@ambry/contract/cards/kinds'
@@ -23,6 +23,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { cardLine, toneOf } from '../../cards/card-words.ts'
 import { SaleTag } from '../SaleTag.tsx'
 import { gainName, signedMoney } from '../sale-words.ts'
+import styles from './own-sales.module.css'
 
 /** My side of one sale: how the sum is made up, what became of it, and its paper. */
 export function OwnSalePanel(panel: PanelProps) {
@@ -88,7 +89,7 @@ function Record({ sale }: { sale: OwnSale }) {
           <Note tone={status === 'reopened' ? 'bad' : status === 'agreed' ? 'wait' : 'info'}>{said}</Note>
         </section>
       )}
-      <div className="niche sales-stage">
+      <div className={`niche ${styles.stage}`}>
         <CardPicture picture={card.picture} size="niche" name={cardTitle(card)} />
       </div>
       <section aria-label="How it is made up">

@@ -1,6 +1,5 @@
-import '../../../styles/list-bar.css'
-import '../../../styles/tables.css'
-import './sales.css'
+import '../../../ui/styles/list-bar.css'
+import '../../../ui/styles/tables.css'
 
 import { type SaleSide, saleSides } from '@ambry/contract/sales/kinds'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +15,7 @@ import { buttonClass } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/layers/Menu.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { OwnSalePanel } from './OwnSalePanel.tsx'
+import styles from './own-sales.module.css'
 import { columnsOf, filtersOf, nameOf, shape } from './own-sales-list.tsx'
 import { Totals, TotalsBones } from './Totals.tsx'
 
@@ -31,8 +31,8 @@ export function SalesPage() {
   })
   const years = summary.data?.years ?? []
   return (
-    <div className="sales">
-      <div className="head sales-head">
+    <div className={styles.sales}>
+      <div className={`head ${styles.head}`}>
         <div className="head-words">
           <h1>Sales</h1>
           <p className="lead">What you bought and sold through the house, and what it came to.</p>

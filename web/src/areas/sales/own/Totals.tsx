@@ -5,6 +5,7 @@ import type { OwnSaleSummary } from '@ambry/contract/sales/records'
 import { Bone } from '../../../ui/Bones.tsx'
 import { toneOf } from '../../cards/card-words.ts'
 import { gainName, signedMoney, withoutCostText } from '../sale-words.ts'
+import styles from './own-sales.module.css'
 
 type Figure = { name: string; value: string; tone?: 'up' | 'down' | undefined; below?: string | null }
 
@@ -39,7 +40,7 @@ const waiting = (count: number): string | null =>
 export function Totals({ summary, side }: { summary: OwnSaleSummary; side: SaleSide }) {
   const when = summary.year === null ? 'in all' : `in ${summary.year}`
   return (
-    <dl className="sales-figures" aria-label={`${side === 'sold' ? 'Sold' : 'Bought'} ${when}`}>
+    <dl className={styles.figures} aria-label={`${side === 'sold' ? 'Sold' : 'Bought'} ${when}`}>
       {figuresOf(summary, side).map(({ name, value, tone, below }) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -60,7 +61,7 @@ export function TotalsBones({ side }: { side: SaleSide }) {
       : ['Cards bought', 'Price', 'Fees', 'Paid in all']
   return (
     <div className="bones" aria-hidden="true">
-      <dl className="sales-figures">
+      <dl className={styles.figures}>
         {names.map((name) => (
           <div key={name}>
             <dt>{name}</dt>

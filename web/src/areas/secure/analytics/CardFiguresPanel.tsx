@@ -21,6 +21,7 @@ import { cardLine } from '../../cards/card-words.ts'
 import { spanIn } from './analytics-span.ts'
 import { DaysChart } from './DaysChart.tsx'
 import { pricePeriods } from './price-periods.ts'
+import styles from './secure-analytics.module.css'
 
 type Detail = SecureCardFigures & {
   days: Parameters<typeof DaysChart>[0]['days']
@@ -57,7 +58,7 @@ function Record({ figures }: { figures: Detail }) {
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
   return (
     <>
-      <section className="secure-card-figures" aria-label="Figures">
+      <section className={styles.cardFigures} aria-label="Figures">
         <CardPicture picture={card.picture} size="niche" />
         <div>
           <p className="small muted">{rangeWords(first, last)}</p>
@@ -92,7 +93,7 @@ function Prices({ figures: { prices, days } }: { figures: Detail }) {
   return (
     <section aria-labelledby="price-periods">
       <h3 id="price-periods">Prices</h3>
-      <table className="table table-plain secure-prices">
+      <table className={`table table-plain ${styles.prices}`}>
         <thead>
           <tr>
             <th scope="col">From</th>

@@ -6,7 +6,7 @@ import { cardLine } from '../../cards/card-words.ts'
 
 /** A card by its picture and its name; where no row leads to its figures, the name does. */
 export const CardIdent = ({ card, isLink = false }: { card: SecureCardFigures['card']; isLink?: boolean }) => (
-  <span className="ident">
+  <span className="ident ident-small">
     <CardPicture picture={card.picture} size="row" />
     <span>
       {isLink ? (

@@ -9,18 +9,19 @@ import { lengthOf } from './analytics-span.ts'
 import { DaysChart } from './DaysChart.tsx'
 import { FiguresRow } from './FiguresRow.tsx'
 import { PathToSale } from './PathToSale.tsx'
+import styles from './secure-analytics.module.css'
 import { MostViewed, SearchedInVain } from './TopLists.tsx'
 
 /** All of Secure in these days: how much it is looked at, what comes of it, and what is looked for in vain. */
 export function Overview({ query, span }: { query: UseQueryResult<SecureAnalytics>; span: Span }) {
   return (
-    <div className="secure-overview">
+    <div className={styles.overview}>
       <Loaded query={query} bones={<OverviewBones />}>
         {(data) => (
-          <div className={query.isPlaceholderData ? 'secure-overview stale' : 'secure-overview'}>
+          <div className={query.isPlaceholderData ? `${styles.overview} stale` : styles.overview}>
             <div>
               <FiguresRow now={data} days={lengthOf(data)} />
-              <p className="small muted secure-left-out">
+              <p className={`small muted ${styles.leftOut}`}>
                 Staff and owners left out: {counted(data.leftOut, 'view')}. They are in none of the figures.
               </p>
             </div>
@@ -31,7 +32,7 @@ export function Overview({ query, span }: { query: UseQueryResult<SecureAnalytic
           </div>
         )}
       </Loaded>
-      <div className="secure-two">
+      <div className={styles.two}>
         <MostViewed span={span} />
         <SearchedInVain span={span} />
       </div>
@@ -41,15 +42,15 @@ export function Overview({ query, span }: { query: UseQueryResult<SecureAnalytic
 
 /** The page before its figures are there, at the size it will have. */
 const OverviewBones = () => (
-  <div className="secure-overview">
+  <div className={styles.overview}>
     <div>
       <FunnelBones steps={5} flows={false} />
-      <p className="small secure-left-out">&nbsp;</p>
+      <p className={`small ${styles.leftOut}`}>&nbsp;</p>
     </div>
     <div className="sheet sheet-pad">
       <ChartBones />
     </div>
-    <div className="secure-path">
+    <div className={styles.path}>
       <h2>From view to sale</h2>
       <FunnelBones steps={5} />
     </div>

@@ -3,6 +3,7 @@ import { shareOf } from '../../../parts/figure-words.ts'
 import { Funnel } from '../../../ui/charts/Funnel.tsx'
 import { Defined } from '../../../ui/Defined.tsx'
 import { definitions } from './analytics-words.ts'
+import styles from './secure-analytics.module.css'
 
 type Steps = SecureAnalytics['funnel']
 type Step = { key: keyof Steps; word: string; of?: [part: keyof Steps, words: string] }
@@ -18,7 +19,7 @@ const steps: readonly Step[] = [
 
 /** How far members came with the cards they opened. */
 export const PathToSale = ({ funnel }: { funnel: Steps }) => (
-  <section aria-labelledby="path-to-sale" className="secure-path">
+  <section aria-labelledby="path-to-sale" className={styles.path}>
     <h2 id="path-to-sale">From view to sale</h2>
     <Funnel
       label="From view to sale"

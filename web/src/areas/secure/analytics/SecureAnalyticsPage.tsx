@@ -1,7 +1,4 @@
-import '../../../styles/billing-ledger.css'
-import '../../../styles/cards.css'
-import '../../../styles/cards-admin.css'
-import './secure-analytics.css'
+import '../../../ui/styles/cards.css'
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,6 +9,7 @@ import { query } from '../../../api/queries.ts'
 import { rangeWords } from '../../../parts/figure-words.ts'
 import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
 import { SpanDays } from '../../../parts/spans/SpanDays.tsx'
+import spans from '../../../parts/spans/spans.module.css'
 import type { Span } from '../../../parts/spans/spans.ts'
 import { hereWith, type SearchOf, useSearchOf } from '../../../paths.ts'
 import { Segments } from '../../../ui/fields/Segments.tsx'
@@ -20,6 +18,7 @@ import { choiceOf, lastDays, mostDays, type SpanChoice, spanChoices, spanIn, use
 import { CardsTab, ColdTab } from './CardsTab.tsx'
 import { Overview } from './Overview.tsx'
 import { SearchesTab } from './SearchesTab.tsx'
+import styles from './secure-analytics.module.css'
 
 const tabs = { overview: 'Overview', cards: 'Cards', cold: 'Cold stock', searches: 'Searches without result' } as const
 type Tab = keyof typeof tabs
@@ -60,7 +59,7 @@ export function SecureAnalyticsPage() {
           </Link>
         ))}
       </nav>
-      <div className="secure-analytics-body">
+      <div className={styles.analyticsBody}>
         {tab === 'overview' && <Overview query={analytics} span={span} />}
         {tab === 'cards' && <CardsTab />}
         {tab === 'cold' && <ColdTab />}
@@ -94,7 +93,7 @@ function HeadEnd({ span, withExport }: { span: Span; withExport: boolean }) {
     if (next !== 'own') setSpan(lastDays(Number(next), on))
   }
   return (
-    <div className="work-head-end span-picker">
+    <div className={`work-head-end ${spans.spanPicker}`}>
       {choice === 'own' && <SpanDays value={span} most={mostDays} onChange={setSpan} />}
       <Segments label="Days shown" value={choice} options={spanChoices} onChange={choose} small />
       {withExport && (

@@ -13,6 +13,7 @@ import { Bone } from '../../../ui/Bones.tsx'
 import { Defined } from '../../../ui/Defined.tsx'
 import { definitions } from './analytics-words.ts'
 import { CardIdent } from './CardIdent.tsx'
+import styles from './secure-analytics.module.css'
 
 const most = { cards: 5, searches: 8 }
 
@@ -32,9 +33,9 @@ export function MostViewed({ span }: { span: Span }) {
 }
 
 function CardTable({ cards }: { cards: readonly SecureCardFigures[] }) {
-  if (cards.length === 0) return <p className="muted secure-none">Nobody opened a card in these days.</p>
+  if (cards.length === 0) return <p className={`muted ${styles.none}`}>Nobody opened a card in these days.</p>
   return (
-    <table className="table table-plain secure-top-cards">
+    <table className={`table table-plain ${styles.topCards}`}>
       <thead>
         <tr>
           <th scope="col">Card</th>
@@ -76,12 +77,12 @@ export function SearchedInVain({ span }: { span: Span }) {
       <Loaded query={searches} bones={<RowBones rows={most.searches} height={46} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="muted secure-none">Every search of these days found something.</p>
+            <p className={`muted ${styles.none}`}>Every search of these days found something.</p>
           ) : (
-            <ol className="secure-top">
+            <ol className={styles.top}>
               {items.map(({ id, words, times, members }) => (
                 <li key={id}>
-                  <span className="secure-searched">“{words}”</span>
+                  <span className={styles.searched}>“{words}”</span>
                   <span className="num">
                     <strong>{counted(times, 'time')}</strong>
                     <small>{counted(members, 'member')}</small>
@@ -111,7 +112,7 @@ const TopList = ({ title, id, all, children }: ListProps) => (
 )
 
 const RowBones = ({ rows, height }: { rows: number; height: number }) => (
-  <div className="bones secure-bones" aria-hidden="true">
+  <div className={`bones ${styles.bones}`} aria-hidden="true">
     {Array.from({ length: rows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
       <div key={row} style={{ height }}>

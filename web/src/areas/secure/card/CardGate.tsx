@@ -2,13 +2,14 @@ import { openRequestStatuses, type RequestStatus } from '@ambry/contract/secure/
 import type { SecureCardDetail } from '@ambry/contract/secure/records'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-
+import cardPage from '../../../parts/record/card-page.module.css'
 import { Note } from '../../../ui/Tag.tsx'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
 import { priceText } from '../price-text.ts'
 import { useWatch } from '../use-watch.ts'
 import { WatchButton } from '../WatchButton.tsx'
 import { isOpen, whyOf } from './card-actions.ts'
+import styles from './secure-card.module.css'
 import { WaitPart } from './WaitPart.tsx'
 
 const AskDialog = lazy(() => import('./AskDialog.tsx').then((module) => ({ default: module.AskDialog })))
@@ -44,30 +45,35 @@ export function CardGate({ card, refetch }: Props) {
         </Suspense>
       )}
       {canWait && !hasOpen && <WaitPart card={card} refetch={refetch} />}
-      <div className="card-acts">
-        <span className="secure-bar-price">
+      <div className={`${cardPage.acts} ${styles.acts}`}>
+        <span className={styles.barPrice}>
           <small>Asking price</small>
           <strong className="num">{priceText(card.askingCents)}</strong>
         </span>
         {mayAsk && (
-          <WhyButton size="large" className="card-act" why={whyOf(card, 'ask')} onClick={() => setAsking(true)}>
+          <WhyButton
+            size="large"
+            className={`${cardPage.act} ${styles.act}`}
+            why={whyOf(card, 'ask')}
+            onClick={() => setAsking(true)}
+          >
             Ask for this card
           </WhyButton>
         )}
         <WatchButton
           card={card}
           words={!mayAsk}
-          className={mayAsk ? 'card-act-more' : ''}
+          className={mayAsk ? cardPage.actMore : ''}
           onPress={() => watch(card)}
         />
       </div>
       {mayAsk && (
-        <p className="small muted card-consequence">
+        <p className={`small muted ${cardPage.consequence}`}>
           {whyOf(card, 'ask') ?? 'Asking commits you to nothing. You see every fee before you send it.'}
         </p>
       )}
       {request && !hasOpen && (
-        <p className="small muted card-consequence">
+        <p className={`small muted ${cardPage.consequence}`}>
           Your last request for it {request.status === 'expired' ? 'has expired' : `was ${request.status}`}.{' '}
           <Link to="/secure" search={{ tab: 'requests', request: request.id }}>
             See what became of it

@@ -9,12 +9,14 @@ import { api } from '../../../api/api.ts'
 import { today } from '../../../api/live/told.ts'
 import { query } from '../../../api/queries.ts'
 import { Loaded } from '../../../parts/Loaded.tsx'
+import cardPage from '../../../parts/record/card-page.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import { ChartBones } from '../../../ui/charts/ChartBones.tsx'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
 import { dollars } from '../../../ui/charts/units.ts'
 import { Segments } from '../../../ui/fields/Segments.tsx'
 import { courseSentence, coursesOf, firstDayOf, type Span, spans } from '../../cards/valuations/valuation.ts'
+import styles from './secure-card.module.css'
 
 type Props = { cardId: string; valuations: readonly Valuation[]; grade: string }
 
@@ -24,7 +26,7 @@ export function MarketPart({ cardId, valuations, grade }: Props) {
   const comparables = useQuery(query(api.sales.cardComparables, { params: { id: cardId } }))
   return (
     <>
-      <div className="card-part-head">
+      <div className={cardPage.partHead}>
         <h2>Valuation</h2>
         <Segments label="Time shown" value={span} options={spans} onChange={setSpan} small />
       </div>
@@ -71,11 +73,11 @@ function Sales({ data }: { data: CardComparables }) {
   const [isAll, setAll] = useState(false)
   const { same } = data
   return (
-    <div className="secure-sales">
+    <div className={styles.sales}>
       <h3>Recent sales at this grade</h3>
       <p className="small muted">{comparablesSentence(data)}</p>
       {same.length > 0 && (
-        <table className="secure-sold">
+        <table className={styles.sold}>
           <thead>
             <tr>
               <th scope="col">Date</th>

@@ -10,12 +10,13 @@ import { Countdown } from '../Countdown.tsx'
 import { RequestActions } from '../requests/RequestActions.tsx'
 import { RequestTag } from '../requests/RequestTag.tsx'
 import { offerText } from '../requests/request-words.ts'
+import styles from './secure-card.module.css'
 
 /** How the reader's own request for the card stands, and what can be done about it. */
 export function MyRequest({ id }: { id: string }) {
   const request = useQuery(query(api.secure.ownRequest, { params: { id } }))
   return (
-    <section className="secure-mine" aria-label="Your request">
+    <section className={styles.mine} aria-label="Your request">
       <Loaded query={request} bones={<Bone height={92} />}>
         {(data) => (
           <>

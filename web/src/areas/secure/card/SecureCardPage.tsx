@@ -1,7 +1,4 @@
-import '../../../styles/cards.css'
-import '../../../styles/card-view.css'
-import '../secure-gallery.css'
-import './secure-card.css'
+import '../../../ui/styles/cards.css'
 
 import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
 import { factLine } from '@ambry/contract/cards/labels'
@@ -15,6 +12,7 @@ import { useEffect, useRef } from 'react'
 import { api } from '../../../api/api.ts'
 import { ApiError, isGone, referenceOf, sentenceOf } from '../../../api/errors.ts'
 import { query } from '../../../api/queries.ts'
+import cardPage from '../../../parts/record/card-page.module.css'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Fault } from '../../../ui/Failure.tsx'
@@ -29,11 +27,13 @@ import { CardStage } from '../../cards/photos/CardStage.tsx'
 import { ProvenancePart } from '../../cards/provenance/ProvenancePart.tsx'
 import { CardCabinet } from '../gallery/CardCabinet.tsx'
 import { shelved } from '../gallery/shelf.ts'
+import secureStyles from '../secure.module.css'
 import { useBackToGallery, useOpenCard } from '../secure-address.ts'
 import { useWatch } from '../use-watch.ts'
 import { CardGate } from './CardGate.tsx'
 import { MarketPart } from './MarketPart.tsx'
 import { PriceBlock, SecureFacts, StandingLine } from './SecureFacts.tsx'
+import styles from './secure-card.module.css'
 import { useViewTracking } from './use-view-tracking.ts'
 
 /** One card of Secure. Another card is another page. */
@@ -54,8 +54,8 @@ function SecureCardView({ id }: { id: string }) {
   useEscape(back)
   const retry = () => void card.refetch()
   return (
-    <article className="card-view secure-card" aria-label={data ? cardTitle(data) : 'Card'}>
-      <nav className="card-crumb" aria-label="Way back">
+    <article className={`${cardPage.view} ${styles.card}`} data-page aria-label={data ? cardTitle(data) : 'Card'}>
+      <nav className={cardPage.crumb} aria-label="Way back">
         <Button look="quiet" size="small" onClick={back}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Secure
@@ -108,9 +108,9 @@ function Shown({ card, hasLeft, provenance, refetch }: ShownProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <>
-      <div className="card-object">
+      <div className={cardPage.object}>
         <CardStage card={card} />
-        <div className="card-info">
+        <div className={`${cardPage.info} ${styles.info}`}>
           {!hasLeft && <StandingLine card={card} />}
           <h1 ref={heading} tabIndex={-1}>
             {card.playerName}
@@ -127,7 +127,7 @@ function Shown({ card, hasLeft, provenance, refetch }: ShownProps) {
           <SecureFacts card={card} />
           <MarksRow card={{ ...card, ...recordOf(card) }} />
           {!hasLeft && (
-            <p className="secure-sheet">
+            <p className={styles.sheet}>
               <a
                 className={buttonClass({ look: 'secondary', size: 'small' })}
                 href={`/files/cards/${card.id}/fact-sheet.pdf`}
@@ -140,7 +140,7 @@ function Shown({ card, hasLeft, provenance, refetch }: ShownProps) {
           )}
         </div>
       </div>
-      <div className="card-two">
+      <div className={cardPage.two}>
         <section aria-label="Valuation">
           <MarketPart cardId={card.id} valuations={card.valuations} grade={gradeText(card)} />
         </section>
@@ -158,7 +158,7 @@ function Similar({ cards }: { cards: readonly SecureCard[] }) {
   const watch = useWatch()
   return (
     <Section title="Similar cards">
-      <div className="secure-cards">
+      <div className={`${secureStyles.cards} ${styles.similar}`}>
         <CardCabinet
           shelf={shelved(null, { question: 'similar', pages: [cards], hasNext: false })}
           isStale={false}

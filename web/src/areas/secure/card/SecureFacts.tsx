@@ -6,7 +6,7 @@ import { titleText, vaultText } from '@ambry/contract/secure/labels'
 import type { SecureCardDetail } from '@ambry/contract/secure/records'
 import { Clock, Sparkles } from 'lucide-react'
 import { useState } from 'react'
-
+import cardPage from '../../../parts/record/card-page.module.css'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { TrendIcon } from '../../../ui/TrendIcon.tsx'
@@ -16,6 +16,7 @@ import { valueName } from '../../cards/valuations/valuation.ts'
 import { Flags } from '../gallery/Tile.tsx'
 import { flagsOf } from '../gallery/tile-words.ts'
 import { priceText } from '../price-text.ts'
+import styles from './secure-card.module.css'
 
 type Props = { card: SecureCardDetail }
 
@@ -23,7 +24,7 @@ type Props = { card: SecureCardDetail }
 export function StandingLine({ card }: Props) {
   const said = flagsOf(card, Date.now()).filter(({ key }) => key !== 'promoted' && key !== 'new')
   return (
-    <div className="row card-standing">
+    <div className={`row ${cardPage.standing}`}>
       {card.isFeatured && (
         <Tag tone="info" icon={Sparkles}>
           Promoted
@@ -50,10 +51,10 @@ export function PriceBlock({ card }: Props) {
   const before = usePriceBefore(card.askingCents)
   const { value } = card
   return (
-    <div className="card-price">
+    <div className={cardPage.price}>
       <p className="small muted">
         Asking price
-        <span className="price-news" role="status">
+        <span className={styles.priceNews} role="status">
           {before !== null && ` changed just now, from ${priceText(before)}`}
         </span>
       </p>
@@ -90,7 +91,7 @@ const peopleText = (count: number): string => (count === 0 ? 'Nobody' : count ==
 
 export function SecureFacts({ card }: Props) {
   return (
-    <dl className="facts card-facts">
+    <dl className={`facts ${cardPage.facts}`}>
       <CertFact card={card} />
       {card.isSample && <Fact name="Grader’s record">Sample data</Fact>}
       {card.population !== null && <Fact name="Population at this grade">{populationText(card)}</Fact>}

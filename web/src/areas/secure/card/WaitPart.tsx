@@ -14,6 +14,7 @@ import { toasts } from '../../../ui/layers/toast.ts'
 import { Countdown } from '../Countdown.tsx'
 import { QuoteLines } from '../QuoteLines.tsx'
 import { isOpen } from './card-actions.ts'
+import styles from './secure-card.module.css'
 
 type Props = { card: SecureCardDetail; refetch: () => unknown }
 
@@ -30,7 +31,7 @@ export function WaitPart({ card, refetch }: Props) {
   const isOffered = isOpen(card, 'take')
   const price = wait?.askingCents ?? card.askingCents
   return (
-    <div className="secure-wait stack-small">
+    <div className={`${styles.wait} stack-small`}>
       {isOffered && wait && (
         <>
           <p>

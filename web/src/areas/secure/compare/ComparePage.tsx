@@ -1,16 +1,15 @@
-import '../../../styles/cards.css'
-import '../../../styles/card-view.css'
-import './secure-compare.css'
+import '../../../ui/styles/cards.css'
 
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-
+import cardPage from '../../../parts/record/card-page.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Check } from '../../../ui/fields/Field.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { useBackToGallery } from '../secure-address.ts'
 import { CompareTable } from './CompareTable.tsx'
+import styles from './compare.module.css'
 import { useCompared } from './use-compared.ts'
 
 /** Up to four cards of Secure side by side. Which ones stands in the address. */
@@ -20,14 +19,14 @@ export function ComparePage() {
   const back = useBackToGallery()
   useTitle('Compare, Secure')
   return (
-    <div className="compare-page">
-      <nav className="card-crumb" aria-label="Way back">
+    <div className={styles.page}>
+      <nav className={cardPage.crumb} aria-label="Way back">
         <Button look="quiet" size="small" onClick={back}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Secure
         </Button>
       </nav>
-      <div className="compare-head">
+      <div className={styles.head}>
         <h1>Compare</h1>
         {ids && ids.length > 1 && (
           <Check label="Only what differs" checked={isShort} onChange={(event) => setShort(event.target.checked)} />

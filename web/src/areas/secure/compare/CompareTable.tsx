@@ -11,6 +11,7 @@ import { CardLink } from '../CardLink.tsx'
 import { useOpenCard } from '../secure-address.ts'
 import { useWatch } from '../use-watch.ts'
 import { WatchButton } from '../WatchButton.tsx'
+import styles from './compare.module.css'
 import { type Compared, comparison } from './compare-rows.ts'
 import { type Column, useColumns } from './use-columns.ts'
 
@@ -27,13 +28,13 @@ export function CompareTable({ ids, isShort, onRemove }: Props) {
   const rows = comparison(columns.map(({ known, hasLeft }) => known ?? (hasLeft ? null : undefined)))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
-    <section className="compare-scroll" aria-label="Cards side by side" tabIndex={0}>
-      <table className="compare">
+    <section className={styles.scroll} aria-label="Cards side by side" tabIndex={0}>
+      <table className={styles.compare}>
         <thead>
           <tr>
             <td />
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={column.hasLeft ? 'compare-left' : undefined}>
+              <th key={column.id} scope="col" className={column.hasLeft ? styles.left : undefined}>
                 <Head column={column} onRemove={() => onRemove(column.id)} />
               </th>
             ))}
@@ -53,15 +54,15 @@ export function CompareTable({ ids, isShort, onRemove }: Props) {
 
 function Row({ row: { name, differs, cells }, columns }: { row: Compared; columns: readonly Column[] }) {
   return (
-    <tr className={differs ? 'compare-differs' : undefined}>
+    <tr className={differs ? styles.differs : undefined}>
       <th scope="row">{name}</th>
       {columns.map(({ id, hasLeft, error }, at) => {
         const { said, word } = cells[at] ?? {}
         const isAwaited = said === undefined && error === null
         return (
-          <td key={id} className={hasLeft ? 'compare-left' : undefined}>
+          <td key={id} className={hasLeft ? styles.left : undefined}>
             {isAwaited ? <Bone width="70%" /> : <span className="num">{said?.text ?? '–'}</span>}
-            {word && <b className="compare-word">{word}</b>}
+            {word && <b className={styles.word}>{word}</b>}
             {said?.detail && <small>{said.detail}</small>}
           </td>
         )
@@ -74,8 +75,8 @@ function Head({ column, onRemove }: { column: Column; onRemove: () => void }) {
   const { known, hasLeft, error, retry } = column
   const name = known ? cardTitle(known.card) : 'this card'
   return (
-    <div className="compare-card">
-      {known ? <Face card={known.card} hasLeft={hasLeft} /> : <div className="niche compare-niche" />}
+    <div className={styles.card}>
+      {known ? <Face card={known.card} hasLeft={hasLeft} /> : <div className={`niche ${styles.niche}`} />}
       <p role="status">{hasLeft && <Tag>{known ? 'Left Secure just now' : 'Not in Secure'}</Tag>}</p>
       {hasLeft && <p className="small muted">It was sold, or its owner took it out.</p>}
       {!known && error && (
@@ -86,7 +87,7 @@ function Head({ column, onRemove }: { column: Column; onRemove: () => void }) {
           </Button>
         </>
       )}
-      <IconButton label={`Take ${name} out of the comparison`} className="compare-out" onClick={onRemove}>
+      <IconButton label={`Take ${name} out of the comparison`} className={styles.out} onClick={onRemove}>
         <X aria-hidden="true" />
       </IconButton>
     </div>
@@ -99,10 +100,10 @@ function Face({ card, hasLeft }: { card: SecureCardDetail; hasLeft: boolean }) {
   const watch = useWatch()
   const inside = (
     <>
-      <span className="niche compare-niche">
+      <span className={`niche ${styles.niche}`}>
         <CardPicture picture={card.picture} size="niche" eager />
       </span>
-      <span className="compare-name">{card.playerName}</span>
+      <span className={styles.name}>{card.playerName}</span>
     </>
   )
   if (hasLeft) return inside
@@ -111,7 +112,7 @@ function Face({ card, hasLeft }: { card: SecureCardDetail; hasLeft: boolean }) {
       <CardLink id={card.id} onOpen={open}>
         {inside}
       </CardLink>
-      <WatchButton card={card} className="compare-watch" onPress={() => watch(card)} />
+      <WatchButton card={card} className={styles.watch} onPress={() => watch(card)} />
     </>
   )
 }

@@ -1,9 +1,8 @@
-import './secure-compare.css'
-
 import { Link } from '@tanstack/react-router'
 
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { fromGallery } from '../secure-address.ts'
+import styles from './compare.module.css'
 import { mostCompared } from './compared.ts'
 
 type Props = { ids: readonly string[]; isRefused: boolean; onEnd: () => void }
@@ -11,7 +10,7 @@ type Props = { ids: readonly string[]; isRefused: boolean; onEnd: () => void }
 /** Stands at the lower edge of the gallery while cards are marked for comparison. */
 export function CompareTray({ ids, isRefused, onEnd }: Props) {
   return (
-    <section className="compare-tray" aria-label="Comparison">
+    <section className={styles.tray} aria-label="Comparison">
       <p role="status">{isRefused ? 'Four cards are the most. Take one off first.' : wordsOf(ids.length)}</p>
       {ids.length > 1 && (
         <Link

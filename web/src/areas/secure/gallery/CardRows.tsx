@@ -1,4 +1,4 @@
-import '../../../styles/tables.css'
+import '../../../ui/styles/tables.css'
 
 import { cardTitle, gradeText } from '@ambry/contract/cards/kinds'
 import type { SecureCard } from '@ambry/contract/secure/records'

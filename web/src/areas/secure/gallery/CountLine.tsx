@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Segments } from '../../../ui/fields/Segments.tsx'
 import { Menu } from '../../../ui/layers/Menu.tsx'
 import { galleryViews, useSecureAddress } from '../secure-address.ts'
+import styles from './gallery.module.css'
 import { cardsText } from './gallery-list.ts'
 
 const SavedSearches = lazy(() =>
@@ -32,7 +33,7 @@ export function CountLine(props: Props) {
   const { total, isFiltered, fresh, onRenew, onSave, onEdit, isMarking, onMarking } = props
   const { view, onView } = useSecureAddress()
   return (
-    <div className="secure-count">
+    <div className={styles.count}>
       <p className="small muted" role="status">
         {total !== undefined && matchText(total, isFiltered)}
       </p>
@@ -41,7 +42,7 @@ export function CountLine(props: Props) {
           {fresh === 1 ? 'One new card, show it' : `${fresh} new cards, show them`}
         </Button>
       )}
-      <div className="secure-count-end">
+      <div className={styles.countEnd}>
         <button
           type="button"
           className={isMarking ? 'chip chip-on' : 'chip'}
@@ -53,11 +54,11 @@ export function CountLine(props: Props) {
         <Menu
           title="Saved searches"
           buttonClass="chip"
-          listClass="secure-saved"
+          listClass={styles.saved}
           label={
             <>
               <span>
-                Saved<span className="wide-word"> searches</span>
+                Saved<span className={styles.wideWord}> searches</span>
               </span>
               <ChevronDown aria-hidden="true" className="icon-small" />
             </>

@@ -13,12 +13,14 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Fault } from '../../../ui/Failure.tsx'
 import { Patience } from '../../../ui/Patience.tsx'
 import { useCompared } from '../compare/use-compared.ts'
+import secure from '../secure.module.css'
 import { useOpenCard, useSecureAddress } from '../secure-address.ts'
 import { useWatch } from '../use-watch.ts'
 import { CardCabinet } from './CardCabinet.tsx'
 import { CountLine } from './CountLine.tsx'
 import { FilterParts } from './filters/FilterParts.tsx'
 import { GalleryBar } from './GalleryBar.tsx'
+import styles from './gallery.module.css'
 import { lookedFor, shape } from './gallery-list.ts'
 import { countsAsked, filtersIn } from './gallery-question.ts'
 import { findPlace, keepPlace } from './kept-place.ts'
@@ -60,7 +62,7 @@ export function Gallery() {
   // below a list that is longer than any window: it comes later, and moves nothing in sight
   const hasRecent = useIsLater() && tab === 'vault' && shown >= galleryStep
   const below = (
-    <div className="secure-more">
+    <div className={styles.more}>
       <p className="small muted num">
         {total !== undefined && `Showing ${shown} of ${Math.max(total, shown).toLocaleString('en-US')}`}
       </p>
@@ -75,11 +77,11 @@ export function Gallery() {
   return (
     <>
       <GalleryBar state={state} set={set} />
-      <div className="secure-body">
-        <aside className="secure-rail" aria-label="Filters">
+      <div className={styles.body}>
+        <aside className={styles.rail} aria-label="Filters">
           <FilterParts now={state.filters} counts={counts.data} onChange={(filters) => set({ filters })} />
         </aside>
-        <section className="secure-cards" aria-labelledby="secure-cards">
+        <section className={secure.cards} aria-labelledby="secure-cards">
           <h2 className="sr" id="secure-cards">
             Cards
           </h2>

@@ -7,6 +7,7 @@ import { SearchBox } from '../../../parts/lists/SearchBox.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ChosenChip } from '../../../ui/table/FilterChip.tsx'
 import { useSecureAddress } from '../secure-address.ts'
+import styles from './gallery.module.css'
 import { chipsOf } from './gallery-list.ts'
 
 const GalleryDrawer = lazy(() =>
@@ -22,14 +23,14 @@ export function GalleryBar({ state, set }: Props) {
   const sortId = useId()
   const chips = chipsOf(state.filters)
   return (
-    <div className="secure-bar">
+    <div className={styles.bar}>
       <SearchBox hint="Player, set or cert number" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
       <Button look="secondary" className="phone-only" aria-haspopup="dialog" onClick={() => setFiltering(true)}>
         <SlidersHorizontal aria-hidden="true" />
         Filters
         {chips.length > 0 && <span className="num">{chips.length}</span>}
       </Button>
-      <div className="secure-chips">
+      <div className={styles.chips}>
         {chips.map(({ key, label, shown, without }) => (
           <ChosenChip key={key} label={label} shown={shown} onRemove={() => set({ filters: without })} />
         ))}
@@ -39,7 +40,7 @@ export function GalleryBar({ state, set }: Props) {
           </Button>
         )}
       </div>
-      <span className="secure-sort">
+      <span className={styles.sort}>
         <label className="small muted" htmlFor={sortId}>
           Sort
         </label>

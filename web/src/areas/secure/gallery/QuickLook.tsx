@@ -1,5 +1,3 @@
-import './secure-quick-look.css'
-
 import { cardTitle, gradeText, verifications } from '@ambry/contract/cards/kinds'
 import { slabCardOf } from '@ambry/contract/cards/slab'
 import type { SecureCard } from '@ambry/contract/secure/records'
@@ -12,6 +10,7 @@ import { whereText } from '../../cards/card-words.ts'
 import { CardLink } from '../CardLink.tsx'
 import { priceText } from '../price-text.ts'
 import { WatchButton } from '../WatchButton.tsx'
+import styles from './gallery.module.css'
 import { Flags } from './Tile.tsx'
 import { flagsOf, goneFlags } from './tile-words.ts'
 import { useMissing } from './use-missing.ts'
@@ -31,11 +30,11 @@ export function QuickLook({ card: listed, isMissing, onOpen, onWatch, onClose }:
   const { card, gone } = useMissing(listed, isMissing)
   return (
     <Dialog title={card.playerName} wide onClose={onClose}>
-      <div className="quick-look">
+      <div className={styles.quickLook}>
         <div className="niche">
           <CardPicture picture={card.picture} size="large" name={cardTitle(card)} eager />
         </div>
-        <div className="quick-look-words">
+        <div className={styles.quickLookWords}>
           <p className="row" role="status">
             <Flags flags={gone ? [goneFlags[gone]] : flagsOf(card, Date.now())} />
           </p>
@@ -48,7 +47,7 @@ export function QuickLook({ card: listed, isMissing, onOpen, onWatch, onClose }:
             <Fact name="Vault">{whereText(card, 'house')}</Fact>
           </dl>
           {!gone && (
-            <div className="row quick-look-acts">
+            <div className={`row ${styles.quickLookActs}`}>
               <CardLink id={card.id} className={buttonClass()} onOpen={onOpen}>
                 Open
               </CardLink>

@@ -1,6 +1,5 @@
-import '../../../styles/cards.css'
-import '../../../styles/list-bar.css'
-import '../secure-gallery.css'
+import '../../../ui/styles/cards.css'
+import '../../../ui/styles/list-bar.css'
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,6 +14,7 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { type SecureTab, secureTabs, useSecureAddress } from '../secure-address.ts'
 import { Gallery } from './Gallery.tsx'
+import styles from './gallery.module.css'
 import { countsAsked, filtersIn } from './gallery-question.ts'
 
 const RequestsTab = lazy(() =>
@@ -40,7 +40,7 @@ function GalleryPage() {
   useEffect(replayEvents, [])
   useTitle(tab === 'vault' ? 'Secure' : `${secureTabs[tab]}, Secure`)
   return (
-    <div className="secure">
+    <div className={styles.secure}>
       <div className="head">
         <div className="head-words">
           <h1>Secure</h1>
@@ -106,7 +106,7 @@ function SecureTabs() {
 /** How many requests wait for the member. */
 const Waiting = ({ count }: { count: number | undefined }) =>
   count ? (
-    <b className="tab-badge num">
+    <b className={`${styles.tabBadge} num`}>
       {count}
       <span className="sr"> waiting for you</span>
     </b>

@@ -1,5 +1,3 @@
-import '../secure-promotions.css'
-
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import { type Standing, standings } from '@ambry/contract/secure/kinds'
@@ -17,6 +15,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Fact } from '../../../ui/Fact.tsx'
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
+import styles from '../secure.module.css'
 import { listAction, repriceAction, unlistAction } from './listing-bulk.tsx'
 
 type Props = { card: { id: string; playerName: string } }
@@ -30,9 +29,9 @@ export function ListingPart({ card }: Props) {
       <h3>Secure</h3>
       <Loaded query={listing} bones={<BoneLines lines={3} />}>
         {({ listing: listed, why }) => (
-          <div className="promote-part">
+          <div className={styles.promotePart}>
             {listed ? <Listed cardId={card.id} listing={listed} /> : <p>It is not in Secure.</p>}
-            <div className="promote-acts">
+            <div className={styles.promoteActs}>
               {!listed && (
                 <WhyButton look="secondary" why={why} onClick={() => setAsked(listAction)}>
                   List in Secure

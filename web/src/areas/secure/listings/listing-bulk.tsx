@@ -7,6 +7,7 @@ import { centsOf } from '../../../ui/fields/amount.ts'
 import { Field, Radio } from '../../../ui/fields/Field.tsx'
 import type { FormReader } from '../../../ui/fields/form.ts'
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx'
+import styles from '../secure.module.css'
 import { percentOf } from './percent.ts'
 
 type Way = { other: 'value' | 'change'; label: string; hint: string; begin: string }
@@ -29,7 +30,7 @@ function PriceFields({ way, error }: { way: Way; error: unknown }) {
   const [by, setBy] = useState<string>(way.other)
   return (
     <>
-      <fieldset className="promotion-reasons" aria-label="How the price is set">
+      <fieldset className={styles.promotionReasons} aria-label="How the price is set">
         <Radio
           name="by"
           value={way.other}

@@ -1,8 +1,7 @@
-import '../secure-promotions.css'
-
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 
 import { Bone } from '../../../ui/Bones.tsx'
+import styles from './promotions.module.css'
 
 type Props = {
   checks: readonly Check[]
@@ -14,9 +13,9 @@ type Check = { words: string; isMet: boolean; isNeededNow?: boolean }
 /** What has to be so, line by line. What may still come is told apart from what is missing now. */
 export function CheckLines({ checks, isSaid = false }: Props) {
   return (
-    <ul className="check-lines">
+    <ul className={styles.checkLines}>
       {checks.map(({ words, isMet, isNeededNow = true }) => (
-        <li key={words} className={isMet ? 'check-met' : isNeededNow ? 'check-missing' : 'check-later'}>
+        <li key={words} className={isMet ? styles.checkMet : isNeededNow ? styles.checkMissing : styles.checkLater}>
           {isMet ? (
             <CircleCheck aria-hidden="true" />
           ) : isNeededNow ? (
@@ -41,7 +40,7 @@ export function CheckBones({ lines }: { lines: number }) {
   return (
     <div className="bones" role="status">
       <span className="sr">Loading</span>
-      <ul className="check-lines" aria-hidden="true">
+      <ul className={styles.checkLines} aria-hidden="true">
         {Array.from({ length: lines }, (_, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: bars without identity
           <li key={line}>

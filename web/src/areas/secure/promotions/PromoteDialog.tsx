@@ -1,5 +1,3 @@
-import '../secure-promotions.css'
-
 import { formatBps } from '@ambry/contract/billing/fees/kinds'
 import { addDays, formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney, mostCents } from '@ambry/contract/kernel/money'
@@ -27,6 +25,7 @@ import { toasts } from '../../../ui/layers/toast.ts'
 import { Note } from '../../../ui/Tag.tsx'
 import { CheckBones, CheckLines } from './CheckLines.tsx'
 import { besideText, daysText } from './promotion-words.ts'
+import styles from './promotions.module.css'
 
 type Props = { card: { id: string; playerName: string }; onClose: () => void }
 
@@ -106,7 +105,7 @@ export function PromoteDialog({ card, onClose }: Props) {
         hint={valueHint(data, typed.askingCents)}
         error={fieldError(send.error, 'askingCents')}
       />
-      <div className="promote-featured">
+      <div className={styles.featured}>
         <Field
           label="Featured days"
           name="featuredDays"

@@ -1,5 +1,3 @@
-import '../secure-promotions.css'
-
 import { formatDate } from '@ambry/contract/kernel/dates'
 import { formatMoney } from '@ambry/contract/kernel/money'
 import type { Promotion } from '@ambry/contract/secure/records'
@@ -16,6 +14,7 @@ import { Fact } from '../../../ui/Fact.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Note } from '../../../ui/Tag.tsx'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
+import styles from '../secure.module.css'
 import { CheckLines } from './CheckLines.tsx'
 import { OwnPromotionDialog } from './OwnPromotionDialogs.tsx'
 import { PromotionTag } from './PromotionTag.tsx'
@@ -35,7 +34,7 @@ export function PromotePart({ card }: { card: Card }) {
     <Section title="Secure" lead="Offered to the members of the house, at your price.">
       <Loaded query={newest} bones={<BoneLines lines={3} />}>
         {({ items: [promotion] }) => (
-          <div className="promote-part">
+          <div className={styles.promotePart}>
             {promotion && <State promotion={promotion} refetch={newest.refetch} />}
             {(!promotion || promotion.actions.length === 0) && (
               <>
@@ -45,7 +44,7 @@ export function PromotePart({ card }: { card: Card }) {
                     free of liens.
                   </p>
                 )}
-                <div className="promote-acts">
+                <div className={styles.promoteActs}>
                   <Button look="secondary" onClick={() => setAsking(true)}>
                     {promotion ? 'Promote it again' : 'Promote to Secure'}
                   </Button>
@@ -111,7 +110,7 @@ function State({ promotion, refetch }: { promotion: Promotion; refetch: () => un
       {checks.length > 0 && <CheckLines checks={checks.map((check) => ({ ...check, isNeededNow: false }))} />}
       {isShown && whole.data?.report && <ReportFigures report={whole.data.report} />}
       {(actions.length > 0 || card.isListed) && (
-        <div className="promote-acts">
+        <div className={styles.promoteActs}>
           {card.isListed && (
             <Link to="/secure/$id" params={{ id: card.id }} className={buttonClass({ look: 'secondary' })}>
               See it in Secure

@@ -1,8 +1,7 @@
-import '../secure-promotions.css'
-
 import type { PromotionReport } from '@ambry/contract/secure/records'
 
 import { liftText } from './promotion-words.ts'
+import styles from './promotions.module.css'
 
 /** What came of showing a card: figures that everybody reads the same way, and what standing first brought. */
 export function ReportFigures({ report }: { report: PromotionReport }) {
@@ -15,7 +14,7 @@ export function ReportFigures({ report }: { report: PromotionReport }) {
   const lift = liftText(report)
   return (
     <>
-      <dl className="report-figures">
+      <dl className={styles.reportFigures}>
         {Object.entries(figures).map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>

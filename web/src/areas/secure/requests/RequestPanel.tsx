@@ -19,6 +19,7 @@ import { Countdown } from '../Countdown.tsx'
 import { RequestActions } from './RequestActions.tsx'
 import { RequestTag } from './RequestTag.tsx'
 import { offerText, waitsForMe } from './request-words.ts'
+import styles from './requests.module.css'
 
 /** One request as its side knows it: where it stands, what comes next, and how it came there. */
 export function RequestPanel(panel: PanelProps) {
@@ -60,7 +61,7 @@ function Record({ request }: { request: OwnRequest }) {
           <NextStep request={request} />
         </Note>
       </section>
-      <div className="niche request-stage">
+      <div className={`niche ${styles.stage}`}>
         <CardPicture picture={card.picture} size="niche" name={cardTitle(card)} />
       </div>
       <section aria-label="Offer">
@@ -111,20 +112,20 @@ function Record({ request }: { request: OwnRequest }) {
           {request.note && (
             <>
               <h3>What you wrote</h3>
-              <p className="request-words">{request.note}</p>
+              <p className={styles.words}>{request.note}</p>
             </>
           )}
           {request.answer && (
             <>
               <h3>What the house wrote</h3>
-              <p className="request-words">{request.answer}</p>
+              <p className={styles.words}>{request.answer}</p>
             </>
           )}
         </section>
       )}
       <section aria-labelledby="request-timeline">
         <h3 id="request-timeline">Timeline</h3>
-        <ol className="request-timeline">
+        <ol className={styles.timeline}>
           {request.timeline.map(({ at, words, by }) => (
             <li key={`${at} ${words}`}>
               <time className="record" dateTime={at}>

@@ -1,6 +1,5 @@
-import '../../../styles/tables.css'
-import '../../../styles/panel.css'
-import './secure-requests.css'
+import '../../../ui/styles/tables.css'
+import '../../../ui/styles/panel.css'
 
 import type { Api } from '@ambry/contract/areas'
 import { type RequestSide, requestSideNames, requestSides } from '@ambry/contract/secure/kinds'
@@ -21,6 +20,7 @@ import { Segments } from '../../../ui/fields/Segments.tsx'
 import { columns, nameOf, shape } from './own-request-list.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { statusTabs } from './request-words.ts'
+import styles from './requests.module.css'
 import { WaitsPart } from './WaitsPart.tsx'
 
 type Filter = FilterOf<Api['secure']['ownRequests']>
@@ -43,7 +43,7 @@ function sidesWith(waiting: Record<RequestSide, number> | undefined): Record<Req
 export function RequestsTab() {
   const [isThere, setThere] = useState(false)
   return (
-    <div className="requests">
+    <div className={styles.requests}>
       <h2 className="sr">My requests</h2>
       <ListPage
         name="requests"
@@ -94,7 +94,7 @@ function RequestsBar({ state, set, total, onThere }: BarParts<OwnRequest> & { on
     </button>
   )
   return (
-    <div className="requests-bar">
+    <div className={styles.bar}>
       <Segments
         label="Side"
         value={side}
@@ -103,7 +103,7 @@ function RequestsBar({ state, set, total, onThere }: BarParts<OwnRequest> & { on
       />
       <SearchBox hint="Find a card or cert" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
       <ExportButton size="small" name="requests" fetchCsv={() => csvOfList(call, state)} />
-      <fieldset className="requests-statuses" aria-label="Status">
+      <fieldset className={styles.statuses} aria-label="Status">
         {summary &&
           statusTabs(summary[side], side, status).map((tab) =>
             chip(

@@ -12,6 +12,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { cardLine } from '../../cards/card-words.ts'
 import { Countdown } from '../Countdown.tsx'
+import styles from './requests.module.css'
 
 /** The waitlists the member is on. One that offers its card now says until when. */
 export function WaitsPart() {
@@ -25,7 +26,7 @@ export function WaitsPart() {
           ) : (
             <ul className="lines" aria-label="Waitlists">
               {items.map(({ id, status, place, askingCents, offeredUntil, card }) => (
-                <li className="line request-wait" key={id}>
+                <li className={`line ${styles.wait}`} key={id}>
                   <CardPicture picture={card.picture} size="row" />
                   <div className="line-words">
                     <strong>{card.playerName}</strong>

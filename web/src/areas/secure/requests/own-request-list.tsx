@@ -12,6 +12,7 @@ import { SoldIdent } from '../../sales/SoldIdent.tsx'
 import { Countdown } from '../Countdown.tsx'
 import { RequestTag } from './RequestTag.tsx'
 import { offerText, waitsForMe } from './request-words.ts'
+import styles from './requests.module.css'
 
 type Filter = FilterOf<Api['secure']['ownRequests']>
 
@@ -34,7 +35,7 @@ export const columns: readonly ListColumn<OwnRequest>[] = [
     end: true,
     keeps: true,
     cell: (request) => (
-      <span className="request-offer">
+      <span className={styles.offer}>
         <strong className="num">{formatMoney(request.offerCents)}</strong>
         <small>{offerText(request)}</small>
       </span>
@@ -45,7 +46,7 @@ export const columns: readonly ListColumn<OwnRequest>[] = [
     key: 'next',
     title: 'Next step',
     cell: (request) => (
-      <span className="request-next">
+      <span className={styles.next}>
         {waitsForMe(request) && <Tag tone="wait">Waiting for you</Tag>}
         <span>
           {request.next}

@@ -5,6 +5,7 @@ import { CardPicture } from '../../../parts/CardPicture.tsx'
 import { here } from '../../../paths.ts'
 import { Defined } from '../Defined.tsx'
 import { dayWords, targetWords } from '../share-words.ts'
+import styles from './share-analytics.module.css'
 
 const most = 5
 
@@ -19,9 +20,9 @@ export function BusiestLinks({ links }: { links: readonly HouseShareLink[] }) {
         </Link>
       </div>
       {links.length === 0 ? (
-        <p className="muted share-none">Nobody looked at a link in these days.</p>
+        <p className={`muted ${styles.none}`}>Nobody looked at a link in these days.</p>
       ) : (
-        <table className="table table-plain share-table">
+        <table className={`table table-plain ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">Card</th>

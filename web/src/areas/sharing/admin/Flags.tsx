@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { When } from '../../../ui/When.tsx'
 import { CloseLinkDialog } from './CloseLinkDialog.tsx'
+import styles from './share-analytics.module.css'
 
 type Flag = ShareAnalytics['flags'][number]
 
@@ -23,7 +24,7 @@ export function Flags({ flags }: { flags: readonly Flag[] }) {
     <section className="sheet sheet-pad" id="flags" aria-labelledby="flags-heading">
       <h2 id="flags-heading">To look at</h2>
       {flags.length === 0 ? (
-        <p className="muted share-next-line">No link was reported, and nobody guesses a password.</p>
+        <p className={`muted ${styles.nextLine}`}>No link was reported, and nobody guesses a password.</p>
       ) : (
         <ul className="lines">
           {flags.map((flag) => (

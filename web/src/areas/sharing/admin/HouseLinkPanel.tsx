@@ -19,8 +19,10 @@ import { When } from '../../../ui/When.tsx'
 import { WhyButton } from '../../../ui/WhyButton.tsx'
 import { StandingTag } from '../StandingTag.tsx'
 import { showsWords, targetWords, whyClosed } from '../share-words.ts'
+import sharingStyles from '../sharing.module.css'
 import { CloseLinkDialog } from './CloseLinkDialog.tsx'
 import { LinkWarnings } from './LinkWarnings.tsx'
+import styles from './share-analytics.module.css'
 
 /** One link for the house: whose it is, what it shows and what became of it; never where it leads. */
 export function HouseLinkPanel(panel: PanelProps) {
@@ -62,7 +64,7 @@ function Record({ link }: { link: HouseShareLinkDetail }) {
       )}
       {link.card && (
         <section aria-label="Card">
-          <span className="ident">
+          <span className="ident ident-small">
             <CardPicture picture={link.card.picture} size="row" />
             <span>
               <Link to="/admin/cards" search={{ card: link.card.id }}>
@@ -100,7 +102,7 @@ function Record({ link }: { link: HouseShareLinkDetail }) {
           <Fact name="Made">{formatDate(link.createdAt)}</Fact>
           <Fact name="Closes">{formatDate(link.expiresAt)}</Fact>
         </dl>
-        <p className="row small share-next-line">
+        <p className={`row small ${styles.nextLine}`}>
           <Link to="." search={here('/admin/share-analytics', { tab: 'visits', linkId: link.id })}>
             Every look at it
           </Link>
@@ -122,7 +124,7 @@ function Reports({ link: { reports, reportList } }: { link: HouseShareLinkDetail
       <h3 id="reports">Reports</h3>
       <ul className="lines">
         {reportList.map(({ at, reason }) => (
-          <li className="line link-lead" key={`${at} ${reason}`}>
+          <li className={`line ${sharingStyles.linkLead}`} key={`${at} ${reason}`}>
             <div className="line-words">
               <blockquote>{reason}</blockquote>
             </div>

@@ -16,6 +16,7 @@ import { StandingTag } from '../StandingTag.tsx'
 import { targetWords } from '../share-words.ts'
 import { HouseLinkPanel } from './HouseLinkPanel.tsx'
 import { LinkWarnings } from './LinkWarnings.tsx'
+import styles from './share-analytics.module.css'
 
 type Filter = FilterOf<Api['sharing']['houseShareLinks']>
 
@@ -26,7 +27,7 @@ const columns: readonly ListColumn<HouseShareLink>[] = [
     keeps: true,
     phone: 'heading',
     cell: (link) => (
-      <span className="ident">
+      <span className="ident ident-small">
         {link.card && <CardPicture picture={link.card.picture} size="row" />}
         <span>
           <strong>{link.name}</strong>
@@ -41,7 +42,7 @@ const columns: readonly ListColumn<HouseShareLink>[] = [
     title: 'Standing',
     keeps: true,
     cell: (link) => (
-      <span className="stack-small share-standing">
+      <span className={`stack-small ${styles.standing}`}>
         <StandingTag standing={link.standing} />
         <LinkWarnings link={link} />
       </span>

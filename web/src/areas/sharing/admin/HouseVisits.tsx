@@ -10,6 +10,7 @@ import { ListPage } from '../../../parts/lists/ListPage.tsx'
 import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import type { ListShape } from '../../../parts/lists/list-state.ts'
 import { here } from '../../../paths.ts'
+import styles from '../sharing.module.css'
 import { visitColumns, visitFilters } from '../visits/visit-columns.tsx'
 
 type Filter = FilterOf<Api['sharing']['houseShareVisits']>
@@ -41,7 +42,7 @@ const shape: ListShape<Filter> = { record: 'visit', filters: filters.map(({ key 
 
 /** Every look at every link, also those that are not counted. */
 export const HouseVisits = () => (
-  <div className="share-visits">
+  <div className={styles.visits}>
     <ListPage
       name="house-share-visits"
       label="Visits"

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 
 import { here, type SearchOf } from '../../../paths.ts'
 import { Defined } from '../Defined.tsx'
+import styles from './share-analytics.module.css'
 
 /** What else there is to know of these days, and what none of the figures counts. */
 export function MoreFigures({ data }: { data: ShareAnalytics }) {
@@ -13,7 +14,7 @@ export function MoreFigures({ data }: { data: ShareAnalytics }) {
   return (
     <section className="sheet sheet-pad" aria-labelledby="more-figures">
       <h2 id="more-figures">Besides</h2>
-      <div className="desk-figures share-besides">
+      <div className={`desk-figures ${styles.besides}`}>
         <Figure
           name={<Defined word="Views" as="views" />}
           value={data.now.views}

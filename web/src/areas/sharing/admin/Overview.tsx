@@ -12,6 +12,7 @@ import { Flags } from './Flags.tsx'
 import { Funnel } from './Funnel.tsx'
 import { MoreFigures } from './MoreFigures.tsx'
 import { OverviewBones } from './OverviewBones.tsx'
+import styles from './share-analytics.module.css'
 import { TopCards, TopOwners } from './TopLists.tsx'
 
 type Props = { query: UseQueryResult<ShareAnalytics>; days: Span }
@@ -21,35 +22,35 @@ export function Overview({ query, days }: Props) {
   return (
     <Loaded query={query} bones={<OverviewBones />}>
       {(data) => (
-        <div className={query.isPlaceholderData ? 'share-overview stale' : 'share-overview'}>
+        <div className={query.isPlaceholderData ? `${styles.overview} stale` : styles.overview}>
           <Funnel now={data.now} before={data.before} days={days} />
           <section className="sheet sheet-pad" aria-label="Views each day">
             <ViewsChart series={data.series} title={<h2>Views each day</h2>} />
           </section>
-          <div className="share-two">
+          <div className={styles.two}>
             <BusiestLinks links={data.busiest} />
             <section className="sheet sheet-pad" aria-label="Where and when">
               <h2>Where people open them</h2>
               <Counts label="Views by source" names={shareSources} counts={data.sources} />
-              <h2 className="share-next">Time to first view</h2>
+              <h2 className={styles.next}>Time to first view</h2>
               <p className="figure">{durationWords(data.secondsToFirstView)}</p>
               <p className="small muted">Half of all links are opened within this time.</p>
             </section>
           </div>
           <MoreFigures data={data} />
-          <div className="share-two">
+          <div className={styles.two}>
             <Flags flags={data.flags} />
             <section className="sheet sheet-pad" aria-label="Devices">
               <h2>On what</h2>
               <Counts label="Views by device" names={shareDevices} counts={data.devices} />
-              <h2 className="share-next">
+              <h2 className={styles.next}>
                 <Defined word="Time on a link" as="time" />
               </h2>
               <p className="figure">{durationWords(data.now.averageSeconds)}</p>
               <p className="small muted">Before: {durationWords(data.before.averageSeconds)}.</p>
             </section>
           </div>
-          <div className="share-halves">
+          <div className={styles.halves}>
             <TopCards cards={data.cards} />
             <TopOwners owners={data.owners} />
           </div>

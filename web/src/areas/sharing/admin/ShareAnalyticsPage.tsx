@@ -1,7 +1,4 @@
-import '../../../styles/cards.css'
-import '../../../styles/cards-admin.css'
-import './share-analytics.css'
-import '../sharing.css'
+import '../../../ui/styles/cards.css'
 
 import type { ShareAnalytics } from '@ambry/contract/sharing/records'
 import { useQuery } from '@tanstack/react-query'
@@ -18,6 +15,7 @@ import { daysIn, spans, useSpan } from '../share-days.ts'
 import { HouseLinks } from './HouseLinks.tsx'
 import { HouseVisits } from './HouseVisits.tsx'
 import { Overview } from './Overview.tsx'
+import styles from './share-analytics.module.css'
 
 const tabs = { overview: 'Overview', links: 'Links', visits: 'Visits' } as const
 type Tab = keyof typeof tabs
@@ -50,7 +48,7 @@ export function ShareAnalyticsPage() {
         </div>
         {tab === 'overview' && <HeadEnd />}
       </div>
-      <nav className="tabs share-tabs" aria-label="Parts of the share analytics">
+      <nav className={`tabs ${styles.tabs}`} aria-label="Parts of the share analytics">
         {Object.entries(tabs).map(([key, name]) => (
           <Link
             key={key}
@@ -63,7 +61,7 @@ export function ShareAnalyticsPage() {
           </Link>
         ))}
       </nav>
-      <div className="share-body">
+      <div className={styles.body}>
         {tab === 'overview' && <Overview query={analytics} days={days} />}
         {tab === 'links' && <HouseLinks />}
         {tab === 'visits' && <HouseVisits />}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CardPicture } from '../../../parts/CardPicture.tsx'
 import { counted } from '../../../parts/figure-words.ts'
 import { here } from '../../../paths.ts'
+import styles from './share-analytics.module.css'
 
 /** The cards most looked at, by whichever link. */
 export function TopCards({ cards }: { cards: ShareAnalytics['cards'] }) {
@@ -12,9 +13,9 @@ export function TopCards({ cards }: { cards: ShareAnalytics['cards'] }) {
         <h2 id="top-cards">Most seen cards</h2>
       </div>
       {cards.length === 0 ? (
-        <p className="muted share-none">Nobody looked at a card in these days.</p>
+        <p className={`muted ${styles.none}`}>Nobody looked at a card in these days.</p>
       ) : (
-        <ol className="share-top">
+        <ol className={styles.top}>
           {cards.map(({ card, views, people }) => (
             <li key={card.id}>
               <span className="ident">
@@ -43,9 +44,9 @@ export function TopOwners({ owners }: { owners: ShareAnalytics['owners'] }) {
         <h2 id="top-owners">Whose links</h2>
       </div>
       {owners.length === 0 ? (
-        <p className="muted share-none">Nobody’s in these days.</p>
+        <p className={`muted ${styles.none}`}>Nobody’s in these days.</p>
       ) : (
-        <ol className="share-top">
+        <ol className={styles.top}>
           {owners.map(({ id, name, links, views, people }) => (
             <li key={id}>
               <span>
@@ -64,7 +65,7 @@ export function TopOwners({ owners }: { owners: ShareAnalytics['owners'] }) {
 }
 
 const Counts = ({ views, people }: { views: number; people: number }) => (
-  <span className="num share-counts">
+  <span className={`num ${styles.counts}`}>
     <strong>{counted(views, 'view')}</strong>
     <small>{counted(people, 'person', 'people')}</small>
   </span>

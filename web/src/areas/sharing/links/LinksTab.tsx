@@ -1,5 +1,3 @@
-import '../sharing.css'
-
 import type { ShareLink } from '@ambry/contract/sharing/records'
 import { ChevronDown, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -11,6 +9,7 @@ import { ExportButton } from '../../../parts/lists/ExportButton.tsx'
 import { type BarParts, ListPage } from '../../../parts/lists/ListPage.tsx'
 import { shownAs } from '../../../parts/lists/list-filter.ts'
 import { readListState } from '../../../parts/lists/list-state.ts'
+import lists from '../../../parts/lists/lists.module.css'
 import { SearchBox } from '../../../parts/lists/SearchBox.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/layers/Menu.tsx'
@@ -18,6 +17,7 @@ import { ChosenChip, FilterChip } from '../../../ui/table/FilterChip.tsx'
 import { RegistryTabs } from '../../cards/registry/RegistryTabs.tsx'
 import { useRegistryAddress } from '../../cards/registry/registry-address.ts'
 import { shape as cardShape } from '../../cards/registry/registry-list.ts'
+import styles from '../sharing.module.css'
 import { ShareSheet } from '../sheet/ShareSheet.tsx'
 import { useOpenLinks } from '../use-open-links.ts'
 import { columnsOf } from './link-columns.tsx'
@@ -31,7 +31,7 @@ export function LinksTab() {
   const [isMaking, setMaking] = useState(false)
   const make = () => setMaking(true)
   return (
-    <div className="registry-list share-links">
+    <div className={`${lists.list} ${styles.links}`}>
       <h2 className="sr">Links</h2>
       <ListPage
         name="share-links"
@@ -71,10 +71,10 @@ function LinksBar({ state, set, total, isFiltered, onMake }: BarParts<ShareLink>
   }
   const tabs = <RegistryTabs state={unasked} current="links" onTab={openCards} />
   // where there is nothing, there is nothing to look for
-  if (total === 0 && !isFiltered) return <div className="registry-bar">{tabs}</div>
+  if (total === 0 && !isFiltered) return <div className={lists.bar}>{tabs}</div>
   return (
     <>
-      <div className="registry-bar">
+      <div className={lists.bar}>
         {tabs}
         <SearchBox hint="Find a link" value={state.q} onChange={(q) => set({ q }, { replace: true })} />
       </div>
@@ -100,7 +100,7 @@ function LinksBar({ state, set, total, isFiltered, onMake }: BarParts<ShareLink>
             )
           )
         })}
-        <p className="small muted num share-allowance">
+        <p className={`small muted num ${styles.allowance}`}>
           {open && `${open.allowance.open} of ${counted(open.allowance.of, 'link')} open`}
         </p>
         <div className="list-bar-end">

@@ -6,6 +6,7 @@ import { When } from '../../../ui/When.tsx'
 import { LinkMenu } from '../LinkMenu.tsx'
 import { StandingTag, ViewedNow } from '../StandingTag.tsx'
 import { closesWords, targetWords, whyClosed } from '../share-words.ts'
+import styles from '../sharing.module.css'
 
 /** The table of one's own links. On a phone a row keeps its picture, its name, how it stands and its views. */
 export const columnsOf = (onOpen: (id: string) => void): readonly ListColumn<ShareLink>[] => [
@@ -19,7 +20,7 @@ export const columnsOf = (onOpen: (id: string) => void): readonly ListColumn<Sha
         <span>
           <strong>{link.name}</strong>
           <small>{targetWords(link)}</small>
-          <span className="phone-only share-phone">
+          <span className={`phone-only ${styles.phone}`}>
             <StandingTag standing={link.standing} />
             {link.isViewedNow ? <ViewedNow /> : link.lastViewAt && <When at={link.lastViewAt} />}
           </span>
@@ -44,7 +45,7 @@ export const columnsOf = (onOpen: (id: string) => void): readonly ListColumn<Sha
     title: 'Views',
     end: true,
     cell: (link) => (
-      <span className="num share-views">
+      <span className={`num ${styles.views}`}>
         <strong>{link.views.toLocaleString('en-US')}</strong>
         {link.maxViews !== null && <small className="wide-only">of {link.maxViews.toLocaleString('en-US')}</small>}
         <small className="phone-only">{counted(link.people, 'person', 'people')}</small>

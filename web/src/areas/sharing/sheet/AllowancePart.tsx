@@ -7,7 +7,9 @@ import { counted } from '../../../parts/figure-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Note } from '../../../ui/Tag.tsx'
+import sharingStyles from '../sharing.module.css'
 import { useOpenLinks } from '../use-open-links.ts'
+import styles from './share-sheet.module.css'
 
 /** `3 of 5 links open`; once all are in use, those that could be closed. */
 export function AllowancePart() {
@@ -16,18 +18,18 @@ export function AllowancePart() {
     mutationFn: (id: string) => api.sharing.closeShareLink({ params: { id } }),
     onSettled: () => void refetch(),
   })
-  if (!data) return <p className="small muted share-allowance" />
+  if (!data) return <p className={`small muted ${sharingStyles.allowance}`} />
   const { open, of } = data.allowance
   const words = `${open} of ${counted(of, 'link')} open`
-  if (open < of) return <p className="small muted share-allowance">{words}</p>
+  if (open < of) return <p className={`small muted ${sharingStyles.allowance}`}>{words}</p>
   return (
     <Note tone="wait" role="status">
-      <div className="share-full">
+      <div className={styles.full}>
         <p>
           <strong>{words}.</strong> Close one to make another; it can be opened again later.{' '}
           <Link to="/subscribe">See plans with more</Link>
         </p>
-        <ul className="lines share-closable">
+        <ul className={`lines ${styles.closable}`}>
           {data.items.map((link) => (
             <li className="line" key={link.id}>
               <div className="line-words">

@@ -1,5 +1,3 @@
-import '../sharing.css'
-
 import type { ShareLink } from '@ambry/contract/sharing/records'
 import { Copy, ExternalLink, Share2 } from 'lucide-react'
 
@@ -7,7 +5,9 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copy.ts'
 import { Labelled } from '../../../ui/fields/Field.tsx'
 import { fullAddress } from '../share-words.ts'
+import sharing from '../sharing.module.css'
 import { shareNatively } from './native-share.ts'
+import styles from './share-sheet.module.css'
 
 type Props = { link: Pick<ShareLink, 'id' | 'name' | 'address' | 'shortAddress' | 'hasPassword' | 'version'> }
 
@@ -43,7 +43,7 @@ function AddressLine({ label, address, main = false }: LineProps) {
   return (
     <Labelled label={label}>
       {(tie) => (
-        <span className="share-address">
+        <span className={styles.address}>
           <input
             {...tie}
             className="input"
@@ -65,7 +65,7 @@ function AddressLine({ label, address, main = false }: LineProps) {
 function LinkPictures({ link }: Props) {
   const files = `/files/share-links/${link.id}`
   return (
-    <div className="share-pictures">
+    <div className={sharing.pictures}>
       <figure>
         <figcaption className="field-label">What messengers show</figcaption>
         <img
@@ -80,7 +80,7 @@ function LinkPictures({ link }: Props) {
       <figure>
         <figcaption className="field-label">QR code</figcaption>
         <img
-          className="share-code"
+          className={sharing.code}
           src={`${files}/code.svg`}
           width={150}
           height={150}

@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/Button.tsx'
 import { Check, Field, Labelled } from '../../../ui/fields/Field.tsx'
 import { Segments } from '../../../ui/fields/Segments.tsx'
 import { fieldName, photosTell } from './share-form.ts'
+import styles from './share-sheet.module.css'
 
 const hints: Partial<Record<ShareField, string>> = {
   value: 'your own estimate is shown as such',
@@ -23,9 +24,9 @@ const hints: Partial<Record<ShareField, string>> = {
 export function ShowsField({ shows }: { shows: readonly ShareField[] }) {
   const [ticked, setTicked] = useState(shows)
   return (
-    <fieldset className="share-shows">
+    <fieldset className={styles.shows}>
       <legend className="field-label">What is shown besides what the card is</legend>
-      <div className="share-ticks">
+      <div className={styles.ticks}>
         {shareFieldNames.map((field) => (
           <Check
             key={field}
@@ -77,7 +78,7 @@ export function DaysField({ days, closes, error }: DaysProps) {
       <span className="field-label" aria-hidden="true">
         {days === null ? 'Open from today for' : 'Open for'}
       </span>
-      <div className="share-days">
+      <div className={styles.days}>
         <Segments label="Open for" value={choice} options={options} onChange={setChoice} small />
         {choice === 'other' ? (
           <Field
@@ -108,7 +109,7 @@ export function PasswordField({ label, hint, required = false, error }: Password
   return (
     <Labelled label={label} optional={!required} hint={hint} error={fieldError(error, 'password')}>
       {(tie) => (
-        <span className="share-password">
+        <span className={styles.password}>
           <input
             {...tie}
             className="input"

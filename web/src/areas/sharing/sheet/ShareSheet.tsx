@@ -1,5 +1,3 @@
-import '../sharing.css'
-
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

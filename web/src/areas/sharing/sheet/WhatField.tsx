@@ -9,6 +9,7 @@ import { counted } from '../../../parts/figure-words.ts'
 import type { ShareSubject } from '../../../parts/share-subject.ts'
 import { Radio, SelectField } from '../../../ui/fields/Field.tsx'
 import { mostChosen } from './share-form.ts'
+import styles from './share-sheet.module.css'
 
 type Props = {
   /** What the sheet was opened for: a card, or cards that were chosen, can only be brought along. */
@@ -38,7 +39,7 @@ export function WhatField({ brought, value, onChange, error }: Props) {
     },
   ]
   return (
-    <fieldset className="share-what">
+    <fieldset className={styles.what}>
       <legend className="field-label">What</legend>
       {choices.map(({ scope, words, subject }) => (
         <Fragment key={scope}>

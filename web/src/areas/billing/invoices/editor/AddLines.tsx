@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import type { EditLine } from './draft/draft.ts'
 import { discountLine, emptyLine } from './draft/draft-lines.ts'
 import type { ChangeDraft } from './draft/use-invoice-draft.ts'
+import styles from './invoice-editor.module.css'
 
 /** As many as one draft may have. */
 const mostLines = 100
@@ -17,7 +18,7 @@ export function AddLines({ count, change, onAdded }: Props) {
   }
   if (count >= mostLines) return <p className="small muted">An invoice has at most {mostLines} lines.</p>
   return (
-    <div className="row add-lines">
+    <div className={`row ${styles.addLines}`}>
       <Button look="secondary" size="small" onClick={() => add(emptyLine())}>
         <Plus aria-hidden="true" className="icon-small" />
         Add line

@@ -1,5 +1,3 @@
-import '../../../../styles/billing-editor.css'
-
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 
@@ -12,6 +10,7 @@ import { useTitle } from '../../../../ui/use-title.ts'
 import { DraftEditor } from './draft/DraftEditor.tsx'
 import { invoiceQuery } from './draft/use-invoice-draft.ts'
 import { EditorHead } from './EditorHead.tsx'
+import styles from './invoice-editor.module.css'
 import { IssuedInvoice } from './issued/IssuedInvoice.tsx'
 
 /** One invoice: a draft is edited, what is issued is only read and acted on. */
@@ -55,14 +54,14 @@ function EditorBones() {
   return (
     <>
       <EditorHead title="Invoice" />
-      <div className="invoice-desk bones" role="status">
+      <div className={`${styles.desk} bones`} role="status">
         <span className="sr">Loading</span>
         <div className="stack" aria-hidden="true">
           {[64, 65, 78, 300, 120].map((height) => (
             <Bone key={height} height={height} />
           ))}
         </div>
-        <div className="niche paper-desk" aria-hidden="true">
+        <div className={`niche ${styles.paperDesk}`} aria-hidden="true">
           <Bone height={650} />
         </div>
       </div>

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import styles from './invoice-editor.module.css'
 
 type Props = { title: ReactNode; tag?: ReactNode; children?: ReactNode }
 
 /** The way back, what it is, how it stands, and what can be done at the right. */
 export function EditorHead({ title, tag, children }: Props) {
   return (
-    <div className="work-head invoice-head">
+    <div className={`work-head ${styles.head}`}>
       <div>
-        <Link to="/admin/invoices" className="invoice-back">
+        <Link to="/admin/invoices" className={styles.back}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Invoices
         </Link>

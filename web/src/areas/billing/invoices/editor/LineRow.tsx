@@ -6,6 +6,7 @@ import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 
 import { IconButton } from '../../../../ui/Button.tsx'
 import { byRule, type EditLine, faultsOf, rateText, readRate } from './draft/draft.ts'
+import styles from './invoice-editor.module.css'
 
 type Props = {
   line: EditLine
@@ -45,8 +46,8 @@ export function LineRow({ line, at, amountCents, isDrawn, isNew, onEdit, onMove,
     'aria-describedby': isBad ? `${id}-fault` : undefined,
   })
   return (
-    <tr className={isDrawn ? 'drawn' : undefined}>
-      <td className="line-grip">
+    <tr className={isDrawn ? styles.drawn : undefined}>
+      <td className={styles.lineGrip}>
         <button
           type="button"
           aria-label={`Move ${place}, with the arrow keys`}
@@ -57,7 +58,7 @@ export function LineRow({ line, at, amountCents, isDrawn, isNew, onEdit, onMove,
           <GripVertical aria-hidden="true" className="icon-small" />
         </button>
       </td>
-      <td className="line-label">
+      <td className={styles.lineLabel}>
         <input
           className="input"
           aria-label={`Words of ${place}`}
@@ -76,10 +77,10 @@ export function LineRow({ line, at, amountCents, isDrawn, isNew, onEdit, onMove,
           </p>
         )}
       </td>
-      <td className="line-from">
+      <td className={styles.lineFrom}>
         <span className={tags[line.source]}>{lineSources[line.source]}</span>
       </td>
-      <td className="line-quantity">
+      <td className={styles.lineQuantity}>
         {!isDiscount && (
           <input
             className="input num"
@@ -93,7 +94,7 @@ export function LineRow({ line, at, amountCents, isDrawn, isNew, onEdit, onMove,
           />
         )}
       </td>
-      <td className="line-rate">
+      <td className={styles.lineRate}>
         <input
           className="input num"
           aria-label={`Rate of ${place}, in $ or %`}
@@ -106,10 +107,10 @@ export function LineRow({ line, at, amountCents, isDrawn, isNew, onEdit, onMove,
           onBlur={settle}
         />
       </td>
-      <td className="line-amount num">
+      <td className={`${styles.lineAmount} num`}>
         <strong>{formatMoney(amountCents)}</strong>
       </td>
-      <td className="line-remove">
+      <td className={styles.lineRemove}>
         <IconButton label={`Remove ${place}`} onClick={onRemove}>
           <Trash2 aria-hidden="true" className="icon-small" />
         </IconButton>

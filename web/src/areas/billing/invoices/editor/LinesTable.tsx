@@ -1,11 +1,10 @@
-import './billing-lines.css'
-
 import { sumsOf } from '@ambry/contract/billing/invoices/kinds'
 import { useRef, useState } from 'react'
 import { moved } from '../../fees/rule-draft.ts'
 import { AddLines } from './AddLines.tsx'
 import { type Draft, type EditLine, lineOf, taxOf } from './draft/draft.ts'
 import type { ChangeDraft } from './draft/use-invoice-draft.ts'
+import styles from './invoice-editor.module.css'
 import { LineRow } from './LineRow.tsx'
 import { useDrawnRows } from './use-drawn-rows.ts'
 
@@ -33,9 +32,9 @@ export function LinesTable({ draft, change }: Props) {
   return (
     <>
       {lines.length === 0 ? (
-        <p className="no-lines">No lines yet. Add one by hand, find a card, or choose a fee template.</p>
+        <p className={styles.noLines}>No lines yet. Add one by hand, find a card, or choose a fee template.</p>
       ) : (
-        <table className="invoice-lines" aria-label="Lines">
+        <table className={styles.lines} aria-label="Lines">
           <thead>
             <tr>
               <th scope="col">
@@ -43,13 +42,13 @@ export function LinesTable({ draft, change }: Props) {
               </th>
               <th scope="col">Line</th>
               <th scope="col">From</th>
-              <th scope="col" className="end">
+              <th scope="col" className={styles.end}>
                 Qty
               </th>
-              <th scope="col" className="end">
+              <th scope="col" className={styles.end}>
                 Rate
               </th>
-              <th scope="col" className="end">
+              <th scope="col" className={styles.end}>
                 Amount
               </th>
               <th scope="col">

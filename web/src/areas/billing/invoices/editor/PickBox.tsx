@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
 import { Labelled } from '../../../../ui/fields/Field.tsx'
+import styles from './invoice-editor.module.css'
 
 export type Pick = { id: string; name: string; hint: ReactNode }
 
@@ -58,7 +59,7 @@ export function PickBox<Item extends Pick>(props: Props<Item>) {
   return (
     <Labelled label={label} hint={hint}>
       {(tie) => (
-        <div className="pick">
+        <div className={styles.pick}>
           {icon}
           <input
             {...tie}
@@ -86,7 +87,7 @@ export function PickBox<Item extends Pick>(props: Props<Item>) {
               close()
             }}
           />
-          <div className="pop pick-list" hidden={!isOpen || found === undefined}>
+          <div className={`pop ${styles.pickList}`} hidden={!isOpen || found === undefined}>
             <div id={`${id}-list`} role="listbox" aria-label={`${label}: found`}>
               {items.map((item, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the box above
@@ -96,7 +97,7 @@ export function PickBox<Item extends Pick>(props: Props<Item>) {
                   role="option"
                   tabIndex={-1}
                   aria-selected={index === current}
-                  className="pick-option"
+                  className={styles.pickOption}
                   // the box keeps the focus, so that pressing is no leaving
                   onMouseDown={(event) => event.preventDefault()}
                   onMouseMove={() => setAt(index)}

@@ -5,6 +5,7 @@ import type { InvoiceDetail } from '@ambry/contract/billing/invoices/records'
 import { Segments } from '../../../../ui/fields/Segments.tsx'
 import { InvoicePaper } from '../../InvoicePaper.tsx'
 import { type Draft, lineOf, taxOf } from './draft/draft.ts'
+import styles from './invoice-editor.module.css'
 
 export type PreviewKind = 'pdf' | 'message'
 const kinds: Record<PreviewKind, string> = { pdf: 'PDF', message: 'Message' }
@@ -15,12 +16,12 @@ type Props = { record: InvoiceDetail; draft: Draft; kind: PreviewKind; onKind: (
 export function Preview({ record, draft, kind, onKind }: Props) {
   const paper = paperOf(record, draft)
   return (
-    <section className="invoice-preview" aria-label="Preview">
+    <section className={styles.preview} aria-label="Preview">
       <div className="row between">
         <span className="small muted">Live preview</span>
         <Segments label="Preview of" value={kind} options={kinds} onChange={onKind} small />
       </div>
-      <div className="niche paper-desk">
+      <div className={`niche ${styles.paperDesk}`}>
         {kind === 'pdf' ? <InvoicePaper paper={paper} /> : <Message paper={paper} />}
       </div>
     </section>
@@ -49,7 +50,7 @@ function paperOf({ paper, member, taxLabel }: InvoiceDetail, draft: Draft): Pape
 function Message({ paper: { letterhead, totalCents, dueOn } }: { paper: Paper }) {
   const words = issuedWords({ houseName: letterhead.name, number: 'INV-…', dueCents: totalCents, dueOn })
   return (
-    <div className="stack message-preview">
+    <div className={`stack ${styles.messagePreview}`}>
       <article className="sheet sheet-pad" aria-label="In the bell">
         <p className="small muted">In the bell</p>
         <h3>{words.title}</h3>

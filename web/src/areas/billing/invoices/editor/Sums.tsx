@@ -5,6 +5,7 @@ import { FactList } from '../../../../ui/FactList.tsx'
 import { RateField } from '../../../../ui/fields/RateField.tsx'
 import { type Draft, lineOf, taxOf } from './draft/draft.ts'
 import type { ChangeDraft } from './draft/use-invoice-draft.ts'
+import styles from './invoice-editor.module.css'
 
 type Props = { draft: Draft; taxLabel: string; change: ChangeDraft }
 
@@ -12,7 +13,7 @@ type Props = { draft: Draft; taxLabel: string; change: ChangeDraft }
 export function Sums({ draft, taxLabel, change }: Props) {
   const { subtotalCents, discountCents, taxCents, totalCents } = sumsOf(draft.lines.map(lineOf), taxOf(draft))
   return (
-    <div className="invoice-sum">
+    <div className={styles.sum}>
       <RateField
         label="Sales tax rate"
         name="tax"

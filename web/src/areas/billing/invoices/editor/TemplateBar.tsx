@@ -8,6 +8,7 @@ import { Failure } from '../../../../ui/Failure.tsx'
 import type { EditLine } from './draft/draft.ts'
 import { templateLines } from './draft/draft-lines.ts'
 import type { ChangeDraft } from './draft/use-invoice-draft.ts'
+import styles from './invoice-editor.module.css'
 
 type Props = { lines: readonly EditLine[]; change: ChangeDraft }
 
@@ -24,7 +25,7 @@ export function TemplateBar({ lines, change }: Props) {
   const items = templates.data?.items ?? []
   const isGone = last && !items.some((each) => each.id === last.templateId)
   return (
-    <div className="template-bar">
+    <div className={styles.templateBar}>
       <div>
         <label htmlFor={id}>Fee template</label>
         <p className="small muted" id={`${id}-hint`}>

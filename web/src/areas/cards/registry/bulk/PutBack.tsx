@@ -1,5 +1,3 @@
-import '../taken-out.css'
-
 import type { RegistryCard } from '@ambry/contract/cards/records'
 import { Undo2 } from 'lucide-react'
 

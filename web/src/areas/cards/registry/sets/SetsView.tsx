@@ -1,5 +1,3 @@
-import '../../binder.css'
-
 import type { SetProgress } from '@ambry/contract/cards/registry/summary'
 import { formatDollars } from '@ambry/contract/kernel/money'
 import { useQuery } from '@tanstack/react-query'
@@ -20,6 +18,7 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { FormDialog } from '../../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../../ui/layers/toast.ts'
 import { cardCount } from '../summary-words.ts'
+import styles from './SetsView.module.css'
 import { searchOfSet, setName, setSentence, setShare } from './set-words.ts'
 
 /** The binder: which sets the cards are from, and how far each has come. */
@@ -36,7 +35,7 @@ export function SetsView() {
             </Empty>
           ) : (
             <>
-              <div className="sets-bar">
+              <div className={styles.setsBar}>
                 <ExportButton size="small" name="sets" fetchCsv={() => api.cards.sets({ query: { format: 'csv' } })} />
               </div>
               <ul className="sets" aria-label="Sets">
@@ -57,15 +56,15 @@ function SetLine({ set, onAsk }: { set: SetProgress; onAsk: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const share = setShare(set)
   return (
-    <li className="set">
-      <div className="set-words">
+    <li className={styles.set}>
+      <div className={styles.words}>
         <h3>{setName(set)}</h3>
         <p className="small muted">{setSentence(set)}</p>
         {share !== null && (
           <progress className="bar bar-thin" aria-label={`How much of ${setName(set)} is here`} value={share} max={1} />
         )}
       </div>
-      <p className="set-value num">
+      <p className={`${styles.value} num`}>
         <strong>{formatDollars(set.valueCents)}</strong>
         <small className="muted">{cardCount(set.cards)}</small>
       </p>
@@ -91,11 +90,11 @@ function SetCards({ set }: { set: SetProgress }) {
   const search = searchOfSet(set)
   const cards = useQuery(query(api.cards.registry, { query: { ...search, sort: 'name', limit: most } }))
   return (
-    <div className="set-cards">
+    <div className={styles.cards}>
       <Loaded query={cards}>
         {({ items, nextCursor }) => (
           <>
-            <ul className="set-strip" aria-label={`Cards of ${setName(set)}`}>
+            <ul className={styles.strip} aria-label={`Cards of ${setName(set)}`}>
               {items.map((card) => (
                 <li key={card.id}>
                   <Link

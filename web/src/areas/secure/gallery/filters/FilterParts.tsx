@@ -7,6 +7,7 @@ import { Check, SelectField } from '../../../../ui/fields/Field.tsx'
 import { Segments } from '../../../../ui/fields/Segments.tsx'
 import { type Filters, gradeFromOf, gradeStepOf, gradeSteps, withOne, withValue } from '../gallery-list.ts'
 import { Bound } from './Bound.tsx'
+import styles from './gallery-filters.module.css'
 import type { GalleryFilter } from './gallery-filters.ts'
 import { PriceFilter } from './PriceFilter.tsx'
 
@@ -39,7 +40,7 @@ export function FilterParts({ now, counts, onChange }: Props) {
         <PriceFilter now={now} prices={counts?.prices} onChange={onChange} />
       </Group>
       <Group name="Year" isOpen>
-        <div className="filter-span">
+        <div className={styles.span}>
           <Bound
             label="Year from"
             hint={String(counts?.years.first ?? '')}
@@ -84,7 +85,7 @@ export function FilterParts({ now, counts, onChange }: Props) {
 const readYear = (typed: string): string | null => (/^(|(1[89]|20)\d\d)$/.test(typed.trim()) ? typed.trim() : null)
 
 const Group = ({ name, isOpen, children }: { name: string; isOpen: boolean; children: ReactNode }) => (
-  <details className="filter-group" open={isOpen}>
+  <details className={styles.group} open={isOpen}>
     <summary>{name}</summary>
     {children}
   </details>

@@ -1,4 +1,4 @@
-import '../../../../styles/filter-drawer.css'
+import '../../../../ui/styles/filter-drawer.css'
 
 import { type GallerySort, gallerySorts } from '@ambry/contract/secure/kinds'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { Drawer } from '../../../../ui/layers/Dialog.tsx'
 import { cardsText, type Filters } from '../gallery-list.ts'
 import { countsAsked } from '../gallery-question.ts'
 import { FilterParts } from './FilterParts.tsx'
+import styles from './gallery-filters.module.css'
 
 type Props = {
   state: ListState
@@ -29,7 +30,7 @@ export function GalleryDrawer({ state, isWatched, onApply, onClose }: Props) {
     placeholderData: (previous) => previous,
   })
   return (
-    <Drawer label="Filters" className="filter-drawer secure-drawer" onClose={onClose}>
+    <Drawer label="Filters" className={`filter-drawer ${styles.secureDrawer}`} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -6,6 +6,7 @@ import { centsOf } from '../../../../ui/fields/amount.ts'
 import { priceText } from '../../price-text.ts'
 import { type Filters, withOne } from '../gallery-list.ts'
 import { Bound } from './Bound.tsx'
+import styles from './gallery-filters.module.css'
 import { edgesOf, type Handles, handlesOf, priceOf } from './price-handles.ts'
 
 type Props = {
@@ -61,7 +62,7 @@ export function PriceFilter({ now, prices, onChange }: Props) {
   return (
     <>
       <svg
-        className="price-steps"
+        className={styles.priceSteps}
         viewBox={`0 0 ${Math.max(steps.length, 1)} ${rise}`}
         preserveAspectRatio="none"
         aria-hidden="true"
@@ -71,7 +72,7 @@ export function PriceFilter({ now, prices, onChange }: Props) {
           return (
             <rect
               key={fromCents}
-              className={at >= handles.low && at < handles.high ? 'price-in' : undefined}
+              className={at >= handles.low && at < handles.high ? styles.priceIn : undefined}
               x={at + 0.05}
               y={rise - height}
               width={0.9}
@@ -80,11 +81,11 @@ export function PriceFilter({ now, prices, onChange }: Props) {
           )
         })}
       </svg>
-      <div className="price-handles">
+      <div className={styles.priceHandles}>
         {handle('low', 'Lowest price')}
         {handle('high', 'Highest price')}
       </div>
-      <div className="filter-span">
+      <div className={styles.span}>
         <Bound
           label="Price from, in dollars"
           hint={shortOf(prices?.lowCents)}

@@ -1,5 +1,3 @@
-import './secure-recent.css'
-
 import { gradeText } from '@ambry/contract/cards/kinds'
 import type { SecureCard } from '@ambry/contract/secure/records'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +12,7 @@ import { fromGallery } from '../../secure-address.ts'
 import { staleTime } from '../gallery-question.ts'
 import { type Shelf, shelved } from '../shelf.ts'
 import { goneAs, goneFlags } from '../tile-words.ts'
+import styles from './RecentCards.module.css'
 
 /** What the member looked at last, to find it again. Nothing is said while it loads or where there is nothing. */
 export function RecentCards() {
@@ -29,7 +28,7 @@ export function RecentCards() {
   if (!kept || kept.shelf.order.length === 0) return null
   const { order, cards, gone } = kept.shelf
   return (
-    <section className="secure-recent" aria-labelledby="secure-recent">
+    <section className={styles.secureRecent} aria-labelledby="secure-recent">
       <h2 id="secure-recent">Recently viewed</h2>
       <ul aria-labelledby="secure-recent">
         {order
@@ -37,7 +36,7 @@ export function RecentCards() {
           .map((card) => (
             <li key={card.id}>
               {gone.has(card.id) ? (
-                <div className="secure-recent-gone">
+                <div className={styles.secureRecentGone}>
                   <Inside card={card} last={goneFlags[goneAs(card)].text} />
                 </div>
               ) : (

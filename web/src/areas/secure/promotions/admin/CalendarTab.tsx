@@ -16,6 +16,7 @@ import { Empty } from '../../../../ui/Empty.tsx'
 import { spanText } from '../promotion-words.ts'
 import { daysOf, fullDays, rowOf } from './calendar-grid.ts'
 import { PromotionPanel } from './PromotionPanel.tsx'
+import styles from './promotions-admin.module.css'
 
 const page = '/admin/promotion-requests'
 const shownDays = 28
@@ -42,7 +43,7 @@ export function CalendarTab() {
   })
   return (
     <>
-      <div className="calendar-head">
+      <div className={styles.calendarHead}>
         <span className="row">
           <IconButton label="Two weeks earlier" onClick={() => set({ from: addDays(from, -step) })}>
             <ChevronLeft aria-hidden="true" />
@@ -107,11 +108,11 @@ const weekday = (day: Day) =>
 function Grid({ calendar, onOpen }: Props) {
   const { items, places, today: now } = calendar
   const full = fullDays(items, places, calendar)
-  const todayClass = (day: Day) => (day === now ? 'is-today' : undefined)
+  const todayClass = (day: Day) => (day === now ? styles.isToday : undefined)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-    <section className="calendar-scroll" aria-label="Featured places" tabIndex={0}>
-      <table className="calendar">
+    <section className={styles.calendarScroll} aria-label="Featured places" tabIndex={0}>
+      <table className={styles.calendar}>
         <thead>
           <tr>
             <th scope="col">Place</th>
@@ -119,7 +120,7 @@ function Grid({ calendar, onOpen }: Props) {
               <th
                 key={day}
                 scope="col"
-                className={[todayClass(day), full.has(day) && 'is-full'].filter(Boolean).join(' ') || undefined}
+                className={[todayClass(day), full.has(day) && styles.isFull].filter(Boolean).join(' ') || undefined}
                 title={[formatDate(day), day === now && 'today', full.has(day) && 'every place is taken']
                   .filter(Boolean)
                   .join(', ')}
@@ -140,7 +141,9 @@ function Grid({ calendar, onOpen }: Props) {
                   {stay && (
                     <button
                       type="button"
-                      className={stay.status === 'live' ? 'calendar-stay' : 'calendar-stay calendar-waits'}
+                      className={
+                        stay.status === 'live' ? styles.calendarStay : `${styles.calendarStay} ${styles.calendarWaits}`
+                      }
                       title={stayName(stay)}
                       onClick={() => onOpen(stay.promotionId)}
                     >
@@ -164,7 +167,7 @@ function Grid({ calendar, onOpen }: Props) {
 function ByPlace({ calendar, onOpen }: Props) {
   const full = [...fullDays(calendar.items, calendar.places, calendar)]
   return (
-    <div className="calendar-places">
+    <div className={styles.calendarPlaces}>
       {full.length > 0 && <p className="small">Every place is taken on {full.length} of these days.</p>}
       {Array.from({ length: calendar.places }, (_, n) => n + 1).map((place) => {
         const stays = calendar.items.filter((stay) => stay.place === place)

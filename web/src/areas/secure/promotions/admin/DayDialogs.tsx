@@ -13,6 +13,7 @@ import { ActDialog } from '../../../../parts/ActDialog.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import type { FormReader } from '../../../../ui/fields/form.ts'
 import { feeText, spanText } from '../promotion-words.ts'
+import styles from './promotions-admin.module.css'
 
 type Props = {
   promotion: HousePromotionDetail
@@ -123,7 +124,7 @@ function DayField({ promotion, error }: { promotion: HousePromotionDetail; error
       onChange={(event) => setChosen(event.target.value)}
       error={fieldError(error, 'firstOn')}
       hint={
-        <span className="promotion-place" aria-live="polite">
+        <span className={styles.place} aria-live="polite">
           {isKnown && spot && `Place ${spot.place} is free ${spanText(spot)}.`}
           {isKnown &&
             !spot &&

@@ -1,5 +1,3 @@
-import '../../secure-promotions.css'
-
 import { cardTitle } from '@ambry/contract/cards/kinds'
 import { slabCardOf } from '@ambry/contract/cards/slab'
 import { formatDate } from '@ambry/contract/kernel/dates'
@@ -25,11 +23,13 @@ import { useTitle } from '../../../../ui/use-title.ts'
 import { When } from '../../../../ui/When.tsx'
 import { cardLine } from '../../../cards/card-words.ts'
 import { feeText as feeWords } from '../../../sales/sale-words.ts'
+import secureStyles from '../../secure.module.css'
 import { CheckLines } from '../CheckLines.tsx'
 import { PromotionTag } from '../PromotionTag.tsx'
 import { besideText, feeText, spanText } from '../promotion-words.ts'
 import { ReportFigures } from '../ReportFigures.tsx'
 import { PromotionActions } from './PromotionActions.tsx'
+import styles from './promotions-admin.module.css'
 
 /** One request with all that speaks for and against it, and the decision. */
 export function PromotionPanel(panel: PanelProps) {
@@ -118,7 +118,7 @@ function Record({ promotion }: { promotion: HousePromotionDetail }) {
         {photos.length === 0 ? (
           <p className="muted">There are none.</p>
         ) : (
-          <div className="promotion-photos">
+          <div className={styles.photos}>
             {photos.map(({ id, address, purpose }) => (
               <a key={id} href={`${address}?w=1200`} target="_blank" rel="noreferrer">
                 <img
@@ -148,7 +148,7 @@ function Pictured({ promotion }: { promotion: HousePromotionDetail }) {
   const { card, valueCents, lastSale, member, askingCents } = promotion
   const beside = besideText(askingCents, valueCents)
   return (
-    <div className="niche promotion-object">
+    <div className={`niche ${secureStyles.promotionObject}`}>
       <CardPicture picture={card.picture} size="niche" eager />
       <div>
         <h3>
@@ -223,7 +223,7 @@ function Preview({ promotion }: { promotion: HousePromotionDetail }) {
   return (
     <section aria-labelledby="promotion-preview">
       <h3 id="promotion-preview">As members see it</h3>
-      <div className="promotion-preview">
+      <div className={styles.preview}>
         <Cabinet label="Preview" columns={1}>
           <Cell
             card={slabCardOf(card)}

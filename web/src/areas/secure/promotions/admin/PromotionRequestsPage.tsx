@@ -1,5 +1,4 @@
-import '../../../../styles/cards.css'
-import '../../secure-promotions.css'
+import '../../../../ui/styles/cards.css'
 
 import { lazy } from 'react'
 

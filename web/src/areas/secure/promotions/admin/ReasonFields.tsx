@@ -3,6 +3,8 @@ import { useState } from 'react'
 
 import { fieldError } from '../../../../api/errors.ts'
 import { TextArea } from '../../../../ui/fields/Field.tsx'
+import secure from '../../secure.module.css'
+import styles from './promotions-admin.module.css'
 
 type Props = { error: unknown; usual?: readonly string[] }
 
@@ -11,12 +13,12 @@ export function ReasonFields({ error, usual = rejectReasons }: Props) {
   const [reason, setReason] = useState('')
   return (
     <>
-      <fieldset className="promotion-reasons" aria-label="Usual reasons">
+      <fieldset className={secure.promotionReasons} aria-label="Usual reasons">
         {usual.map((words) => (
           <button
             key={words}
             type="button"
-            className="promotion-reason"
+            className={styles.reason}
             aria-pressed={reason === words}
             onClick={() => setReason(words)}
           >

@@ -1,6 +1,4 @@
-import '../../../../styles/cards.css'
-import '../../../../styles/sales-admin.css'
-import './secure-requests-admin.css'
+import '../../../../ui/styles/cards.css'
 
 import { useQuery } from '@tanstack/react-query'
 

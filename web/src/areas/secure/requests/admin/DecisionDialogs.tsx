@@ -16,6 +16,7 @@ import { priceText } from '../../price-text.ts'
 import { DeclineFields } from './DeclineFields.tsx'
 import { type Deciding, presentOf } from './HouseRequestPanel.tsx'
 import { askingOf, declinedText } from './house-request-words.ts'
+import styles from './requests-admin.module.css'
 
 export type StepProps = Deciding & { onClose: () => void }
 
@@ -47,7 +48,7 @@ export function ApproveDialog(props: StepProps) {
       onClose={props.onClose}
     >
       {() => (
-        <ul className="house-consequences">
+        <ul className={styles.consequences}>
           <li>
             {card.playerName} is reserved for {member.name}.
           </li>

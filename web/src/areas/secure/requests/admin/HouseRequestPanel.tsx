@@ -15,6 +15,7 @@ import { HouseRequestActions } from './HouseRequestActions.tsx'
 import { HouseRequestRecord } from './HouseRequestRecord.tsx'
 import { HouseRequestTag } from './HouseRequestTag.tsx'
 import { changesBetween, nextInQueue, personText } from './house-request-words.ts'
+import styles from './requests-admin.module.css'
 
 /** What a step of a request needs of the panel it is taken in. */
 export type Deciding = {
@@ -103,7 +104,7 @@ function OvertakenNote({ overtaken: { sentence, changes } }: { overtaken: Overta
           {sentence}
         </p>
         {changes.length > 0 && (
-          <ul className="house-changes">
+          <ul className={styles.changes}>
             {changes.map((change) => (
               <li key={change}>{change}</li>
             ))}

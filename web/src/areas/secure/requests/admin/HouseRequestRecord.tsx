@@ -15,9 +15,11 @@ import { QuoteSides } from '../../../sales/admin/QuotePart.tsx'
 import { Countdown } from '../../Countdown.tsx'
 import { priceText } from '../../price-text.ts'
 import { CheckLines } from '../../promotions/CheckLines.tsx'
+import secure from '../../secure.module.css'
 import type { Deciding } from './HouseRequestPanel.tsx'
 import { HouseRequestTag } from './HouseRequestTag.tsx'
 import { OwnerPart } from './OwnerPart.tsx'
+import styles from './requests-admin.module.css'
 
 /** Everything a clerk would otherwise look up one by one. */
 export function HouseRequestRecord(deciding: Deciding) {
@@ -30,14 +32,14 @@ export function HouseRequestRecord(deciding: Deciding) {
       {note && (
         <section aria-labelledby="request-note">
           <h3 id="request-note">What the member wrote</h3>
-          <p className="house-words">{note}</p>
+          <p className={styles.words}>{note}</p>
         </section>
       )}
       <section aria-labelledby="request-checks">
         <h3 id="request-checks">Checks</h3>
         <CheckLines checks={checks} isSaid />
       </section>
-      <section aria-labelledby="request-quote" className="house-quote">
+      <section aria-labelledby="request-quote" className={styles.quote}>
         <h3 id="request-quote">What it comes to</h3>
         <QuoteSides quote={quote} />
       </section>
@@ -76,7 +78,7 @@ export function HouseRequestRecord(deciding: Deciding) {
 /** The card on its niche, and what others say it is worth. */
 function Pictured({ request: { card, valueCents, lastSale, vault } }: { request: HouseRequestDetail }) {
   return (
-    <div className="niche promotion-object">
+    <div className={`niche ${secure.promotionObject}`}>
       <CardPicture picture={card.picture} size="niche" eager />
       <div>
         <h3>

@@ -12,6 +12,7 @@ import { priceText } from '../../price-text.ts'
 import { askedToast, priceOf, type StepProps, useStep } from './DecisionDialogs.tsx'
 import type { Deciding } from './HouseRequestPanel.tsx'
 import { askingOf, ownerText } from './house-request-words.ts'
+import styles from './requests-admin.module.css'
 
 const dialogs = { ask_owner: AskOwnerDialog, owner_agreed: OwnerAgreedDialog } as const
 type Step = keyof typeof dialogs
@@ -44,7 +45,7 @@ export function OwnerPart(deciding: Deciding) {
         <p className="muted">{why}</p>
       )}
       {why === null && (
-        <div className="house-owner-acts">
+        <div className={styles.ownerActs}>
           <WhyButton look="secondary" size="small" why={why} onClick={() => setAsked('ask_owner')}>
             Ask the owner at {priceText(offerCents)}
           </WhyButton>

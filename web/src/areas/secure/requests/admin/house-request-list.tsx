@@ -18,6 +18,7 @@ import { priceText } from '../../price-text.ts'
 import { DeclineFields } from './DeclineFields.tsx'
 import { HouseRequestTag } from './HouseRequestTag.tsx'
 import { askingOf, isBelow, latenessOf, rivalsText } from './house-request-words.ts'
+import styles from './requests-admin.module.css'
 
 type Filter = FilterOf<Api['secure']['requests']>
 
@@ -43,7 +44,7 @@ export const columns: readonly ListColumn<HouseRequest>[] = [
     end: true,
     keeps: true,
     cell: (request) => (
-      <span className="house-offer">
+      <span className={styles.offer}>
         <strong className="num">{priceText(request.offerCents)}</strong>
         <OfferNote request={request} />
       </span>
@@ -98,7 +99,7 @@ function OfferNote({ request }: { request: HouseRequest }) {
 function Age({ request }: { request: HouseRequest }) {
   const late = latenessOf(request, Date.now())
   return (
-    <span className="house-age">
+    <span className={styles.age}>
       <time dateTime={request.createdAt}>{waited(request.createdAt, Date.now())}</time>
       {late && (
         <Tag tone={late.tone} icon={late.tone === 'bad' ? CircleAlert : Clock}>

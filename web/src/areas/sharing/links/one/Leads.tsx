@@ -1,6 +1,7 @@
 import type { ShareLead } from '@ambry/contract/sharing/records'
 
 import { When } from '../../../../ui/When.tsx'
+import styles from '../../sharing.module.css'
 
 /** Those who said that they are interested, and how to reach them. */
 export function Leads({ leads }: { leads: readonly ShareLead[] }) {
@@ -9,7 +10,7 @@ export function Leads({ leads }: { leads: readonly ShareLead[] }) {
   return (
     <ul className="lines">
       {leads.map((lead) => (
-        <li className="line link-lead" key={lead.id}>
+        <li className={`line ${styles.linkLead}`} key={lead.id}>
           <div className="line-words">
             <strong>{lead.name}</strong>
             <p>{lead.contact}</p>

@@ -1,19 +1,20 @@
 import { Bone } from '../../../../ui/Bones.tsx'
 import { ChartBones } from '../../../../ui/charts/ChartBones.tsx'
+import styles from './link.module.css'
 
 /** One link before it is there, at the size it will have. */
 export const LinkBones = () => (
   <>
-    <div className="head link-head bones" aria-hidden="true">
+    <div className={`head ${styles.head} bones`} aria-hidden="true">
       <div className="head-words">
         <Bone width={90} height={24} />
         <Bone width={380} height={44} />
         <Bone width={260} height={18} />
       </div>
     </div>
-    <div className="link-two">
-      <div className="link-figures">
-        <div className="link-sums bones" aria-hidden="true">
+    <div className={styles.two}>
+      <div className={styles.figures}>
+        <div className={`${styles.sums} bones`} aria-hidden="true">
           {['views', 'people', 'time', 'leads'].map((name) => (
             <div key={name} className="stack-small">
               <Bone width={60} />
@@ -21,7 +22,7 @@ export const LinkBones = () => (
             </div>
           ))}
         </div>
-        <div className="link-chart">
+        <div className={styles.chart}>
           <ChartBones />
         </div>
       </div>

@@ -6,7 +6,9 @@ import { CardPicture } from '../../../../parts/CardPicture.tsx'
 import { Fact } from '../../../../ui/Fact.tsx'
 import { When } from '../../../../ui/When.tsx'
 import { closesWords, showsWords } from '../../share-words.ts'
+import sharing from '../../sharing.module.css'
 import { LinkAddress } from '../../sheet/LinkAddress.tsx'
+import styles from './link.module.css'
 
 const mostPictures = 6
 
@@ -21,7 +23,7 @@ const closing: Record<ShareStanding, string> = {
 /** Where it leads, what it shows and until when. */
 export function LinkFacts({ link }: { link: ShareLinkDetail }) {
   return (
-    <aside aria-label="About this link" className="link-facts">
+    <aside aria-label="About this link" className={sharing.linkFacts}>
       <dl className="facts">
         <Fact name="Made">{formatDate(link.createdAt)}</Fact>
         <Fact name={closing[link.standing]}>
@@ -46,7 +48,7 @@ export function LinkFacts({ link }: { link: ShareLinkDetail }) {
 function Shown({ link: { shown, cards } }: { link: ShareLinkDetail }) {
   if (shown.length === 0) return <p className="muted">It shows no card any more.</p>
   return (
-    <div className="row link-shown">
+    <div className={`row ${styles.shown}`}>
       {shown.slice(0, mostPictures).map((card) => (
         <Link key={card.id} to="/registry" search={{ card: card.id }} title={card.title}>
           <CardPicture picture={card.picture} size="row" name={card.title} />

@@ -10,14 +10,15 @@ import { type Span, spans, useSpan } from '../../share-days.ts'
 import { ownLeftOut } from '../../share-words.ts'
 import { Counts } from '../../visits/Counts.tsx'
 import { ViewsChart } from '../../visits/ViewsChart.tsx'
+import styles from './link.module.css'
 
 /** What became of a link: in all, and day by day. */
 export function LinkFigures({ link, days }: { link: ShareLinkDetail; days: Span }) {
   const setSpan = useSpan()
   return (
-    <section aria-label="Figures" className="link-figures">
-      <p className="small dim link-since">Since it was made</p>
-      <dl className="link-sums">
+    <section aria-label="Figures" className={styles.figures}>
+      <p className={`small dim ${styles.since}`}>Since it was made</p>
+      <dl className={styles.sums}>
         <Figure name={<Defined word="Views" as="views" />}>
           {link.views.toLocaleString('en-US')}
           {link.maxViews !== null && <small> of {link.maxViews.toLocaleString('en-US')}</small>}
@@ -26,7 +27,7 @@ export function LinkFigures({ link, days }: { link: ShareLinkDetail; days: Span 
         <Figure name={<Defined word="Time, on average" as="time" />}>{lookWords(link.averageSeconds)}</Figure>
         <Figure name="Wrote to you">{link.leads.toLocaleString('en-US')}</Figure>
       </dl>
-      <div className="link-chart">
+      <div className={styles.chart}>
         <ViewsChart
           series={link.series}
           title={
@@ -37,7 +38,7 @@ export function LinkFigures({ link, days }: { link: ShareLinkDetail; days: Span 
           }
         />
       </div>
-      <div className="link-parts">
+      <div className={styles.parts}>
         <div>
           <h3>Where people open it</h3>
           <Counts label="Views by source" names={shareSources} counts={link.sources} />
@@ -64,7 +65,7 @@ function CardTimes({ times }: { times: ShareLinkDetail['cardTimes'] }) {
   return (
     <div>
       <h3>Time on each card</h3>
-      <ul className="lines link-times">
+      <ul className={`lines ${styles.times}`}>
         {times.map(({ card, views, seconds }) => (
           <li className="line" key={card.id}>
             <span className="ident">
@@ -74,7 +75,7 @@ function CardTimes({ times }: { times: ShareLinkDetail['cardTimes'] }) {
                 <small>{card.facts}</small>
               </span>
             </span>
-            <span className="num link-time">
+            <span className={`num ${styles.time}`}>
               <strong>{lookWords(seconds)}</strong>
               <small>{counted(views, 'look')}</small>
             </span>

@@ -1,6 +1,3 @@
-import '../../../../styles/card-view.css'
-import '../../sharing.css'
-
 import type { ShareLinkDetail } from '@ambry/contract/sharing/records'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Copy, Share2 } from 'lucide-react'
@@ -10,6 +7,7 @@ import { api } from '../../../../api/api.ts'
 import { isGone, referenceOf, sentenceOf } from '../../../../api/errors.ts'
 import { query } from '../../../../api/queries.ts'
 import { useClosePanel } from '../../../../parts/lists/list-state.ts'
+import cardPage from '../../../../parts/record/card-page.module.css'
 import { useSearchOf } from '../../../../paths.ts'
 import { Button, IconButton } from '../../../../ui/Button.tsx'
 import { copyText } from '../../../../ui/copy.ts'
@@ -30,6 +28,7 @@ import { Leads } from './Leads.tsx'
 import { LinkBones } from './LinkBones.tsx'
 import { LinkFacts } from './LinkFacts.tsx'
 import { LinkFigures } from './LinkFigures.tsx'
+import styles from './link.module.css'
 import { VisitList } from './VisitList.tsx'
 
 /** One link of mine: how it stands, who looked and for how long, who wrote, and every look. */
@@ -49,8 +48,8 @@ export function LinkView({ id }: { id: string }) {
   useEscape(onClose)
   const retry = () => void link.refetch()
   return (
-    <article className="card-view link-view" aria-label={data?.name ?? 'Link'}>
-      <nav className="card-crumb" aria-label="Way back">
+    <article className={`${cardPage.view} link-view`} data-page aria-label={data?.name ?? 'Link'}>
+      <nav className={cardPage.crumb} aria-label="Way back">
         <Button look="quiet" size="small" onClick={onClose}>
           <ArrowLeft aria-hidden="true" className="icon-small" />
           Links
@@ -80,7 +79,7 @@ export function LinkView({ id }: { id: string }) {
       {data && (
         <>
           <LinkHead link={data} onDropped={onClose} />
-          <div className={link.isPlaceholderData ? 'link-two stale' : 'link-two'}>
+          <div className={link.isPlaceholderData ? `${styles.two} stale` : styles.two}>
             <LinkFigures link={data} days={days} />
             <LinkFacts link={data} />
           </div>
@@ -105,7 +104,7 @@ function LinkHead({ link, onDropped }: { link: ShareLinkDetail; onDropped: () =>
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const short = link.shortAddress && fullAddress(link.shortAddress, location.origin)
   return (
-    <div className="head link-head">
+    <div className={`head ${styles.head}`}>
       <div className="head-words">
         <p className="row">
           <StandingTag standing={link.standing} />
@@ -124,11 +123,11 @@ function LinkHead({ link, onDropped }: { link: ShareLinkDetail; onDropped: () =>
           </Button>
         )}
         {short && 'share' in navigator && (
-          <IconButton label="Send on" className="link-more" onClick={() => void shareNatively(link.name, short)}>
+          <IconButton label="Send on" className={styles.more} onClick={() => void shareNatively(link.name, short)}>
             <Share2 aria-hidden="true" />
           </IconButton>
         )}
-        <LinkMenu link={link} buttonClass="icon-btn link-more" onDropped={onDropped} />
+        <LinkMenu link={link} buttonClass={`icon-btn ${styles.more}`} onDropped={onDropped} />
       </div>
     </div>
   )

@@ -14,6 +14,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { toasts } from '../../../../ui/layers/toast.ts'
 import { FilterChip } from '../../../../ui/table/FilterChip.tsx'
 import { ownLeftOut } from '../../share-words.ts'
+import styles from '../../sharing.module.css'
 import { visitColumns, visitFilters } from '../../visits/visit-columns.tsx'
 
 type Filter = FilterOf<Api['sharing']['shareVisits']>
@@ -37,7 +38,7 @@ const columns: readonly ListColumn<ShareVisit>[] = [
 export function VisitList({ id }: { id: string }) {
   const call = useMemo(() => visitsOf(id), [id])
   return (
-    <div className="share-visits">
+    <div className={styles.visits}>
       <ListPage
         name="share-visits"
         label="Visits"

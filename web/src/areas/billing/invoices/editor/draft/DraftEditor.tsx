@@ -8,6 +8,7 @@ import { Menu } from '../../../../../ui/layers/Menu.tsx'
 import { WhyButton } from '../../../../../ui/WhyButton.tsx'
 import { StandingTag } from '../../../StandingTag.tsx'
 import { EditorHead } from '../EditorHead.tsx'
+import invoiceEditor from '../invoice-editor.module.css'
 import { useDuplicate } from '../issued/use-duplicate.ts'
 import { LinesTable } from '../LinesTable.tsx'
 import { Preview, type PreviewKind } from '../Preview.tsx'
@@ -16,6 +17,7 @@ import { TemplateBar } from '../TemplateBar.tsx'
 import { DiscardDialog, IssueDialog } from './DraftDialogs.tsx'
 import { DraftFields } from './DraftFields.tsx'
 import { DraftNotes } from './DraftNotes.tsx'
+import styles from './invoice-draft.module.css'
 import { SaveState } from './SaveState.tsx'
 import { useInvoiceDraft } from './use-invoice-draft.ts'
 
@@ -64,12 +66,12 @@ export function DraftEditor({ record }: { record: InvoiceDetail }) {
         </WhyButton>
       </EditorHead>
       <DraftNotes record={record} editing={editing} />
-      <div className="invoice-sides">
+      <div className={invoiceEditor.sides}>
         <Segments label="Show" value={side} options={sides} onChange={setSide} small />
       </div>
-      <div className="invoice-desk" data-side={side}>
+      <div className={invoiceEditor.desk} data-side={side}>
         {/* what is typed is sent when a field is left, and not only after the pause */}
-        <section aria-label="Draft" className="invoice-form" onBlur={() => void saver.flush()}>
+        <section aria-label="Draft" className={invoiceEditor.form} onBlur={() => void saver.flush()}>
           <DraftFields record={record} draft={draft} change={change} />
           <TemplateBar lines={draft.lines} change={change} />
           <LinesTable draft={draft} change={change} />
@@ -94,7 +96,9 @@ export function DraftEditor({ record }: { record: InvoiceDetail }) {
             onChange={(event) => change({ internalNote: event.target.value })}
           />
           {record.issueFaults.length > 0 && (
-            <p className="small muted issue-faults">Before it can be issued: {record.issueFaults.join(' ')}</p>
+            <p className={`small muted ${styles.issueFaults}`}>
+              Before it can be issued: {record.issueFaults.join(' ')}
+            </p>
           )}
         </section>
         <Preview record={record} draft={draft} kind={preview} onKind={setPreview} />

@@ -10,6 +10,7 @@ import { Avatar } from '../../../../../ui/Avatar.tsx'
 import { Field } from '../../../../../ui/fields/Field.tsx'
 import { formatPhone, personName } from '../../../../../ui/phone.ts'
 import { balanceWords } from '../../../balance-words.ts'
+import styles from '../invoice-editor.module.css'
 import { PickBox } from '../PickBox.tsx'
 import { useFoundCards, useFoundMembers } from '../use-found.ts'
 import type { Draft } from './draft.ts'
@@ -25,7 +26,7 @@ export function DraftFields({ record, draft, change }: Props) {
   const isPurchase = draft.lines.some(({ source }) => source === 'card')
   const days = isPurchase ? settings?.values.purchaseDueDays : settings?.values.invoiceDueDays
   return (
-    <div className="invoice-fields">
+    <div className={styles.fields}>
       <BilledTo record={record} draft={draft} change={change} />
       <CardSearch change={change} />
       <Field label="Issued" name="issuedOn" readOnly value="When issued" />

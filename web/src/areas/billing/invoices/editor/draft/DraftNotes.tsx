@@ -11,6 +11,7 @@ import { Button } from '../../../../../ui/Button.tsx'
 import { Failure } from '../../../../../ui/Failure.tsx'
 import { toasts } from '../../../../../ui/layers/toast.ts'
 import { Note } from '../../../../../ui/Tag.tsx'
+import styles from '../invoice-editor.module.css'
 import type { DraftValues } from './draft.ts'
 import { withNewest } from './draft-lines.ts'
 import type { ChangeDraft, InvoiceDraft } from './use-invoice-draft.ts'
@@ -20,7 +21,7 @@ type Props = { record: InvoiceDetail; editing: InvoiceDraft }
 /** What stands in the way of the draft: a save that failed, somebody else's words, a template that went on. */
 export function DraftNotes({ record, editing: { change, saver, state } }: Props) {
   return (
-    <div className="invoice-notes">
+    <div className={styles.notes}>
       {state.phase === 'failed' && (
         <Failure text={`Not saved. ${sentenceOf(state.error)}`} onRetry={() => void saver.flush()} />
       )}

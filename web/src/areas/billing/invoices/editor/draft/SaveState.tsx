@@ -3,6 +3,7 @@ import { Check, CloudAlert } from 'lucide-react'
 
 import type { SaveState as State } from './autosave.ts'
 import type { DraftValues } from './draft.ts'
+import styles from './invoice-draft.module.css'
 
 type Props = {
   state: State<DraftValues>
@@ -21,7 +22,7 @@ export function SaveState({ state: { phase, savedAt: savedHere }, isReadable, sa
   const isSafe = phase === 'saved'
   const isLate = phase === 'failed' || phase === 'conflict' || !isReadable
   return (
-    <p className={isLate ? 'save-state save-state-late' : 'save-state'} role="status">
+    <p className={isLate ? `${styles.saveState} ${styles.saveStateLate}` : styles.saveState} role="status">
       {isSafe && <Check aria-hidden="true" className="icon-small" />}
       {isLate && <CloudAlert aria-hidden="true" className="icon-small" />}
       {isLate ? 'Not saved' : isSafe ? `Saved ${since(savedHere ?? new Date(savedAt))}` : 'Saving…'}

@@ -7,6 +7,7 @@ import { ActDialog } from '../../../../../parts/ActDialog.tsx'
 import { centsOf } from '../../../../../ui/fields/amount.ts'
 import { Radio } from '../../../../../ui/fields/Field.tsx'
 import { MoneyField } from '../../../../../ui/fields/MoneyField.tsx'
+import styles from './invoice-issued.module.css'
 import { type ActProps, useFreshInvoice } from './use-fresh-invoice.ts'
 
 /** Takes an issued invoice back, in part or whole: its own number, its own paper. */
@@ -40,7 +41,7 @@ export function CreditNoteDialog({ record, onClose }: ActProps) {
     >
       {(error) => (
         <>
-          <fieldset className="credit-how">
+          <fieldset className={styles.creditHow}>
             <legend className="field-label">How much is credited</legend>
             <Radio
               name="how"

@@ -5,6 +5,7 @@ import { MemberLink } from '../../../../../parts/links.tsx'
 import { Fact } from '../../../../../ui/Fact.tsx'
 import { When } from '../../../../../ui/When.tsx'
 import { balanceWords } from '../../../balance-words.ts'
+import styles from './invoice-issued.module.css'
 
 /** What is due in large, and below it what that is made of. */
 export function InvoiceFacts({ record }: { record: InvoiceDetail }) {
@@ -22,7 +23,7 @@ export function InvoiceFacts({ record }: { record: InvoiceDetail }) {
     balance,
   } = record
   return (
-    <section aria-label="What is due" className="invoice-facts">
+    <section aria-label="What is due" className={styles.facts}>
       <p className="small muted">Due</p>
       <p className="figure-xl">{formatMoney(dueCents)}</p>
       <p className={daysLate > 0 ? 'down' : 'muted'}>{dueSentence(record)}</p>

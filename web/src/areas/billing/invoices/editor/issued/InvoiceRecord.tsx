@@ -9,6 +9,7 @@ import { BooksLink } from '../../../../../parts/links.tsx'
 import { Section } from '../../../../../ui/Section.tsx'
 import { Tag } from '../../../../../ui/Tag.tsx'
 import { When } from '../../../../../ui/When.tsx'
+import styles from './invoice-issued.module.css'
 
 /** What became of it: money, corrections, reminders, and everything in its order. */
 export function InvoiceRecord({ record }: { record: InvoiceDetail }) {
@@ -75,7 +76,7 @@ export function InvoiceRecord({ record }: { record: InvoiceDetail }) {
       </Section>
       {internalNote && (
         <Section title="Internal note">
-          <p className="invoice-note">{internalNote}</p>
+          <p className={styles.note}>{internalNote}</p>
         </Section>
       )}
       <Section

@@ -6,9 +6,11 @@ import { Note } from '../../../../../ui/Tag.tsx'
 import { InvoicePaper } from '../../../InvoicePaper.tsx'
 import { StandingTag } from '../../../StandingTag.tsx'
 import { EditorHead } from '../EditorHead.tsx'
+import invoiceEditor from '../invoice-editor.module.css'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoiceFacts } from './InvoiceFacts.tsx'
 import { InvoiceRecord } from './InvoiceRecord.tsx'
+import styles from './invoice-issued.module.css'
 
 const sides = { edit: 'Details', preview: 'Paper' } as const
 
@@ -22,22 +24,22 @@ export function IssuedInvoice({ record }: { record: InvoiceDetail }) {
         <InvoiceActions record={record} />
       </EditorHead>
       {record.standing === 'void' && (
-        <div className="invoice-notes">
+        <div className={invoiceEditor.notes}>
           <Note tone="info" title={isDiscarded ? 'This draft was given up. ' : 'This invoice counts no longer. '}>
             {record.voidReason}
           </Note>
         </div>
       )}
-      <div className="invoice-sides">
+      <div className={invoiceEditor.sides}>
         <Segments label="Show" value={side} options={sides} onChange={setSide} small />
       </div>
-      <div className="invoice-desk" data-side={side}>
-        <div className="invoice-form">
+      <div className={invoiceEditor.desk} data-side={side}>
+        <div className={invoiceEditor.form}>
           <InvoiceFacts record={record} />
           <InvoiceRecord record={record} />
         </div>
-        <section className="invoice-preview" aria-label="Paper">
-          <div className="niche paper-desk">
+        <section className={invoiceEditor.preview} aria-label="Paper">
+          <div className={`niche ${invoiceEditor.paperDesk}`}>
             <InvoicePaper paper={record.paper} />
           </div>
         </section>
@@ -50,7 +52,7 @@ function titleOf({ number, status }: InvoiceDetail): ReactNode {
   if (number === null) return status === 'void' ? 'Discarded draft' : 'Draft invoice'
   return (
     <>
-      Invoice <span className="invoice-number">{number}</span>
+      Invoice <span className={styles.number}>{number}</span>
     </>
   )
 }
