@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 // Styles stand beside what they style, in CSS Modules. Global are tokens, fonts, and the sheets of ui.
 type Files = Record<string, string>
 
-const globalSheets = /^(app|tokens|fonts)\.css$|^ui\/styles\/|^shared\/|^styles\/shared-view\.css$/
+const globalSheets = /^(app|tokens|fonts)\.css$|^ui\/styles\/|^areas\/sharing\/shared\/shared-base\.css$/
 /** Each selector of a list; commas inside brackets part none. */
 function eachOf(list: string): string[] {
   let depth = 0

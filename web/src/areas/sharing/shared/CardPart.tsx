@@ -11,6 +11,7 @@ import { Fragment } from 'react'
 import { Provenance } from '../../../ui/cards/Provenance.tsx'
 import { SlabDrawing } from '../../../ui/cards/SlabDrawing.tsx'
 import { HouseMark, type Standing } from '../../../ui/HouseMark.tsx'
+import styles from './shared-page.module.css'
 import { standingsOf } from './standings.ts'
 
 const frontOf = (card: PublicCard) => card.photos?.find(({ purpose }) => purpose === 'front')
@@ -20,10 +21,10 @@ export function CardPicture({ card }: { card: PublicCard }) {
   const front = frontOf(card)
   const name = `${card.playerName}, ${cardWords(card)}, ${gradeWords(card)}`
   return (
-    <section className="shared-hero" aria-label="Picture">
+    <section className={styles.hero} aria-label="Picture">
       <div className="arch">
         <a
-          className="shared-zoom"
+          className={styles.zoom}
           href={front ? `${front.address}?w=1200` : `${card.picture}?w=1200`}
           data-zoom={card.playerName}
         >
@@ -31,7 +32,7 @@ export function CardPicture({ card }: { card: PublicCard }) {
             <>
               <span className="sr">View full size.</span>
               <img
-                className="shared-photo"
+                className={styles.photo}
                 src={`${front.address}?w=1200`}
                 srcSet={`${front.address}?w=480 480w, ${front.address}?w=1200 1200w`}
                 sizes="(max-width: 760px) 242px, 395px"
@@ -64,18 +65,18 @@ type Props = { card: PublicCard; view: SharedView; token: string; house: PublicH
 export const CardPart = ({ card, view, token, house }: Props) => (
   <>
     {view.isCollection && (
-      <a className="shared-back" href={`/shared/${token}`}>
+      <a className={styles.back} href={`/shared/${token}`}>
         All of “{view.name}”
       </a>
     )}
-    <div className="shared-title">
+    <div className={styles.title}>
       <div>
         <h1>{card.playerName}</h1>
         <p className="lead">
           {cardWords(card)}. {gradeWords(card)}.
         </p>
       </div>
-      <ul className="shared-marks" aria-label="How it stands">
+      <ul className={styles.marks} aria-label="How it stands">
         {standingsOf(card).map(([standing, name]) => (
           <li key={standing}>
             <HouseMark standing={standing} name={name} words />
@@ -84,7 +85,7 @@ export const CardPart = ({ card, view, token, house }: Props) => (
       </ul>
     </div>
     <OtherPhotos card={card} />
-    <div className="shared-facts">
+    <div className={styles.facts}>
       <section aria-labelledby="facts">
         <h2 className="sr" id="facts">
           What is on record
@@ -112,7 +113,7 @@ function OtherPhotos({ card }: { card: PublicCard }) {
   const others = (card.photos ?? []).filter((photo) => photo !== front)
   if (others.length === 0) return null
   return (
-    <ul className="shared-photos" aria-label="Photos">
+    <ul className={styles.photos} aria-label="Photos">
       {others.map(({ purpose, address }) => (
         <li key={address}>
           <a href={`${address}?w=1200`} data-zoom={photoNames[purpose]}>

@@ -7,6 +7,7 @@ import { CardPart, CardPicture } from './CardPart.tsx'
 import { CollectionName, CollectionPart } from './CollectionPart.tsx'
 import { InterestForm } from './InterestForm.tsx'
 import { NotOpenPage } from './NotOpenPage.tsx'
+import styles from './shared-page.module.css'
 import { DemoRibbon, HomeLink } from './WallPage.tsx'
 
 type Props = { cards: SharedCards; house: PublicHouse }
@@ -22,19 +23,19 @@ export function CardsPage({ cards, house }: Props) {
       <DemoRibbon house={house} />
       <div id="shared" data-card={card?.id ?? ''}>
         <div className="shared-wall wall" data-theme="dark">
-          <header className="wrap shared-head">
+          <header className={`wrap ${styles.head}`}>
             <HomeLink />
-            <p className="shared-by small">{sharedWords(view)}</p>
+            <p className={`${styles.by} small`}>{sharedWords(view)}</p>
             <a className={buttonClass({ look: 'secondary', size: 'small' })} href={askAddress(cards)}>
               Request access
             </a>
           </header>
           {card ? <CardPicture card={card} /> : <CollectionName {...cards} />}
         </div>
-        <main id="main" className={card ? 'wrap shared-main' : 'wrap shared-main shared-many'} tabIndex={-1}>
+        <main id="main" className={`wrap ${styles.main}${card ? '' : ` ${styles.many}`}`} tabIndex={-1}>
           {card ? <CardPart card={card} view={view} token={token} house={house} /> : <CollectionPart {...cards} />}
           <Interest {...cards} />
-          <p className="small shared-note">
+          <p className={`small ${styles.note}`}>
             {`The owner can see that somebody looked, and for how long. As of ${formatDate(view.asOf, house.timeZone)}; the link closes on ${formatDate(view.expiresOn)}.`}
           </p>
         </main>
@@ -73,8 +74,8 @@ function Interest(cards: SharedCards) {
   const first = view.sharedBy?.split(' ')[0]
   const mention = first ? `mention ${first}` : 'say that you came by this link'
   return (
-    <section className="shared-interest" aria-labelledby="interest">
-      <div className="shared-ask">
+    <section className={styles.interest} aria-labelledby="interest">
+      <div className={styles.ask}>
         <div>
           <h2 id="interest">{card ? 'Interested in this card?' : 'Interested in one of these cards?'}</h2>
           <p className="muted">Ambry is a private house. Request access and {mention}, and we will read it first.</p>
@@ -83,7 +84,7 @@ function Interest(cards: SharedCards) {
           Request access
         </a>
       </div>
-      <details className="shared-write">
+      <details className={styles.write}>
         <summary>Write to the owner</summary>
         <InterestForm token={token} cardId={card?.id ?? null} />
       </details>

@@ -6,13 +6,14 @@ import type { PublicCard } from '@ambry/contract/sharing/records'
 
 import { buttonClass } from '../../../ui/Button.tsx'
 import { HouseMark } from '../../../ui/HouseMark.tsx'
+import styles from './shared-page.module.css'
 import { standingsOf } from './standings.ts'
 
 const sumOf = (categories: SharedCards['categories']) => categories.reduce((sum, { cards }) => sum + cards, 0)
 
 /** A collection's name, on the wall. */
 export const CollectionName = ({ view, categories }: SharedCards) => (
-  <section className="wrap shared-name" aria-labelledby="name">
+  <section className={`wrap ${styles.name}`} aria-labelledby="name">
     <h1 id="name">{view.name}</h1>
     <p className="lead">{countWords(sumOf(categories))}</p>
   </section>
@@ -34,7 +35,7 @@ export function CollectionPart({ view, token, category, categories }: SharedCard
   return (
     <>
       {categories.length > 1 && (
-        <nav className="tabs shared-tabs" aria-label="Kinds of cards">
+        <nav className={`tabs ${styles.tabs}`} aria-label="Kinds of cards">
           {tab('All', sumOf(categories), null)}
           {categories.map((one) => tab(cardCategories[one.category], one.cards, one.category))}
         </nav>
@@ -45,7 +46,7 @@ export function CollectionPart({ view, token, category, categories }: SharedCard
         ))}
       </ul>
       {view.nextCursor && (
-        <p className="shared-more">
+        <p className={styles.more}>
           <a className={buttonClass({ look: 'secondary' })} href={at({ category, cursor: view.nextCursor })}>
             Show more
           </a>
@@ -80,7 +81,7 @@ const CardCell = ({ card, to, place }: CellProps) => (
       </span>
       <span className="plate">
         <strong>{card.playerName}</strong>
-        <span className="plate-line">
+        <span className={styles.plateLine}>
           {[[card.year, card.set].filter(Boolean).join(' '), card.variety, gradeText(card)].filter(Boolean).join(', ')}
         </span>
         <span className="plate-foot">

@@ -2,6 +2,7 @@ import type { InterestForm as Props } from '@ambry/contract/sharing/pages'
 
 import { Button } from '../../../ui/Button.tsx'
 import { Field, TextArea } from '../../../ui/fields/Field.tsx'
+import styles from './shared-page.module.css'
 
 const none = { name: '', contact: '', message: '' }
 
@@ -9,7 +10,7 @@ const none = { name: '', contact: '', message: '' }
 export function InterestForm({ token, cardId, values = none, faults = [] }: Props) {
   const errorOf = (path: string) => faults.find((fault) => fault.path === path)?.message
   return (
-    <form className="stack shared-form" method="post" action={`/shared/${token}/interest`} data-interest>
+    <form className={`stack ${styles.form}`} method="post" action={`/shared/${token}/interest`} data-interest>
       {cardId && <input type="hidden" name="cardId" value={cardId} />}
       <Field
         label="Your name"

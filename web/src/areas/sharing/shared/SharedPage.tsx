@@ -6,6 +6,7 @@ import { Field, TextArea } from '../../../ui/fields/Field.tsx'
 import { CardsPage } from './CardsPage.tsx'
 import { InterestForm } from './InterestForm.tsx'
 import { EntranceLink, NotOpenPage, notOpenTitle } from './NotOpenPage.tsx'
+import styles from './shared-page.module.css'
 import { WallPage } from './WallPage.tsx'
 
 const titleOf: Record<Exclude<SharedScreen['screen'], 'cards'>, string> = {
@@ -124,7 +125,7 @@ function wallOf(page: Exclude<SharedScreen, { screen: 'cards' | 'notOpen' }>): W
 }
 
 const ReportForm = ({ token, reason, error }: { token: string; reason: string; error: string | null }) => (
-  <form className="stack shared-form" method="post" action={`/shared/${token}/report`}>
+  <form className={`stack ${styles.form}`} method="post" action={`/shared/${token}/report`}>
     <TextArea
       label="What is wrong?"
       name="reason"
@@ -145,7 +146,7 @@ const ReportForm = ({ token, reason, error }: { token: string; reason: string; e
 )
 
 const PasswordForm = ({ error }: { error: string | null }) => (
-  <form className="stack shared-form" method="post">
+  <form className={`stack ${styles.form}`} method="post">
     <Field
       label="Password"
       name="password"

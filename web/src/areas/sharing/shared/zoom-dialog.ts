@@ -1,26 +1,18 @@
-import {
-  between,
-  distance,
-  moveBy,
-  type Place,
-  type View,
-  viewAfter,
-  whole,
-  zoomAt,
-} from '../areas/cards/photos/zoom.ts'
+import { between, distance, moveBy, type Place, type View, viewAfter, whole, zoomAt } from '../../cards/photos/zoom.ts'
+import styles from './shared-page.module.css'
 
 /** A picture in the whole window: wheel, pinch and double click zoom, dragging moves, keys do both. */
 export function showLarge(link: HTMLAnchorElement): void {
   const dialog = document.createElement('dialog')
-  dialog.className = 'shared-zoom-dialog'
+  dialog.className = styles.zoomDialog ?? ''
   dialog.dataset.theme = 'dark'
   dialog.setAttribute('aria-label', link.dataset.zoom ?? '')
   const bar = document.createElement('div')
-  bar.className = 'shared-zoom-bar'
+  bar.className = styles.zoomBar ?? ''
   const name = document.createElement('span')
   name.textContent = link.dataset.zoom ?? ''
   const area = document.createElement('div')
-  area.className = 'shared-zoom-window'
+  area.className = styles.zoomWindow ?? ''
   const picture = pictureOf(link)
   area.append(picture)
 
