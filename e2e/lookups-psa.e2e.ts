@@ -33,7 +33,7 @@ const after = (psa: PsaServer, milliseconds: number) =>
 /** Grants the house so many look-ups more today. */
 async function grant(page: Page, more: number): Promise<void> {
   const read = async (path: string) => JSON.parse((await call(page, 'GET', path)).body)
-  const { budget } = await read('/api/admin/lookups/allowance')
+  const { budget } = await read('/api/admin/lookups/quota')
   const { version, values } = await read('/api/admin/settings')
   const psaDailyBudget = budget.of - budget.left + more + values.psaHeadroom
   const { status, body } = await call(page, 'PATCH', '/api/admin/settings', { version, values: { psaDailyBudget } })

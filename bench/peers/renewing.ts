@@ -1,7 +1,7 @@
 // One run of the job that renews subscriptions, as a process of its own that can be killed at any moment.
 import { buildApp } from '../../server/src/app.ts'
-import { checkAll } from '../../server/src/areas/payments/charges-service.ts'
-import { renewAll } from '../../server/src/areas/plans/cycle-service.ts'
+import { checkAll } from '../../server/src/areas/payments/charges/service.ts'
+import { renewAll } from '../../server/src/areas/plans/renewals-service.ts'
 import { systemClock } from '../../server/src/clock.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { builtDocuments } from '../../server/src/http/web.ts'

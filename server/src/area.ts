@@ -3,7 +3,7 @@ import type { Area } from '@ambry/contract/kernel/area'
 import type { FastifyInstance } from 'fastify'
 
 import type { InvoiceHandler } from './areas/billing/invoices/issuing-service.ts'
-import type { LookupRunner } from './areas/lookups/runner-service.ts'
+import type { LookupRunner } from './areas/lookups/jobs/runner-service.ts'
 import type { Config } from './config.ts'
 import type { Check } from './db/checks.ts'
 import type { ConstraintSentence } from './db/database-error.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { SandboxNumber } from '@ambry/contract/payments/kinds'
 
-import { checkAll } from '../src/areas/payments/charges-service.ts'
+import { checkAll } from '../src/areas/payments/charges/service.ts'
 import { disagreements, issued, line } from './billing.ts'
 import type { Answer, Caller, Harness } from './harness.ts'
 import { type Counter, payBy, tokenFor } from './payments.ts'

@@ -1,4 +1,4 @@
-import { expireAll } from '../src/areas/secure/requests/holding-service.ts'
+import { expireAll } from '../src/areas/secure/requests/reservations-service.ts'
 import { disagreements, key, payment } from './billing.ts'
 import { wanted } from './cards.ts'
 import type { Answer, Caller, Harness } from './harness.ts'

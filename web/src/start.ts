@@ -1,7 +1,7 @@
 import './app.css'
 // the words in the landing's document are painted before the page that brings these
 import './parts/frame/Entrance.module.css'
-import './areas/accounts/entrance/sign-in.module.css'
+import './areas/accounts/sign-in/sign-in.module.css'
 
 /**
  * The first script of every page. What the document already shows is painted before the page's own code takes the

@@ -12,12 +12,12 @@ import { listOf, listQuery, someOf } from '../kernel/lists.ts'
 import type { Permitted } from '../kernel/permissions.ts'
 import { lookupMost, lookupResultNames, lookupSteps } from './kinds.ts'
 import {
-  AllowanceSchema,
   CertAnswerSchema,
   LookupJobDetailSchema,
   LookupJobSchema,
   LookupPlanSchema,
   LookupRowSchema,
+  QuotaSchema,
   SpecPopulationSchema,
 } from './records.ts'
 
@@ -51,12 +51,12 @@ const RowsDoneSchema = z.object({
 /** What both may do, each with their own certs: a member below /api/lookups, the house below /api/admin/lookups. */
 const lookupsOf = <Whose extends '' | 'admin/', P extends Permitted>(whose: Whose, permission: P) =>
   ({
-    allowance: {
+    quota: {
       method: 'GET',
-      path: `/api/${whose}lookups/allowance`,
+      path: `/api/${whose}lookups/quota`,
       summary: 'How many look-ups are left, and where answers come from',
       permission,
-      response: AllowanceSchema,
+      response: QuotaSchema,
     },
     lookUp: {
       method: 'POST',
@@ -240,7 +240,7 @@ export const lookupEndpoints = defineEndpoints({
 const house = lookupsOf('admin/', 'lookup.manage')
 
 export const houseLookupEndpoints = defineEndpoints({
-  houseAllowance: house.allowance,
+  houseQuota: house.quota,
   houseLookUp: house.lookUp,
   housePopulation: house.population,
   housePlan: house.plan,

@@ -52,7 +52,7 @@ export const CertAnswerSchema = z
 export type CertAnswer = z.output<typeof CertAnswerSchema>
 
 /** What is left to spend. */
-export const AllowanceSchema = z
+export const QuotaSchema = z
   .object({
     isSample: z.boolean().describe('Answers come from the bundled sample set and cost nothing'),
     provider: z.enum(['psa', 'sample', 'off']),
@@ -66,8 +66,8 @@ export const AllowanceSchema = z
       .describe('Of the house’s day; only the house is told'),
     trouble: z.string().nullable().describe('What keeps PSA from answering; only the house is told'),
   })
-  .meta({ id: 'LookupAllowance' })
-export type LookupAllowance = z.output<typeof AllowanceSchema>
+  .meta({ id: 'LookupQuota' })
+export type LookupQuota = z.output<typeof QuotaSchema>
 
 /** What a job would do, before anything is spent. */
 export const LookupPlanSchema = z
@@ -81,7 +81,7 @@ export const LookupPlanSchema = z
     yours: z.int(),
     taken: z.int(),
     calls: z.int().describe('What it costs: with pictures each cert is asked for twice'),
-    allowance: AllowanceSchema,
+    quota: QuotaSchema,
     first: z.array(CertAnswerSchema).describe('The known answers of the first 24 certs, at once'),
   })
   .meta({ id: 'LookupPlan' })

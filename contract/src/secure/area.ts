@@ -14,6 +14,7 @@ import {
 } from './kinds.ts'
 import { housePromotionEndpoints, listingEndpoints, promotionEndpoints } from './promotions/endpoints.ts'
 import { houseRequestEndpoints, requestEndpoints, requestFiles } from './requests/endpoints.ts'
+import { waitlistEndpoints } from './waitlist/endpoints.ts'
 
 export const secureArea = defineArea({
   name: 'secure',
@@ -26,6 +27,7 @@ export const secureArea = defineArea({
     ...promotionEndpoints,
     ...houseRequestEndpoints,
     ...requestEndpoints,
+    ...waitlistEndpoints,
   },
   files: { ...galleryFiles, ...requestFiles },
   permissions: {

@@ -1,4 +1,4 @@
-import { begin } from '../areas/lookups/jobs-service.ts'
+import { begin } from '../areas/lookups/jobs/service.ts'
 import { type Origin, systemOrigin } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { listedCerts } from '../gateways/certs-sample-set.ts'

@@ -1,4 +1,4 @@
-import { begin, collect } from '../areas/payments/charges-service.ts'
+import { begin, collect } from '../areas/payments/charges/service.ts'
 import { choose } from '../areas/plans/subscriptions-service.ts'
 import { systemOrigin } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'

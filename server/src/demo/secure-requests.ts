@@ -1,7 +1,7 @@
 import { addSeconds } from '@ambry/contract/kernel/dates'
 import { sql } from 'kysely'
 import { saveSearch, watch } from '../areas/secure/gallery/watching-service.ts'
-import { approve, askOwner, counter } from '../areas/secure/requests/deciding-service.ts'
+import { approve, askOwner, counter } from '../areas/secure/requests/admin-service.ts'
 import { ask } from '../areas/secure/requests/service.ts'
 import { systemOrigin, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'

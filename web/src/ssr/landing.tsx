@@ -1,4 +1,4 @@
-import { Words } from '../areas/accounts/entrance/Words.tsx'
+import { Words } from '../areas/accounts/sign-in/Words.tsx'
 import styles from '../parts/frame/Entrance.module.css'
 import { Logo } from '../ui/Logo.tsx'
 

@@ -2,19 +2,12 @@ import { z } from 'zod'
 import { pictureQuery } from '../../cards/files.ts'
 import { cardCsv } from '../../cards/records.ts'
 import { defineEndpoints } from '../../kernel/endpoint.ts'
-import { ById, DoneSchema, IdSchema, optionalText, ReasonSchema, VersionSchema } from '../../kernel/fields.ts'
+import { ById, IdSchema, optionalText, ReasonSchema, VersionSchema } from '../../kernel/fields.ts'
 import type { FileEndpoint } from '../../kernel/files.ts'
 import { BulkResultSchema, listOf, listQuery, selectionBy, someOf } from '../../kernel/lists.ts'
 import { PriceSchema } from '../../sales/comparables/endpoints.ts'
 import { ballNames, deliveryNames, requestSideNames, requestStatuses } from '../kinds.ts'
-import {
-  DecidedRequestSchema,
-  HouseRequestDetailSchema,
-  HouseRequestSchema,
-  OwnRequestSchema,
-  SecureCardSchema,
-  WaitSchema,
-} from '../records.ts'
+import { DecidedRequestSchema, HouseRequestDetailSchema, HouseRequestSchema, OwnRequestSchema } from '../records.ts'
 
 const asked = {
   offerCents: PriceSchema.nullable().optional().describe('Null: at the list price'),
@@ -133,42 +126,6 @@ export const requestEndpoints = defineEndpoints({
     idempotent: true,
     params: ById,
     body: z.strictObject({ agrees: z.boolean(), cents: PriceSchema.describe('The price I was asked about') }),
-    response: OwnRequestSchema,
-  },
-  waits: {
-    method: 'GET',
-    path: '/api/user/requests/waits',
-    summary: 'The waitlists I am on',
-    permission: 'request.own',
-    response: z.object({ items: z.array(WaitSchema.extend({ card: SecureCardSchema })) }),
-  },
-  joinWaitlist: {
-    method: 'POST',
-    path: '/api/cards/:id/wait',
-    summary: 'Join the waitlist of a reserved card',
-    permission: 'request.make',
-    publishes: ['request_updated'],
-    params: ById,
-    response: DoneSchema,
-  },
-  leaveWaitlist: {
-    method: 'DELETE',
-    path: '/api/cards/:id/wait',
-    summary: 'Leave it, or pass on what was offered',
-    permission: 'request.make',
-    publishes: ['card_updated', 'notification', 'request_updated'],
-    params: ById,
-    response: DoneSchema,
-  },
-  takeOffered: {
-    method: 'POST',
-    path: '/api/cards/:id/wait/accept',
-    summary: 'Take the card that the waitlist offers me: it is reserved, and I get its invoice',
-    permission: 'request.make',
-    publishes: ['card_updated', 'invoice_updated', 'ledger_updated', 'notification', 'request_updated', 'sale_updated'],
-    idempotent: true,
-    params: ById,
-    body: z.strictObject({ askingCents: PriceSchema.describe('The price I was shown') }),
     response: OwnRequestSchema,
   },
 })

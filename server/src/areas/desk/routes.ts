@@ -2,10 +2,10 @@ import type { deskEndpoints } from '@ambry/contract/desk/endpoints'
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
-import * as jobs from './jobs-service.ts'
-import { overview } from './overview-service.ts'
-import { systemState } from './system-service.ts'
-import { usersWithCards } from './users-with-cards-service.ts'
+import * as jobs from './jobs/service.ts'
+import { overview } from './overview/service.ts'
+import { systemState } from './system/service.ts'
+import { usersWithCards } from './users-with-cards/service.ts'
 
 export const deskHandlers = (deps: Deps): Handlers<typeof deskEndpoints> => ({
   usersWithCards: ({ query }) => usersWithCards(deps.db, query),

@@ -1,8 +1,8 @@
 import { lookupsArea as contract } from '@ambry/contract/lookups/area'
 
 import { defineServerArea } from '../../area.ts'
+import { verifyPending } from './jobs/runner-service.ts'
 import { houseLookupHandlers, lookupHandlers } from './routes.ts'
-import { verifyPending } from './runner-service.ts'
 
 export const lookupsArea = defineServerArea({
   contract,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { registered, wanted } from '../../../test/cards.ts'
 import { type Caller, type Harness, startHarness } from '../../../test/harness.ts'
 import { type PsaServer, psaAnswers, startPsaServer } from '../../../test/psa-server.ts'
-import { verifyPending } from './runner-service.ts'
+import { verifyPending } from './jobs/runner-service.ts'
 
 describe('with PSA', () => {
   let psa: PsaServer
@@ -29,8 +29,8 @@ describe('with PSA', () => {
   const today = () => h.clock.now().toISOString().slice(0, 10)
 
   const lookUp = (certNumber: string, more = {}) => wanted(member.post('/api/lookups', { certNumber, ...more }))
-  const left = async () => (await wanted(member.get('/api/lookups/allowance'))).plan.left
-  const budget = async () => (await wanted(admin.get('/api/admin/lookups/allowance'))).budget.left
+  const left = async () => (await wanted(member.get('/api/lookups/quota'))).plan.left
+  const budget = async () => (await wanted(admin.get('/api/admin/lookups/quota'))).budget.left
 
   it('counts what is asked against plan and budget, and what is known against neither', async () => {
     const one = cert()
@@ -47,8 +47,8 @@ describe('with PSA', () => {
     psa.answerWith(psaAnswers.down)
     expect(await lookUp(cert())).toMatchObject({ result: 'unavailable' })
     expect([await left(), await budget()]).toEqual([25, 89])
-    expect(await wanted(admin.get('/api/admin/lookups/allowance'))).toMatchObject({ trouble: 'PSA cannot be reached.' })
-    expect(await wanted(member.get('/api/lookups/allowance'))).toMatchObject({ trouble: null, budget: null })
+    expect(await wanted(admin.get('/api/admin/lookups/quota'))).toMatchObject({ trouble: 'PSA cannot be reached.' })
+    expect(await wanted(member.get('/api/lookups/quota'))).toMatchObject({ trouble: null, budget: null })
   })
 
   it('keeps showing what is known when nobody answers this time', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { newCard, refusal, registered, registeredDetail, shownAfter, wanted } from '../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../test/harness.ts'
-import { verifyPending } from './runner-service.ts'
+import { verifyPending } from './jobs/runner-service.ts'
 
 const problem = { accept: 'application/problem+json' }
 const missing = '0190a000-0000-7000-8000-000000000000'
@@ -80,7 +80,7 @@ describe('with the sample set', () => {
   })
 
   it('costs nothing: there is nothing to count', async () => {
-    expect(await wanted(member.get('/api/lookups/allowance'))).toEqual({
+    expect(await wanted(member.get('/api/lookups/quota'))).toEqual({
       isSample: true,
       provider: 'sample',
       plan: null,

@@ -4,16 +4,16 @@ import type { Actor } from '../../access/access.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
 import { acceptForHouse, acceptOwn } from '../cards/verification/service.ts'
-import * as jobs from './jobs-service.ts'
-import * as lookups from './lookups-service.ts'
-import { actOnRows } from './rows-service.ts'
-import { allowance } from './spending-service.ts'
+import { actOnRows } from './jobs/rows-service.ts'
+import * as jobs from './jobs/service.ts'
+import { quota } from './quota/service.ts'
+import * as lookups from './service.ts'
 
 const member = ({ id }: Actor): lookups.Asker => ({ userId: id, isHouse: false })
 const house = ({ id }: Actor): lookups.Asker => ({ userId: id, isHouse: true })
 
 export const lookupHandlers = (deps: Deps): Handlers<typeof lookupEndpoints> => ({
-  allowance: ({ actor }) => allowance(deps.db, deps, actor.id),
+  quota: ({ actor }) => quota(deps.db, deps, actor.id),
   lookUp: ({ actor, body, transact }) => lookups.lookUp(deps, member(actor), transact, body),
   population: ({ actor, body, transact }) => lookups.population(deps, member(actor), transact, body.certNumber),
   plan: ({ actor, body }) => lookups.plan(deps, member(actor), body),
@@ -31,7 +31,7 @@ export const lookupHandlers = (deps: Deps): Handlers<typeof lookupEndpoints> => 
 })
 
 export const houseLookupHandlers = (deps: Deps): Handlers<typeof houseLookupEndpoints> => ({
-  houseAllowance: () => allowance(deps.db, deps, null),
+  houseQuota: () => quota(deps.db, deps, null),
   houseLookUp: ({ actor, body, transact }) => lookups.lookUp(deps, house(actor), transact, body),
   housePopulation: ({ actor, body, transact }) => lookups.population(deps, house(actor), transact, body.certNumber),
   housePlan: ({ actor, body }) => lookups.plan(deps, house(actor), body),

@@ -1,10 +1,10 @@
 import { paymentsArea as contract } from '@ambry/contract/payments/area'
 
 import { defineServerArea } from '../../area.ts'
-import { checkAll } from './charges-service.ts'
+import { checkAll } from './charges/service.ts'
 import { paymentChecks } from './check-queries.ts'
-import { sandboxOf } from './methods-service.ts'
-import { sendPending } from './refunds-service.ts'
+import { sandboxOf } from './methods/service.ts'
+import { sendPending } from './refunds/service.ts'
 import { paymentHandlers } from './routes.ts'
 
 export const paymentsArea = defineServerArea({

@@ -6,8 +6,8 @@ import { disagreements, issued, key, line, pay as record } from '../../../test/b
 import { wanted } from '../../../test/cards.ts'
 import { type Answer, type Caller, type Harness, startHarness } from '../../../test/harness.ts'
 import { type Counter, payBy, sandboxCounter, stripeCounter } from '../../../test/payments.ts'
-import { checkAll, giveUpWaiting } from './charges-service.ts'
-import { sendPending } from './refunds-service.ts'
+import { checkAll, giveUpWaiting } from './charges/service.ts'
+import { sendPending } from './refunds/service.ts'
 
 // Both processors pass the same tests.
 describe.each(['sandbox', 'stripe'] as const)('payments through %s', (kind) => {

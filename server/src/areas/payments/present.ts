@@ -1,7 +1,7 @@
 import type { Charge } from '@ambry/contract/payments/endpoints'
 import { isUnderWay } from '@ambry/contract/payments/kinds'
 
-import type { ChargeRow } from './charge-queries.ts'
+import type { ChargeRow } from './charges/queries.ts'
 
 /** With a page of the processor the member goes on there; with the sandbox they confirm on ours. */
 function actionsOf({ status, actionUrl }: ChargeRow): Charge['actions'] {

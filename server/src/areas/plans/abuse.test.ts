@@ -7,8 +7,8 @@ import { disagreements, key } from '../../../test/billing.ts'
 import { wanted } from '../../../test/cards.ts'
 import { type Answer, type Caller, useHarness } from '../../../test/harness.ts'
 import { payBy, sandboxCounter, tokenFor } from '../../../test/payments.ts'
-import { checkAll } from '../payments/charges-service.ts'
-import { renewAll } from './cycle-service.ts'
+import { checkAll } from '../payments/charges/service.ts'
+import { renewAll } from './renewals-service.ts'
 
 // Ways to have a plan without paying for it, or to pay for one without having it. Each was possible once.
 

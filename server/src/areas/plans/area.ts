@@ -1,7 +1,7 @@
 import { plansArea as contract } from '@ambry/contract/plans/area'
 
 import { defineServerArea } from '../../area.ts'
-import { chargeFailed, renewAll, subscriptionInvoices } from './cycle-service.ts'
+import { chargeFailed, renewAll, subscriptionInvoices } from './renewals-service.ts'
 import { planHandlers } from './routes.ts'
 
 export const plansArea = defineServerArea({

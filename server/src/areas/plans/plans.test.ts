@@ -6,7 +6,7 @@ import { disagreements, key } from '../../../test/billing.ts'
 import { wanted } from '../../../test/cards.ts'
 import { type Answer, type Caller, useHarness } from '../../../test/harness.ts'
 import { payBy, tokenFor } from '../../../test/payments.ts'
-import { renewAll } from './cycle-service.ts'
+import { renewAll } from './renewals-service.ts'
 
 const harness = useHarness()
 const day = 86_400

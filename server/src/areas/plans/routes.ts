@@ -2,9 +2,9 @@ import type { housePlanEndpoints, planEndpoints } from '@ambry/contract/plans/en
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
-import { letGo } from './cycle-service.ts'
-import * as house from './house-service.ts'
-import * as plans from './plans-service.ts'
+import * as house from './admin-service.ts'
+import { letGo } from './renewals-service.ts'
+import * as plans from './service.ts'
 import * as own from './subscriptions-service.ts'
 
 export const planHandlers = (deps: Deps) => ({ ...ownHandlers(deps), ...houseHandlers(deps) })

@@ -13,7 +13,7 @@ import {
   type Standing,
 } from '@ambry/contract/plans/kinds'
 
-import type { SubscriptionRow } from './plan-queries.ts'
+import type { SubscriptionRow } from './queries.ts'
 
 /** How a subscription stands for the arithmetic of a change; only one that runs can be changed so. */
 export function standingOf(row: SubscriptionRow, plan: Plan): Standing {

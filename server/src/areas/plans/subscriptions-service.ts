@@ -12,8 +12,8 @@ import { AppError } from '../../errors.ts'
 import { issueFor, voidOne } from '../billing/invoices/issuing-service.ts'
 import { today } from '../billing/ledger/service.ts'
 import { credit } from '../billing/settling/service.ts'
-import { begin, collect } from '../payments/charges-service.ts'
-import { labelOf, usualMethod } from '../payments/methods-service.ts'
+import { begin, collect } from '../payments/charges/service.ts'
+import { labelOf, usualMethod } from '../payments/methods/service.ts'
 import {
   type BillKind,
   findSubscriptionOf,
@@ -23,9 +23,9 @@ import {
   type SubscriptionColumns,
   type SubscriptionRow,
   updateSubscription,
-} from './plan-queries.ts'
-import { ownPlan, planOf } from './plans-service.ts'
+} from './queries.ts'
 import { changeOf, firstChange, lineOf, previewOf, standingOf } from './rules.ts'
+import { ownPlan, planOf } from './service.ts'
 
 export const changed = (tx: Tx, memberId: string) =>
   tx.publish({ admins: true, users: [memberId] }, { type: 'subscription_updated', userId: memberId })

@@ -14,8 +14,8 @@ import { kept } from '../cards/registry/photos-service.ts'
 import { type FileRow, findFile, insertFile, listFiles, removeFile } from './file-queries.ts'
 import { ownOne, ownSales, ownSummary } from './own-service.ts'
 import { presentFile } from './present.ts'
-import { lockSale } from './sale-queries.ts'
-import { saleRow } from './sales-service.ts'
+import { lockSale } from './queries.ts'
+import { saleRow } from './service.ts'
 
 const mostFiles = 20
 

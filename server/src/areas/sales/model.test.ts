@@ -9,8 +9,8 @@ import { AppError } from '../../errors.ts'
 import * as payouts from '../billing/settling/payouts-service.ts'
 import { reversePayment } from '../billing/settling/reversing-service.ts'
 import * as settling from '../billing/settling/service.ts'
-import { saleList } from './sale-queries.ts'
-import * as sales from './sales-service.ts'
+import { saleList } from './queries.ts'
+import * as sales from './service.ts'
 
 const h = useHarness()
 const deps = () => h().app.deps

@@ -7,8 +7,8 @@ import type { Deps } from '../../deps.ts'
 import { today } from '../billing/ledger/service.ts'
 import { listYears, sumOwnSales } from './own-queries.ts'
 import { ownSale } from './present.ts'
-import { ownSaleList } from './sale-queries.ts'
-import { saleRow } from './sales-service.ts'
+import { ownSaleList } from './queries.ts'
+import { saleRow } from './service.ts'
 
 export function ownSales(deps: Deps, actor: Actor, query: QueryOf<typeof ownSaleList>): Promise<Page<OwnSale>> {
   const now = today(deps, deps.clock.now())

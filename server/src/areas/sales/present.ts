@@ -4,8 +4,8 @@ import type { OwnSale, Sale, SaleFile } from '@ambry/contract/sales/records'
 import { slabVersion } from '@ambry/slab/slab'
 
 import type { FileRow } from './file-queries.ts'
+import type { SaleRow } from './queries.ts'
 import { gainOf } from './rules.ts'
-import type { SaleRow } from './sale-queries.ts'
 
 const cardOf = (row: SaleRow) => ({
   ...row.facts,

@@ -8,7 +8,7 @@ import type { FileHandlers } from '../../http/files.ts'
 import * as comparables from './comparables/service.ts'
 import * as files from './files-service.ts'
 import * as own from './own-service.ts'
-import * as sales from './sales-service.ts'
+import * as sales from './service.ts'
 
 export const saleHandlers = (deps: Deps) => ({
   ...deskHandlers(deps),

@@ -11,7 +11,7 @@ import { post, reverse, today } from '../billing/ledger/service.ts'
 import { oweProceeds, takeProceedsBack } from '../billing/settling/payouts-service.ts'
 import { giveBack, hold, letGo, release, sell } from '../cards/titles/selling-service.ts'
 import { tell, tellAdmins } from '../notices/service.ts'
-import { findPriceCredited, lockSale, type SaleRow } from './sale-queries.ts'
+import { findPriceCredited, lockSale, type SaleRow } from './queries.ts'
 
 // What follows for a sale when something becomes of its invoice, all of it in the same transaction.
 

@@ -1,5 +1,6 @@
 import type { galleryEndpoints, galleryFiles } from '@ambry/contract/secure/gallery/endpoints'
 import type { houseRequestEndpoints, requestEndpoints, requestFiles } from '@ambry/contract/secure/requests/endpoints'
+import type { waitlistEndpoints } from '@ambry/contract/secure/waitlist/endpoints'
 
 import type { Actor } from '../../access/access.ts'
 import type { Transact, Tx } from '../../db/transaction.ts'
@@ -9,7 +10,7 @@ import type { FileHandlers } from '../../http/files.ts'
 import { factSheet } from './gallery/fact-sheet-service.ts'
 import * as gallery from './gallery/service.ts'
 import * as watching from './gallery/watching-service.ts'
-import * as deciding from './requests/deciding-service.ts'
+import * as admin from './requests/admin-service.ts'
 import * as requests from './requests/service.ts'
 import * as waitlist from './waitlist/service.ts'
 
@@ -18,6 +19,7 @@ const done = { status: 'ok' } as const
 export const secureHandlers = (deps: Deps) => ({
   ...galleryHandlers(deps),
   ...requestHandlers(deps),
+  ...waitlistHandlers(deps),
   ...houseHandlers(deps),
 })
 
@@ -63,6 +65,9 @@ const requestHandlers = (deps: Deps): Handlers<typeof requestEndpoints> => ({
   refuseCounter: ({ actor, params, transact }) => transact((tx) => requests.refuse(tx, deps, actor, params.id)),
   answerAsOwner: ({ actor, params, body, transact }) =>
     transact((tx) => requests.answerAsOwner(tx, deps, actor, params.id, body)),
+})
+
+const waitlistHandlers = (deps: Deps): Handlers<typeof waitlistEndpoints> => ({
   waits: ({ actor }) => waitlist.waits(deps, actor),
   joinWaitlist: async ({ actor, params, transact }) => {
     await transact((tx) => waitlist.join(tx, deps, actor, params.id))
@@ -86,26 +91,26 @@ type Decision = { actor: Actor; params: { id: string }; transact: Transact }
 const decided = ({ actor, params, transact }: Decision, decide: (tx: Tx) => Promise<void>) =>
   transact(async (tx) => {
     await decide(tx)
-    return deciding.decided(tx, actor, params.id)
+    return admin.decided(tx, actor, params.id)
   })
 
 const houseHandlers = (deps: Deps): Handlers<typeof houseRequestEndpoints> => ({
-  requests: ({ actor, query }) => deciding.requests(deps, actor, query),
-  requestSummary: () => deciding.summary(deps.db),
-  request: ({ actor, params }) => deciding.request(deps.db, deps, actor, params.id),
+  requests: ({ actor, query }) => admin.requests(deps, actor, query),
+  requestSummary: () => admin.summary(deps.db),
+  request: ({ actor, params }) => admin.request(deps.db, deps, actor, params.id),
   approveRequest: ({ body, ...call }) =>
-    decided(call, (tx) => deciding.approve(tx, deps, call.actor, call.params.id, body.offerCents)),
+    decided(call, (tx) => admin.approve(tx, deps, call.actor, call.params.id, body.offerCents)),
   counterRequest: ({ body, ...call }) =>
-    decided(call, (tx) => deciding.counter(tx, deps, call.actor, call.params.id, body)),
+    decided(call, (tx) => admin.counter(tx, deps, call.actor, call.params.id, body)),
   declineRequest: ({ body, ...call }) =>
-    decided(call, (tx) => deciding.decline(tx, deps, call.actor, call.params.id, body.reason)),
+    decided(call, (tx) => admin.decline(tx, deps, call.actor, call.params.id, body.reason)),
   askOwner: ({ body, ...call }) =>
-    decided(call, (tx) => deciding.askOwner(tx, deps, call.actor, call.params.id, body.cents)),
+    decided(call, (tx) => admin.askOwner(tx, deps, call.actor, call.params.id, body.cents)),
   ownerAgreed: ({ body, ...call }) =>
-    decided(call, (tx) => deciding.ownerAgreed(tx, deps, call.actor, call.params.id, body)),
+    decided(call, (tx) => admin.ownerAgreed(tx, deps, call.actor, call.params.id, body)),
   callOffRequest: ({ body, ...call }) =>
-    decided(call, (tx) => deciding.callOff(tx, deps, call.actor, call.params.id, body.reason)),
+    decided(call, (tx) => admin.callOff(tx, deps, call.actor, call.params.id, body.reason)),
   assignRequest: ({ body, ...call }) =>
-    decided(call, (tx) => deciding.assign(tx, call.actor, call.params.id, body.isMine)),
-  changeRequests: ({ actor, body, transact }) => deciding.changeMany(deps, actor, transact, body),
+    decided(call, (tx) => admin.assign(tx, call.actor, call.params.id, body.isMine)),
+  changeRequests: ({ actor, body, transact }) => admin.changeMany(deps, actor, transact, body),
 })

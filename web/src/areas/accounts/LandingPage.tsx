@@ -11,19 +11,19 @@ import { usePhone } from '../../ui/fields/use-phone.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { DemoCode, DemoPanel, DemoPeople } from './DemoPanel.tsx'
-import { Arcade, Doorway } from './entrance/Arcade.tsx'
-import { CodeStep, type SentCode } from './entrance/CodeStep.tsx'
-import { Fragments } from './entrance/Fragments.tsx'
-import { PhoneStep } from './entrance/PhoneStep.tsx'
-import { RequestAccess } from './entrance/RequestAccess.tsx'
-import { lightRises } from './entrance/shelf-light.ts'
-import { Welcome } from './entrance/Welcome.tsx'
 import type { ProfileValues } from './profile.ts'
+import { Arcade, Doorway } from './sign-in/Arcade.tsx'
+import { CodeStep, type SentCode } from './sign-in/CodeStep.tsx'
+import { Fragments } from './sign-in/Fragments.tsx'
+import { PhoneStep } from './sign-in/PhoneStep.tsx'
+import { RequestAccess } from './sign-in/RequestAccess.tsx'
+import { lightRises } from './sign-in/shelf-light.ts'
+import { Welcome } from './sign-in/Welcome.tsx'
 import { useSendCode, useVerify } from './use-sign-in.ts'
 
 // most who come were here before and have no use for it
 const RegisterStep = lazy(() =>
-  import('./entrance/RegisterStep.tsx').then((module) => ({ default: module.RegisterStep })),
+  import('./sign-in/RegisterStep.tsx').then((module) => ({ default: module.RegisterStep })),
 )
 
 type Step =

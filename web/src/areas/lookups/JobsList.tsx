@@ -11,12 +11,12 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Tag, type Tone } from '../../ui/Tag.tsx'
 import { When } from '../../ui/When.tsx'
-import { AllowanceLine } from './AllowanceLine.tsx'
 import { LookupFrame } from './LookupFrame.tsx'
 import { pageOf } from './lookup-address.ts'
 import { callsOf, type Whose } from './lookup-calls.ts'
 import { jobWords, waitWords } from './lookup-words.ts'
 import styles from './lookups.module.css'
+import { QuotaLine } from './QuotaLine.tsx'
 import { SampleTag } from './ResultTag.tsx'
 
 const states: Record<LookupJob['status'], { name: string; tone: Tone }> = {
@@ -52,7 +52,7 @@ export function JobsList({ whose }: { whose: Whose }) {
           <p>
             <ExportButton name="psa-lookups" fetchCsv={() => callsOf(whose).jobs({ query: { format: 'csv' } })} />
           </p>
-          <AllowanceLine whose={whose} />
+          <QuotaLine whose={whose} />
         </div>
       }
     >

@@ -4,7 +4,7 @@ import { api } from '../../api/api.ts'
 export type Whose = 'mine' | 'house'
 
 const mine = {
-  allowance: api.lookups.allowance,
+  quota: api.lookups.quota,
   lookUp: api.lookups.lookUp,
   population: api.lookups.population,
   plan: api.lookups.plan,
@@ -20,7 +20,7 @@ type Same<C> = C extends (...args: infer Input) => infer Answer ? { (...args: In
 export type LookupCalls = { [Name in keyof typeof mine]: Same<(typeof mine)[Name]> }
 
 const house = {
-  allowance: api.lookups.houseAllowance,
+  quota: api.lookups.houseQuota,
   lookUp: api.lookups.houseLookUp,
   population: api.lookups.housePopulation,
   plan: api.lookups.housePlan,

@@ -1,4 +1,4 @@
-import type { LookupAllowance, LookupPlan } from '@ambry/contract/lookups/records'
+import type { LookupPlan, LookupQuota } from '@ambry/contract/lookups/records'
 import { describe, expect, test } from 'vitest'
 
 import { certsOfFile } from './cert-files.ts'
@@ -14,14 +14,14 @@ import {
   waitWords,
 } from './lookup-words.ts'
 
-const member: LookupAllowance = {
+const member: LookupQuota = {
   isSample: false,
   provider: 'psa',
   plan: { left: 250, of: 250, until: '2026-12-01T05:00:00.000Z' },
   budget: null,
   trouble: null,
 }
-const house: LookupAllowance = {
+const house: LookupQuota = {
   ...member,
   plan: null,
   budget: { left: 90, of: 90, until: '2026-11-16T07:00:00.000Z' },
@@ -37,7 +37,7 @@ const plan = (over: Partial<LookupPlan> = {}): LookupPlan => ({
   yours: 0,
   taken: 0,
   calls: 60,
-  allowance: member,
+  quota: member,
   first: [],
   ...over,
 })
@@ -57,9 +57,9 @@ describe('before anything is spent', () => {
 
   test('the cost is of the month for a member and of the day for the house', () => {
     expect(costWords(plan())).toBe('Costs 60 of the 250 left this month.')
-    expect(costWords(plan({ allowance: house }))).toBe('Costs 60 of the 90 left today.')
-    expect(costWords(plan({ allowance: house, calls: 120 }))).toContain('When they are used up it waits')
-    expect(costWords(plan({ allowance: { ...member, isSample: true } }))).toContain('sample data')
+    expect(costWords(plan({ quota: house }))).toBe('Costs 60 of the 90 left today.')
+    expect(costWords(plan({ quota: house, calls: 120 }))).toContain('When they are used up it waits')
+    expect(costWords(plan({ quota: { ...member, isSample: true } }))).toContain('sample data')
     expect(costWords(plan({ calls: 0 }))).toBe('It costs nothing: every answer is known.')
   })
 

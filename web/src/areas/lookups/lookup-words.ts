@@ -1,6 +1,6 @@
 import { formatDateTime } from '@ambry/contract/kernel/dates'
 import { blockingResults, type LookupResult, waitReasons } from '@ambry/contract/lookups/kinds'
-import type { CertAnswer, LookupAllowance, LookupJob, LookupPlan } from '@ambry/contract/lookups/records'
+import type { CertAnswer, LookupJob, LookupPlan, LookupQuota } from '@ambry/contract/lookups/records'
 import { counted } from '../../parts/figure-words.ts'
 
 const lists = new Intl.ListFormat('en-US', { type: 'unit' })
@@ -23,22 +23,22 @@ export function planWords({ certs, cached, toAsk, invalidCount }: LookupPlan): s
 }
 
 /** What is left to spend, of the month for a member and of the day for the house. */
-const purseOf = ({ plan, budget }: LookupAllowance) =>
+const purseOf = ({ plan, budget }: LookupQuota) =>
   budget ? { ...budget, when: 'today' } : plan ? { ...plan, when: 'this month' } : null
 
 /** `Costs 60 of the 250 left this month.` */
-export function costWords({ calls, allowance }: Pick<LookupPlan, 'calls' | 'allowance'>): string {
+export function costWords({ calls, quota }: Pick<LookupPlan, 'calls' | 'quota'>): string {
   if (calls === 0) return 'It costs nothing: every answer is known.'
-  if (allowance.isSample) return 'It costs nothing: the answers come from the sample data.'
-  const purse = purseOf(allowance)
+  if (quota.isSample) return 'It costs nothing: the answers come from the sample data.'
+  const purse = purseOf(quota)
   if (!purse) return `Costs ${counted(calls, 'look-up')}.`
   const said = `Costs ${calls.toLocaleString('en-US')} of the ${purse.left.toLocaleString('en-US')} left ${purse.when}.`
   return calls > purse.left ? `${said} When they are used up it waits, and goes on by itself.` : said
 }
 
 /** `238 of 250 look-ups left this month`. */
-export function leftWords(allowance: LookupAllowance): string | null {
-  const purse = allowance.isSample ? null : purseOf(allowance)
+export function leftWords(quota: LookupQuota): string | null {
+  const purse = quota.isSample ? null : purseOf(quota)
   if (!purse) return null
   return `${purse.left.toLocaleString('en-US')} of ${purse.of.toLocaleString('en-US')} look-ups left ${purse.when}.`
 }

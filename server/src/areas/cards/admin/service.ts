@@ -21,9 +21,9 @@ import { lockForHouse } from '../custody/service.ts'
 import { countCards, type HouseRow, listHouseCards } from '../lists/queries.ts'
 import { houseCard, houseValue, known, standingOf } from '../present.ts'
 import { happened, happenedToMany } from '../provenance/service.ts'
+import { factColumns, mostTags, requireFitting, uniqueTags } from '../registry/card-writes-service.ts'
 import { listPhotos } from '../registry/photo-queries.ts'
 import { showFront, shownPhoto } from '../registry/photos-service.ts'
-import { factColumns, mostTags, requireFitting, uniqueTags } from '../registry/registration-service.ts'
 import {
   changed,
   comparedAgain,

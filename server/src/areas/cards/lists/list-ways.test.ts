@@ -7,10 +7,10 @@ import { newCert, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 import { systemOrigin } from '../../../db/transaction.ts'
 import { houseParty, withStaleDay } from '../admin/service.ts'
-import { registerMany } from '../registry/registration-service.ts'
+import { registerMany } from '../registry/card-writes-service.ts'
 import { sortOf, todayOf } from '../registry/service.ts'
+import type { CardFilters } from './filter-queries.ts'
 import { type Effort, listHouseCards } from './queries.ts'
-import type { CardFilters } from './question.ts'
 
 const h = useHarness()
 const day = 86_400_000

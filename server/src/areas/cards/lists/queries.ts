@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { defineFacetedList, type Range as FacetedRange, type Sorting } from '../../../db/faceted-list/define.ts'
 import { isExact, marksCondition } from '../card-marks.ts'
 import { type CardRow, cardColumns, ownerName } from '../card-queries.ts'
-import { type CardCriterion, type CardFilters, cardQuery } from './question.ts'
+import { type CardCriterion, type CardFilters, cardQuery } from './filter-queries.ts'
 
 export type ListSort = Sorting
 export type Effort = {

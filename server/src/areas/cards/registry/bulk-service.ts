@@ -8,8 +8,8 @@ import type { Deps } from '../../../deps.ts'
 import * as house from '../admin/service.ts'
 import { findCard, findCardNames } from '../card-queries.ts'
 import * as custody from '../custody/service.ts'
+import type { CardFilters } from '../lists/filter-queries.ts'
 import { listCardIds } from '../lists/queries.ts'
-import type { CardFilters } from '../lists/question.ts'
 import * as registry from './service.ts'
 
 type Chosen = { select: Selection<CardFilters> }

@@ -8,7 +8,7 @@ import { type Origin, systemOrigin, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { findCard } from '../card-queries.ts'
 import { reserve, sell } from '../titles/selling-service.ts'
-import { registerMany } from './registration-service.ts'
+import { registerMany } from './card-writes-service.ts'
 import { remove } from './service.ts'
 import { insertValuations } from './valuation-queries.ts'
 

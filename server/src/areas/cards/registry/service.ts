@@ -26,15 +26,13 @@ import {
   lockCard,
   updateCard,
 } from '../card-queries.ts'
+import type { CardFilters } from '../lists/filter-queries.ts'
 import { countCards, type ListSort, listOwnCards } from '../lists/queries.ts'
-import type { CardFilters } from '../lists/question.ts'
 import { learnWords } from '../lists/search-queries.ts'
 import { known, ownCard, standingOf } from '../present.ts'
 import { happened } from '../provenance/service.ts'
 import { factNames, publicFacts, whyFactsStand, whyNot } from '../rules.ts'
 import { differencesOf } from '../verification/rules.ts'
-import { listDocuments, listPhotos } from './photo-queries.ts'
-import { shownDocument, shownPhoto } from './photos-service.ts'
 import {
   cleanFacts,
   factColumns,
@@ -43,7 +41,9 @@ import {
   requirePast,
   takenBy,
   uniqueTags,
-} from './registration-service.ts'
+} from './card-writes-service.ts'
+import { listDocuments, listPhotos } from './photo-queries.ts'
+import { shownDocument, shownPhoto } from './photos-service.ts'
 import { listValuations } from './valuation-queries.ts'
 
 /** The day it is for the house. */

@@ -14,7 +14,7 @@ import { houseDetail, houseListed, requireOwner } from '../admin/service.ts'
 import { type CardDetailRow, lockCard, updateCard } from '../card-queries.ts'
 import { pictureOf, standingOf } from '../present.ts'
 import { happened, happenedToMany } from '../provenance/service.ts'
-import { audited, factColumns, registerMany } from '../registry/registration-service.ts'
+import { audited, factColumns, registerMany } from '../registry/card-writes-service.ts'
 import { changed, lockOwn, ownDetail, ownListed, recordCorrection, todayOf } from '../registry/service.ts'
 import { whyFactsStand } from '../rules.ts'
 import {

@@ -11,7 +11,7 @@ import {
   readGrade,
   readGrader,
   readYear,
-} from '../../cards/reading-service.ts'
+} from '../../cards/csv-service.ts'
 
 /** What files of others call a column. */
 const headings: Record<ComparableField, string[]> = {

@@ -15,7 +15,7 @@ import type { Transact, Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { today } from '../../billing/ledger/service.ts'
-import { headingOf, readFile } from '../../cards/reading-service.ts'
+import { headingOf, readFile } from '../../cards/csv-service.ts'
 import { comparedCard } from '../../cards/titles/selling-service.ts'
 import { spanOf } from '../rules.ts'
 import {

@@ -1,8 +1,8 @@
 import type { GalleryCounts } from '@ambry/contract/secure/records'
 
 import type { Db } from '../../../db/db.ts'
+import type { GalleryQuestion } from './filter-queries.ts'
 import { galleryCards } from './queries.ts'
-import type { GalleryQuestion } from './question.ts'
 
 const choices = {
   categories: { criterion: 'category', by: 'c.category' },

@@ -7,8 +7,8 @@ import { type Caller, useHarness } from '../../../../test/harness.ts'
 import { approve, asked, houseInSecure, inSecure } from '../../../../test/secure.ts'
 import { systemOrigin } from '../../../db/transaction.ts'
 import { reprice, unlist } from '../listings/service.ts'
+import { galleryQuestion } from './filter-queries.ts'
 import { listGallery } from './queries.ts'
-import { galleryQuestion } from './question.ts'
 import { tellOfMatches } from './watching-service.ts'
 
 const h = useHarness()

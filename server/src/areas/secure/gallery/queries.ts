@@ -6,9 +6,9 @@ import type { Db } from '../../../db/db.ts'
 import { defineFacetedList, type Range, type Sorting } from '../../../db/faceted-list/define.ts'
 import { Statement } from '../../../db/faceted-list/query.ts'
 import { factColumns, type ShownFacts } from './fact-queries.ts'
-import { type GalleryCriterion, type GalleryFilters, type GalleryQuestion, galleryQuestion } from './question.ts'
+import { type GalleryCriterion, type GalleryFilters, type GalleryQuestion, galleryQuestion } from './filter-queries.ts'
 
-export type { GalleryFilters } from './question.ts'
+export type { GalleryFilters } from './filter-queries.ts'
 
 export type GalleryRow = ShownFacts & {
   id: string

@@ -19,6 +19,7 @@ import { gateActions } from '../requests/rules.ts'
 import { presentWait } from '../waitlist/present.ts'
 import { countWaiting, findOpenWait } from '../waitlist/queries.ts'
 import { countFacets, countWatched } from './counts-queries.ts'
+import { galleryQuestion } from './filter-queries.ts'
 import { freshSince, secureCard } from './present.ts'
 import {
   findGalleryRow,
@@ -31,7 +32,6 @@ import {
   listSimilar,
   type SortedRow,
 } from './queries.ts'
-import { galleryQuestion } from './question.ts'
 
 type ListQuery = GalleryFilters & {
   sort: GallerySort

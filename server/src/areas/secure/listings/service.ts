@@ -12,7 +12,7 @@ import { holdAgain, lockForSecure, putUp, type Shown, takeDown } from '../../car
 import { tell } from '../../notices/service.ts'
 import { tellWatchers } from '../gallery/watching-service.ts'
 import { endPromotionOf, standByListing } from '../promotions/ending-service.ts'
-import { closeWaits, declineAll, declineOne, requestsChanged } from '../requests/closing-service.ts'
+import { closeWaits, declineAll, declineOne, requestsChanged } from '../requests/declines-service.ts'
 import { forgetConsents, listOpenOfCard } from '../requests/queries.ts'
 import { listOpenWaits, updateOffer } from '../waitlist/queries.ts'
 import {

@@ -13,7 +13,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { defaultTemplate, type TemplateInForce } from '../../billing/fees/service.ts'
 import { today } from '../../billing/ledger/service.ts'
-import { quote as saleQuote } from '../../sales/sales-service.ts'
+import { quote as saleQuote } from '../../sales/service.ts'
 import { lockShown, reprice as repriceListing, unlist } from '../listings/service.ts'
 import { ownPromotion, reportOf } from './present.ts'
 import {

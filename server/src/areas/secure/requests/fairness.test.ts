@@ -7,7 +7,7 @@ import { sandboxCounter } from '../../../../test/payments.ts'
 import { approve, asked, askFor, houseInSecure, inSecure } from '../../../../test/secure.ts'
 import { systemOrigin } from '../../../db/transaction.ts'
 import { reprice } from '../listings/service.ts'
-import { expireAll } from './holding-service.ts'
+import { expireAll } from './reservations-service.ts'
 
 // Ways that somebody could have got a card, or lost one, against the rules.
 

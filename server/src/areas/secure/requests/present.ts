@@ -4,7 +4,7 @@ import { slabVersion } from '@ambry/slab/slab'
 
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import { quote } from '../../sales/sales-service.ts'
+import { quote } from '../../sales/service.ts'
 import { askedCard } from '../gallery/present.ts'
 import { type HistoryRow, listHistory, type RequestRow } from './queries.ts'
 import { ballOf, historyWords, houseActions, nextOf, ownActions, ownerFloorOf } from './rules.ts'

@@ -4,7 +4,7 @@ import { disagreements, key, payment } from '../../../../test/billing.ts'
 import { refusal, wanted } from '../../../../test/cards.ts'
 import { type Caller, useHarness } from '../../../../test/harness.ts'
 import { approve, asked, askFor, houseInSecure, inSecure } from '../../../../test/secure.ts'
-import { expireAll } from './holding-service.ts'
+import { expireAll } from './reservations-service.ts'
 
 const h = useHarness()
 let admin: Caller

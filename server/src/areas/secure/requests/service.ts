@@ -13,15 +13,14 @@ import { AppError } from '../../../errors.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import { slabBytes } from '../../cards/registry/files-service.ts'
 import { tellAdmins } from '../../notices/service.ts'
-import { callOff, quote as saleQuote } from '../../sales/sales-service.ts'
+import { callOff, quote as saleQuote } from '../../sales/service.ts'
 import { standing } from '../gallery/present.ts'
 import { findGalleryRow } from '../gallery/queries.ts'
 import { card as secureCard } from '../gallery/service.ts'
 import { findListing } from '../listings/queries.ts'
 import { galleryChanged, lockShown } from '../listings/service.ts'
 import { findOpenWait, listWaitsOf } from '../waitlist/queries.ts'
-import { requestsChanged } from './closing-service.ts'
-import { type Held, hold, lockHeld } from './holding-service.ts'
+import { requestsChanged } from './declines-service.ts'
 import { countByStatus, ownRequestList } from './list-queries.ts'
 import { ownRequestOf, ownRequestsOf } from './present.ts'
 import {
@@ -34,6 +33,7 @@ import {
   stamped,
   updateRequest,
 } from './queries.ts'
+import { type Held, hold, lockHeld } from './reservations-service.ts'
 import { ownActions, whyNotAsk } from './rules.ts'
 
 // What a member does about a card they would like, and its owner about a price below theirs.

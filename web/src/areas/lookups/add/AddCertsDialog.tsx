@@ -12,8 +12,8 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { Dialog } from '../../../ui/layers/Dialog.tsx'
 import { toasts } from '../../../ui/layers/toast.ts'
 import { Note } from '../../../ui/Tag.tsx'
-import { AllowanceLine } from '../AllowanceLine.tsx'
 import { CertsField } from '../many/CertsField.tsx'
+import { QuotaLine } from '../QuotaLine.tsx'
 import { AddedCerts, type AddResult } from './AddedCerts.tsx'
 import styles from './add-certs.module.css'
 import { CertTile } from './CertTile.tsx'
@@ -105,7 +105,7 @@ export function AddCertsDialog(props: AddCertsProps) {
                 Cancel
               </Button>
             </div>
-            <AllowanceLine whose="mine" />
+            <QuotaLine whose="mine" />
           </form>
         )}
       </div>

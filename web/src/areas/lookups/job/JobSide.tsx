@@ -9,10 +9,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
 import { When } from '../../../ui/When.tsx'
-import { AllowanceLine } from '../AllowanceLine.tsx'
 import { JobTag } from '../JobsList.tsx'
 import { useLookupAddress } from '../lookup-address.ts'
 import { callsOf, type Whose } from '../lookup-calls.ts'
+import { QuotaLine } from '../QuotaLine.tsx'
 import styles from './lookup-job.module.css'
 
 type Step = LookupJobDetail['actions'][number]
@@ -71,7 +71,7 @@ export function JobSide({ job, whose }: { job: LookupJobDetail; whose: Whose }) 
         <When at={job.createdAt} />. {job.calls === 0 ? 'Nothing spent' : `${counted(job.calls, 'look-up')} spent`}
         {job.withImages && ', with pictures'}.
       </p>
-      <AllowanceLine whose={whose} />
+      <QuotaLine whose={whose} />
       {isCancelling && (
         <ConfirmDialog
           title="Cancel this job"

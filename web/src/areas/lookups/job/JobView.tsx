@@ -81,7 +81,7 @@ export function JobView({ id, whose }: { id: string; whose: Whose }) {
 function useRestOf(id: string, whose: Whose, status: LookupJobDetail['status'] | undefined): void {
   useEffect(() => {
     if (status === undefined) return
-    for (const path of [rowsCallOf(whose, id).path, callsOf(whose).allowance.path]) {
+    for (const path of [rowsCallOf(whose, id).path, callsOf(whose).quota.path]) {
       void queryClient.invalidateQueries({ queryKey: [path] }, { cancelRefetch: false })
     }
   }, [id, whose, status])

@@ -8,10 +8,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Note } from '../../../ui/Tag.tsx'
-import { AllowanceLine } from '../AllowanceLine.tsx'
 import { LookupFrame } from '../LookupFrame.tsx'
 import { useLookupAddress } from '../lookup-address.ts'
 import { callsOf, type Whose } from '../lookup-calls.ts'
+import { QuotaLine } from '../QuotaLine.tsx'
 import { CertsField, useReadCerts, withMore } from './CertsField.tsx'
 import { PlanView } from './PlanView.tsx'
 
@@ -70,7 +70,7 @@ export function ManyCerts({ whose }: { whose: Whose }) {
             </Button>
           </div>
           <p className="hint">Checking costs nothing. It says what is known already and what would be looked up.</p>
-          <AllowanceLine whose={whose} />
+          <QuotaLine whose={whose} />
         </form>
       }
     >

@@ -9,10 +9,10 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { readForm } from '../../../ui/fields/form.ts'
-import { AllowanceLine } from '../AllowanceLine.tsx'
 import { LookupFrame } from '../LookupFrame.tsx'
 import { useLookupAddress } from '../lookup-address.ts'
 import { callsOf, type Whose } from '../lookup-calls.ts'
+import { QuotaLine } from '../QuotaLine.tsx'
 import { AnswerCard } from './AnswerCard.tsx'
 
 const ScanDialog = lazy(() =>
@@ -72,7 +72,7 @@ export function OneCert({ whose }: { whose: Whose }) {
               Scan
             </Button>
           </div>
-          <AllowanceLine whose={whose} />
+          <QuotaLine whose={whose} />
         </form>
       }
     >

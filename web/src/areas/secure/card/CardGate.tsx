@@ -8,9 +8,9 @@ import { WhyButton } from '../../../ui/WhyButton.tsx'
 import { priceText } from '../price-text.ts'
 import { useWatch } from '../use-watch.ts'
 import { WatchButton } from '../WatchButton.tsx'
+import { WaitPart } from '../waitlist/WaitlistPart.tsx'
 import { isOpen, whyOf } from './card-actions.ts'
 import styles from './secure-card.module.css'
-import { WaitPart } from './WaitPart.tsx'
 
 const AskDialog = lazy(() => import('./AskDialog.tsx').then((module) => ({ default: module.AskDialog })))
 const MyRequest = lazy(() => import('./MyRequest.tsx').then((module) => ({ default: module.MyRequest })))

@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { AcceptDialog, RefuseDialog } from './CounterDialogs.tsx'
 import { EditOfferDialog } from './EditOfferDialog.tsx'
-import { AcceptDialog, AnswerDialog, RefuseDialog, WithdrawDialog } from './RequestDialogs.tsx'
+import { AnswerDialog, WithdrawDialog } from './RequestDialogs.tsx'
 
 type Action = OwnRequest['actions'][number]
 type Props = {

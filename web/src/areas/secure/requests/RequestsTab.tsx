@@ -17,11 +17,11 @@ import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import { SearchBox } from '../../../parts/lists/SearchBox.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Segments } from '../../../ui/fields/Segments.tsx'
+import { WaitsPart } from '../waitlist/OwnWaitlists.tsx'
 import { columns, nameOf, shape } from './own-request-list.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { statusTabs } from './request-words.ts'
 import styles from './requests.module.css'
-import { WaitsPart } from './WaitsPart.tsx'
 
 type Filter = FilterOf<Api['secure']['ownRequests']>
 

@@ -8,7 +8,8 @@ import { Button } from '../../../../ui/Button.tsx'
 import { toasts } from '../../../../ui/layers/toast.ts'
 import { useLetterKeys } from '../../../../ui/layers/use-letter-keys.ts'
 import { WhyButton } from '../../../../ui/WhyButton.tsx'
-import { ApproveDialog, CallOffDialog, CounterDialog, DeclineDialog } from './DecisionDialogs.tsx'
+import { CounterDialog } from './CounterDialog.tsx'
+import { ApproveDialog, CallOffDialog, DeclineDialog } from './DecisionDialogs.tsx'
 import type { Deciding } from './HouseRequestPanel.tsx'
 
 const steps = {

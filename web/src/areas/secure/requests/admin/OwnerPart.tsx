@@ -9,10 +9,10 @@ import { useLetterKeys } from '../../../../ui/layers/use-letter-keys.ts'
 import { When } from '../../../../ui/When.tsx'
 import { WhyButton } from '../../../../ui/WhyButton.tsx'
 import { priceText } from '../../price-text.ts'
-import { askedToast, priceOf, type StepProps, useStep } from './DecisionDialogs.tsx'
 import type { Deciding } from './HouseRequestPanel.tsx'
 import { askingOf, ownerText } from './house-request-words.ts'
 import styles from './requests-admin.module.css'
+import { askedToast, priceOf, type StepProps, useStep } from './use-decision.ts'
 
 const dialogs = { ask_owner: AskOwnerDialog, owner_agreed: OwnerAgreedDialog } as const
 type Step = keyof typeof dialogs

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+import { defineEndpoints } from '../../kernel/endpoint.ts'
+import { ById, DoneSchema } from '../../kernel/fields.ts'
+import { PriceSchema } from '../../sales/comparables/endpoints.ts'
+import { OwnRequestSchema, SecureCardSchema, WaitSchema } from '../records.ts'
+
+/** In line for a card that is reserved. */
+export const waitlistEndpoints = defineEndpoints({
+  waits: {
+    method: 'GET',
+    path: '/api/user/requests/waits',
+    summary: 'The waitlists I am on',
+    permission: 'request.own',
+    response: z.object({ items: z.array(WaitSchema.extend({ card: SecureCardSchema })) }),
+  },
+  joinWaitlist: {
+    method: 'POST',
+    path: '/api/cards/:id/wait',
+    summary: 'Join the waitlist of a reserved card',
+    permission: 'request.make',
+    publishes: ['request_updated'],
+    params: ById,
+    response: DoneSchema,
+  },
+  leaveWaitlist: {
+    method: 'DELETE',
+    path: '/api/cards/:id/wait',
+    summary: 'Leave it, or pass on what was offered',
+    permission: 'request.make',
+    publishes: ['card_updated', 'notification', 'request_updated'],
+    params: ById,
+    response: DoneSchema,
+  },
+  takeOffered: {
+    method: 'POST',
+    path: '/api/cards/:id/wait/accept',
+    summary: 'Take the card that the waitlist offers me: it is reserved, and I get its invoice',
+    permission: 'request.make',
+    publishes: ['card_updated', 'invoice_updated', 'ledger_updated', 'notification', 'request_updated', 'sale_updated'],
+    idempotent: true,
+    params: ById,
+    body: z.strictObject({ askingCents: PriceSchema.describe('The price I was shown') }),
+    response: OwnRequestSchema,
+  },
+})

@@ -1,0 +1,83 @@
+import type { Difference } from '@ambry/contract/cards/differences'
+import type { HouseCard, RegistryCard } from '@ambry/contract/cards/records'
+import type { NewCard } from '@ambry/contract/cards/registry/endpoints'
+import { blockingResults } from '@ambry/contract/lookups/kinds'
+
+import type { Actor } from '../../../access/access.ts'
+import type { Transact, Tx } from '../../../db/transaction.ts'
+import type { Deps, GraderAnswer } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { houseListed, requireOwner } from '../admin/service.ts'
+import { findByCerts, lockCard } from '../card-queries.ts'
+import { differencesOf, fileRecord, markPending } from '../verification/service.ts'
+import { audited, cleaned, registerOne, requireFitting } from './card-writes-service.ts'
+import { changed, ownListed, todayOf } from './service.ts'
+
+/** What the grader says of a card before it is registered. It enriches; only what it knows to be wrong stops a card. */
+async function answerOf(deps: Deps, card: NewCard, forUser: string | null): Promise<GraderAnswer | null> {
+  requireFitting(card)
+  if (card.grader !== 'PSA' || card.certNumber === null) return null
+  // a cert that is registered already is refused below, and needs nobody's answer
+  const [there] = await findByCerts(deps.db, [{ grader: card.grader, certNumber: card.certNumber }])
+  if (there?.status === 'registered') return null
+  const answer = await deps.graderRecords.answer(card.certNumber, forUser)
+  if (!blockingResults.includes(answer.result)) return answer
+  const message = answer.sentence ?? 'The grader has no such cert.'
+  throw new AppError('refused', message, { errors: [{ path: 'body.certNumber', message }] })
+}
+
+/** The facts that count: ours, or the grader's where the two differ. */
+const settled = (card: NewCard, differences: Difference[], whose: 'ours' | 'theirs' | undefined): NewCard =>
+  whose === 'theirs'
+    ? { ...card, ...Object.fromEntries(differences.map(({ field, theirs }) => [field, theirs])) }
+    : card
+
+async function write(tx: Tx, deps: Deps, ownerId: string, card: NewCard, answer: GraderAnswer | null): Promise<string> {
+  const today = todayOf(deps)
+  const id = await registerOne(tx, card, { ownerId, importId: null, at: tx.now, today, estimateSource: 'estimate' })
+  if (answer?.record) {
+    const row = await lockCard(tx, id, today)
+    if (row) await fileRecord(tx, row, answer.record)
+  } else if (answer?.result === 'unavailable') await markPending(tx, id)
+  changed(tx, ownerId)
+  return id
+}
+
+export async function registerOwn(
+  deps: Deps,
+  actor: Actor,
+  transact: Transact,
+  { record: whose, ...input }: NewCard & { record?: 'ours' | 'theirs' | undefined },
+): Promise<RegistryCard> {
+  const card = cleaned(input)
+  const answer = await answerOf(deps, card, actor.id)
+  const differences = answer?.record ? differencesOf(card, answer.record.facts) : []
+  if (differences.length > 0 && !whose) {
+    throw new AppError('record_differs', 'PSA’s record differs from what you entered. Say which of the two is right.', {
+      present: { differences },
+    })
+  }
+  return transact(async (tx) => {
+    const chosen = settled(card, differences, whose)
+    const id = await write(tx, deps, actor.id, chosen, answer)
+    tx.audit({ action: 'card.register', object: { kind: 'card', id }, after: audited(chosen) })
+    return ownListed(tx, deps, actor, id)
+  })
+}
+
+/** The house enters what is in front of it: a difference is shown on the card, to be settled there. */
+export async function registerForHouse(
+  deps: Deps,
+  transact: Transact,
+  ownerId: string | null,
+  input: NewCard,
+): Promise<HouseCard> {
+  const card = cleaned(input)
+  const answer = await answerOf(deps, card, null)
+  return transact(async (tx) => {
+    const owner = await requireOwner(tx, ownerId)
+    const id = await write(tx, deps, owner, card, answer)
+    tx.audit({ action: 'card.register', object: { kind: 'card', id }, after: { owner, ...audited(card) } })
+    return houseListed(tx, deps, id)
+  })
+}

@@ -1,0 +1,257 @@
+import { comparedFacts } from '@ambry/contract/cards/cert-facts'
+import type { Difference } from '@ambry/contract/cards/differences'
+import { cardTitle } from '@ambry/contract/cards/kinds'
+import type { HouseCardDetail, RegistryCardDetail } from '@ambry/contract/cards/records'
+import { type LookupResult, lookupMost, readCert, readCerts } from '@ambry/contract/lookups/kinds'
+import type { CertAnswer, LookupPlan, SpecPopulation } from '@ambry/contract/lookups/records'
+
+import type { Actor } from '../../access/access.ts'
+import type { Db } from '../../db/db.ts'
+import { limitKey, take } from '../../db/limits.ts'
+import type { Transact } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import {
+  type Comparable,
+  cardsByCert,
+  certToCompare,
+  compareForHouse,
+  compareOwn,
+  differencesOf,
+  registerFromRecords,
+  unverifiedCerts,
+} from '../cards/verification/service.ts'
+import { type AnswerRow, findPopulation, keepPopulation } from './answers/queries.ts'
+import { answerFor, knownAnswers, notACert, noted, onFile, sentenceOf } from './answers/service.ts'
+import { giveBack, quota, spend } from './quota/service.ts'
+
+/** Whose look-ups these are: a member's own, or the house's. */
+export type Asker = { userId: string; isHouse: boolean }
+export const payer = ({ userId, isHouse }: Asker): string | null => (isHouse ? null : userId)
+
+/** Enough for somebody with a scanner in a box of slabs. */
+const singles = [{ max: 300, seconds: 600 }]
+const shownAtOnce = 24
+
+export type Known = {
+  certNumber: string
+  result: LookupResult | null
+  reason: string | null
+  row: AnswerRow | null
+}
+
+/** An answer as its asker sees it: their own card is held against it, somebody else's is not even named. */
+export function shown(deps: Deps, asker: Asker, { certNumber, result, reason, row }: Known, card?: Comparable) {
+  const isVisible = card !== undefined && (asker.isHouse || card.ownerId === asker.userId)
+  const differences = row && isVisible ? differencesOf(card, row.facts) : []
+  return {
+    certNumber,
+    result: result === 'verified' && differences.length > 0 ? ('mismatch' as const) : result,
+    sentence: sentenceOf({ certNumber, result, reason }, asker.isHouse),
+    facts: row?.facts ?? null,
+    label: row?.label ?? null,
+    population: row?.population ?? null,
+    populationHigher: row?.populationHigher ?? null,
+    populationOn: row?.answeredAt.slice(0, 10) ?? null,
+    images: row?.images ?? [],
+    isSample: row !== null && deps.certs.kind === 'sample',
+    answeredAt: row?.answeredAt ?? null,
+    standing: standingOf(asker, card),
+    cardId: isVisible ? card.id : null,
+    picture: isVisible ? card.picture : null,
+    differences,
+  }
+}
+
+function standingOf({ userId, isHouse }: Asker, card: Comparable | undefined): 'free' | 'yours' | 'taken' {
+  if (!card) return 'free'
+  return !isHouse && card.ownerId === userId ? 'yours' : 'taken'
+}
+
+/** `Grade: we have 9, PSA has 8.5.` */
+export const inWords = (differences: Difference[]): string | null =>
+  differences.length === 0
+    ? null
+    : differences
+        .map(
+          ({ field, ours, theirs }) =>
+            `${comparedFacts[field]}: we have ${ours ?? 'none'}, PSA has ${theirs ?? 'none'}.`,
+        )
+        .join(' ')
+
+async function requirePatience(deps: Deps, asker: Asker, transact: Transact): Promise<void> {
+  const key = limitKey(deps.secrets.limit, 'look up', asker.userId)
+  const refused = await transact((tx) => take(tx, [{ key, rules: singles }]))
+  if (!refused) return
+  throw new AppError('too_many', 'Those were a lot of look-ups one by one. Look up many at once instead.', {
+    retryAfterSeconds: refused.waitSeconds,
+  })
+}
+
+export async function lookUp(
+  deps: Deps,
+  asker: Asker,
+  transact: Transact,
+  { certNumber: typed, again }: { certNumber: string; again: boolean },
+): Promise<CertAnswer> {
+  await requirePatience(deps, asker, transact)
+  const cert = readCert(typed)
+  const certNumber = cert ?? printable(typed)
+  const answer = cert === null ? notACert(certNumber) : await answerFor(deps, cert, payer(asker), { again })
+  const cards = await cardsByCert(deps.db, [certNumber])
+  const view = shown(deps, asker, answer, cards.get(certNumber))
+  return { ...view, result: view.result ?? 'unavailable', isCached: answer.isCached }
+}
+
+/** What is no cert is shown again as it was typed, without signs that nobody sees. */
+const printable = (typed: string): string =>
+  typed
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, 80) || '?'
+
+export type What = { text: string } | { unverified: true }
+
+/** The certs a job is to look up, each once, and what is none. */
+export async function certsOf(db: Db, asker: Asker, what: What) {
+  const found =
+    'text' in what
+      ? readCerts(what.text)
+      : { certs: await unverifiedCerts(db, payer(asker), lookupMost), repeated: 0, invalid: [] }
+  const known = new Set(found.certs)
+  const invalid = [...new Set(found.invalid.map(printable))].filter((one) => !known.has(one))
+  if (found.certs.length + invalid.length > lookupMost) {
+    throw new AppError(
+      'refused',
+      `These are more than ${lookupMost.toLocaleString('en-US')} certs. Bring them in parts.`,
+    )
+  }
+  if (found.certs.length === 0) {
+    throw new AppError(
+      'refused',
+      'text' in what ? 'There is no cert number in this.' : 'Every card with a PSA cert has been compared already.',
+    )
+  }
+  return { ...found, invalid }
+}
+
+/** Nothing is known of it, or not yet its pictures where those are wished. */
+const isUnknown = (row: AnswerRow | undefined, withImages: boolean) =>
+  row === undefined || (withImages && row.images === null)
+
+/** What a job would cost, before anything is spent. */
+export async function plan(deps: Deps, asker: Asker, what: What & { withImages: boolean }): Promise<LookupPlan> {
+  const { certs, repeated, invalid } = await certsOf(deps.db, asker, what)
+  const known = await knownAnswers(deps.db, deps, certs)
+  const cards = await cardsByCert(deps.db, certs)
+  const toAsk = certs.filter((cert) => isUnknown(known.get(cert), what.withImages)).length
+  const standings = certs.map((cert) => standingOf(asker, cards.get(cert)))
+  return {
+    certs: certs.length,
+    repeated,
+    invalid: invalid.slice(0, 100),
+    invalidCount: invalid.length,
+    cached: certs.length - toAsk,
+    toAsk,
+    yours: standings.filter((one) => one === 'yours').length,
+    taken: standings.filter((one) => one === 'taken').length,
+    calls: what.withImages ? toAsk * 2 : toAsk,
+    quota: await quota(deps.db, deps, payer(asker)),
+    first: certs.slice(0, shownAtOnce).flatMap((certNumber) => {
+      const row = known.get(certNumber)
+      if (!row) return []
+      const view = shown(deps, asker, { certNumber, result: 'verified', reason: null, row }, cards.get(certNumber))
+      return [{ ...view, result: view.result ?? 'verified', isCached: true }]
+    }),
+  }
+}
+
+const populationDays = 30
+
+/** Counts grow slowly: one that is younger than a month serves everybody. */
+export async function population(deps: Deps, asker: Asker, transact: Transact, typed: string): Promise<SpecPopulation> {
+  const certNumber = readCert(typed) ?? typed
+  const row = (await knownAnswers(deps.db, deps, [certNumber])).get(certNumber)
+  if (!row) throw new AppError('refused', 'Look the cert up first.')
+  if (row.specId === null) throw new AppError('not_found', 'PSA does not say which kind of card this is.')
+  const isSample = deps.certs.kind === 'sample'
+  const asShown = ({ answeredAt, ...found }: NonNullable<Awaited<ReturnType<typeof findPopulation>>>) => ({
+    ...found,
+    description: found.description || cardTitle(row.facts),
+    on: answeredAt.slice(0, 10),
+    isSample,
+  })
+  const known = await findPopulation(deps.db, deps.certs.kind, row.specId)
+  const oldest = new Date(deps.clock.now().getTime() - populationDays * 86_400_000).toISOString()
+  if (known && known.answeredAt > oldest) return asShown(known)
+  await requirePatience(deps, asker, transact)
+  const { granted, held } = await transact((tx) => spend(tx, deps, payer(asker), 1))
+  if (granted === 0) {
+    if (known) return asShown(known)
+    const reason = held?.reason ?? 'budget'
+    throw new AppError('unavailable', sentenceOf({ certNumber, result: 'unavailable', reason }, asker.isHouse) ?? '')
+  }
+  const reply = await deps.certs.population(row.specId)
+  if (reply.kind !== 'found') {
+    if (reply.kind === 'unavailable')
+      await transact(async (tx) => {
+        await giveBack(tx, deps, payer(asker), { unanswered: 1 })
+        await noted(tx, deps, reply)
+      })
+    if (known) return asShown(known)
+    throw reply.kind === 'not_found'
+      ? new AppError('not_found', 'PSA has no population of this card.')
+      : new AppError('unavailable', 'PSA is not answering. Try again later.')
+  }
+  const { kind: _, ...found } = reply
+  const fresh = { ...found, answeredAt: deps.clock.now().toISOString() }
+  await transact((tx) => keepPopulation(tx, deps.certs.kind, row.specId as number, fresh))
+  return asShown(fresh)
+}
+
+/** Cards by certs that were looked up before: what was shown and confirmed is what is registered. */
+export async function registerCerts(deps: Deps, actor: Actor, transact: Transact, typed: string[]) {
+  const registered: { certNumber: string; cardId: string }[] = []
+  const refused: { certNumber: string; reason: string }[] = []
+  const certs = [...new Set(typed.map((one) => readCert(one) ?? printable(one)))]
+  const known = await knownAnswers(deps.db, deps, certs)
+  for (const certNumber of certs) {
+    const row = known.get(certNumber)
+    if (!row) {
+      refused.push({ certNumber, reason: 'It has not been looked up. Look it up first, or register it by hand.' })
+      continue
+    }
+    try {
+      const [cardId] = await transact((tx) =>
+        registerFromRecords(tx, deps, actor.id, [{ certNumber, record: onFile(deps, row) }]),
+      )
+      if (cardId) registered.push({ certNumber, cardId })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error
+      refused.push({ certNumber, reason: error.message })
+    }
+  }
+  return { registered, refused }
+}
+
+async function recordOf(deps: Deps, certNumber: string, userId: string | null) {
+  const answer = await answerFor(deps, certNumber, userId, { again: false })
+  if (answer.row) return onFile(deps, answer.row)
+  const sentence = sentenceOf(answer, userId === null) ?? 'PSA is not answering.'
+  throw new AppError(answer.result === 'unavailable' ? 'unavailable' : 'refused', sentence)
+}
+
+export async function verifyOwn(
+  deps: Deps,
+  actor: Actor,
+  transact: Transact,
+  cardId: string,
+): Promise<RegistryCardDetail> {
+  const record = await recordOf(deps, await certToCompare(deps.db, deps, actor, cardId), actor.id)
+  return transact((tx) => compareOwn(tx, deps, actor, cardId, record))
+}
+
+export async function verifyForHouse(deps: Deps, transact: Transact, cardId: string): Promise<HouseCardDetail> {
+  const record = await recordOf(deps, await certToCompare(deps.db, deps, null, cardId), null)
+  return transact((tx) => compareForHouse(tx, deps, cardId, record))
+}

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto'
+import { addSeconds } from '@ambry/contract/kernel/dates'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import {
+  type ChargeAction,
+  chargeActions,
+  declineCodeOf,
+  declines,
+  isUnderWay,
+  type MethodKind,
+} from '@ambry/contract/payments/kinds'
+
+import { notThere } from '../../../access/access.ts'
+import { siteAddress } from '../../../config.ts'
+import type { Db } from '../../../db/db.ts'
+import { systemOrigin, type Tx } from '../../../db/transaction.ts'
+import { transition } from '../../../db/transition.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { GatewayDown, type Order, type Outcome, type PaymentGateway } from '../../../gateways/payments.ts'
+import { openPayables, payables, recordCollected, takenBack } from '../../billing/settling/collecting-service.ts'
+import { tell, tellAdmins } from '../../notices/service.ts'
+import { keepMethod, labelOf } from '../methods/service.ts'
+import {
+  type ChargeRow,
+  type ChargeSource,
+  chargeList,
+  findCustomer,
+  insertCharge,
+  insertCustomer,
+  listUnchecked,
+  lockCharge,
+  markChecked,
+  updateCharge,
+} from './queries.ts'
+
+/** The processor in use. Without one the house takes wires only. */
+export function gatewayOf({ payments }: Pick<Deps, 'payments'>): PaymentGateway {
+  if (!payments) throw new AppError('refused', 'The house takes wires only.')
+  return payments
+}
+
+export const chargeUpdated = (tx: Tx, memberId: string) =>
+  tx.publish({ admins: true, users: [memberId] }, { type: 'payment_updated', userId: memberId })
+
+export async function chargeRow(db: Db, id: string): Promise<ChargeRow> {
+  const row = await chargeList.one(db, id)
+  if (!row) throw notThere()
+  return row
+}
+
+type Begun = {
+  memberId: string
+  parts: { invoiceId: string; amountCents: number }[]
+  source: ChargeSource
+  kind: MethodKind
+  label: string | null
+}
+
+/** Writes down what is about to be collected, before the processor hears of it: whatever happens then can be found out. */
+export async function begin(tx: Tx, deps: Deps, { memberId, parts, source, kind, label }: Begun): Promise<string> {
+  const ids = parts.map(({ invoiceId }) => invoiceId)
+  if (new Set(ids).size < ids.length) throw new AppError('refused', 'Each invoice stands once in a payment.')
+  await openPayables(tx, memberId, parts)
+  const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0)
+  const { cardMostDollars } = deps.settings.current
+  if (kind === 'card' && source.kind !== 'unattended' && amountCents > cardMostDollars * 100)
+    throw new AppError(
+      'refused',
+      `Cards are taken up to ${formatMoney(cardMostDollars * 100)}. Pay by wire or bank transfer.`,
+    )
+  const id = randomUUID()
+  await insertCharge(tx, { id, memberId, gateway: gatewayOf(deps).kind, amountCents, source, kind, label, parts })
+  tx.audit({
+    action: 'payment.begin',
+    object: { kind: 'payment', id },
+    after: { memberId, amountCents, parts, source: source.kind },
+  })
+  chargeUpdated(tx, memberId)
+  return id
+}
+
+/** A member as the processor knows them; asked for outside of any transaction. */
+export async function customerOf(deps: Deps, memberId: string, name: string): Promise<string> {
+  const gateway = gatewayOf(deps)
+  const known = await findCustomer(deps.db, memberId, gateway.kind)
+  if (known) return known
+  const ref = await gateway.customer({ id: memberId, name })
+  await deps.transactions.run(systemOrigin, (tx) => insertCustomer(tx, memberId, gateway.kind, ref))
+  return ref
+}
+
+function orderOf(deps: Deps, row: ChargeRow, customer: string): Order {
+  const { source } = row
+  const base = siteAddress(deps.config)
+  const invoices = row.parts.map(({ invoiceId }) => invoiceId).join(',')
+  return {
+    id: row.id,
+    amountCents: row.amountCents,
+    customer,
+    words: `${deps.settings.current.houseName}: ${row.parts.map(({ number }) => number).join(', ')}`.slice(0, 200),
+    source:
+      source.kind === 'hosted'
+        ? { kind: 'hosted', save: source.save, methodKind: row.kind }
+        : { kind: 'method', ref: source.ref, isOffSession: source.kind === 'unattended' },
+    returnUrl: `${base}/payment-success?payment=${row.id}`,
+    cancelUrl: `${base}/checkout?invoice=${invoices}`,
+  }
+}
+
+const askFirstSeconds = 30
+
+/**
+ * Sends a charge to the processor and applies its answer. It may be called again at any time: the processor knows the
+ * charge by its id, and what has been applied is not applied twice. Without an answer the charge waits for `check`.
+ */
+export async function collect(deps: Deps, id: string): Promise<ChargeRow> {
+  const row = await chargeRow(deps.db, id)
+  if (row.status !== 'created') return row
+  try {
+    const gateway = gatewayOf(deps)
+    const customer = await customerOf(deps, row.memberId, row.memberName)
+    // one that is older may have been sent before its process was killed
+    const isOld = Date.parse(row.createdAt) < deps.clock.now().getTime() - askFirstSeconds * 1000
+    const known = isOld ? await gateway.find({ id, ref: row.ref, customer }) : null
+    await learn(deps, id, known ?? (await gateway.charge(orderOf(deps, row, customer))))
+  } catch (error) {
+    if (!(error instanceof GatewayDown)) throw error
+    deps.log.warn({ err: error, charge: id }, 'the processor gave no answer; it is asked again')
+  }
+  return chargeRow(deps.db, id)
+}
+
+/** After this long without a trace at the processor a charge was never sent. */
+const neverSentSeconds = 600
+
+/** How long a member may take to confirm a payment. */
+const waitSeconds = 86_400
+
+/** Asks the processor how a charge stands. */
+export async function check(deps: Deps, id: string): Promise<ChargeRow> {
+  const row = await chargeRow(deps.db, id)
+  const gateway = gatewayOf(deps)
+  if (row.gateway !== gateway.kind) return row
+  const customer = await findCustomer(deps.db, row.memberId, gateway.kind)
+  const outcome = customer ? await gateway.find({ id, ref: row.ref, customer }) : null
+  if (outcome) {
+    await learn(deps, id, outcome)
+    await giveUpWaiting(deps, id, waitSeconds)
+  } else if (
+    isUnderWay(row.status) &&
+    Date.parse(row.createdAt) < deps.clock.now().getTime() - neverSentSeconds * 1000
+  ) {
+    await deps.transactions.run(systemOrigin, (tx) => give(tx, deps, id, 'cancel'))
+  }
+  await deps.transactions.run(systemOrigin, (tx) => markChecked(tx, id))
+  return chargeRow(deps.db, id)
+}
+
+/** Every minute, and so after every crash: what is under way and was not heard of is asked for. */
+export async function checkAll(deps: Deps): Promise<void> {
+  if (!deps.payments) return
+  for (const { id } of await listUnchecked(deps.db, new Date(addSeconds(deps.clock.now(), -45)), 200)) {
+    try {
+      await check(deps, id)
+    } catch (error) {
+      deps.log.warn({ err: error, charge: id }, 'a charge could not be checked; it is tried again')
+      if (error instanceof GatewayDown) return
+    }
+  }
+}
+
+/** What the processor says, applied once. Money that was taken back comes second: it must have come in first. */
+export async function learn(
+  deps: Deps,
+  id: string,
+  outcome: Outcome,
+  first: (tx: Tx) => Promise<boolean> = async () => true,
+) {
+  await deps.transactions.run(systemOrigin, async (tx) => {
+    if (await first(tx)) await apply(tx, deps, id, outcome)
+  })
+  if (outcome.isReversed) await takeBack(deps, id)
+}
+
+const actionFor = {
+  requires_action: 'ask',
+  processing: 'process',
+  succeeded: 'succeed',
+  failed: 'fail',
+  canceled: 'cancel',
+} as const satisfies Record<Outcome['status'], ChargeAction>
+
+async function apply(tx: Tx, deps: Deps, id: string, outcome: Outcome): Promise<void> {
+  const row = await lockCharge(tx, id)
+  if (!row) throw notThere()
+  const { method } = outcome
+  const label = method && labelOf(method)
+  const isNew =
+    (outcome.ref !== null && row.ref !== outcome.ref) ||
+    row.actionUrl !== outcome.actionUrl ||
+    (label !== null && row.label !== label)
+  if (isNew)
+    await updateCharge(tx, id, {
+      ...(outcome.ref !== null && { ref: outcome.ref }),
+      action_url: outcome.actionUrl,
+      ...(label && { label, kind: method.kind }),
+    })
+  const action = actionFor[outcome.status]
+  const { from } = chargeActions[action] as { from: readonly string[] }
+  if (!from.includes(row.status)) return
+  if (outcome.status === 'succeeded') return succeed(tx, deps, { ...row, kind: method?.kind ?? row.kind }, outcome)
+  await give(tx, deps, id, action, outcome)
+  // whoever closed the page days ago learns of it
+  if (outcome.status === 'failed' && row.status === 'processing' && row.source.kind !== 'unattended')
+    await tellFailed(tx, await chargeRow(tx, id))
+}
+
+/** Moves a charge on that brought no money, and says so. */
+async function give(tx: Tx, deps: Deps, id: string, action: ChargeAction, outcome?: Outcome): Promise<void> {
+  const declineCode = action === 'fail' ? declineCodeOf(outcome?.declineCode) : null
+  await transition(tx, 'charges', chargeActions, {
+    id,
+    action,
+    also: {
+      updated_at: tx.now,
+      ...(declineCode && { decline_code: declineCode, decline_words: declines[declineCode] }),
+    },
+  })
+  const row = await chargeRow(tx, id)
+  tx.audit({ action: 'payment.end', object: { kind: 'payment', id }, after: { status: row.status, declineCode } })
+  if (action === 'fail' || action === 'cancel') await deps.told.chargeFailed(tx, id)
+  chargeUpdated(tx, row.memberId)
+}
+
+/** What arrived goes to what is still open; the rest is the member's credit, never title. */
+async function succeed(tx: Tx, deps: Deps, row: ChargeRow, outcome: Outcome): Promise<void> {
+  const { id, memberId, amountCents, parts, source, kind, gateway } = row
+  const paymentId = await recordCollected(tx, deps, {
+    memberId,
+    amountCents,
+    parts: await payables(tx, memberId, parts),
+    method: kind === 'card' ? 'card' : 'ach',
+    gateway,
+    reference: outcome.ref ?? id,
+  })
+  await transition(tx, 'charges', chargeActions, {
+    id,
+    action: 'succeed',
+    also: { updated_at: tx.now, payment_id: paymentId, decline_code: null, decline_words: null },
+  })
+  if ((source.kind === 'token' || source.kind === 'hosted') && source.save && outcome.method)
+    await keepMethod(tx, memberId, gateway, outcome.method)
+  tx.audit({ action: 'payment.end', object: { kind: 'payment', id }, after: { status: 'succeeded', paymentId } })
+  chargeUpdated(tx, memberId)
+}
+
+/** The bank took the money back. Where that cannot be undone by rule, somebody of the house must see to it. */
+async function takeBack(deps: Deps, id: string): Promise<void> {
+  const row = await chargeRow(deps.db, id)
+  if (row.paymentId === null || row.paymentStatus === 'failed' || row.attention !== null || row.isSeenTo) return
+  const words = `The processor took ${formatMoney(row.amountCents)} back (${row.receiptNumber}).`
+  try {
+    await deps.transactions.run(systemOrigin, async (tx) => {
+      const now = await lockCharge(tx, id)
+      if (!now?.paymentId || now.paymentStatus === 'failed') return
+      await takenBack(tx, deps, now.paymentId, 'The bank took the money back.')
+      await tellAdmins(tx, {
+        kind: 'invoices',
+        title: 'A payment was taken back',
+        message: `${words} What it paid is open again; whatever followed from it needs a decision.`,
+        variant: 'destructive',
+        link: `/admin/invoices?tab=payments&payment=${now.paymentId}`,
+      })
+      chargeUpdated(tx, now.memberId)
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await deps.transactions.run(systemOrigin, async (tx) => {
+      await updateCharge(tx, id, { attention: `${words} ${error.message}`.slice(0, 500) })
+      await tellAdmins(tx, {
+        kind: 'invoices',
+        title: 'A payment needs you',
+        message: `${words} ${error.message}`.slice(0, 500),
+        variant: 'destructive',
+        link: '/admin/invoices?tab=attempts&attention=1',
+      })
+      chargeUpdated(tx, row.memberId)
+    })
+  }
+}
+
+/** What waits for a confirmation that does not come is given up at the processor, after so many seconds. */
+export async function giveUpWaiting(deps: Deps, id: string, afterSeconds: number): Promise<void> {
+  const row = await chargeRow(deps.db, id)
+  const isOld = Date.parse(row.createdAt) <= deps.clock.now().getTime() - afterSeconds * 1000
+  if (row.status === 'requires_action' && row.ref !== null && isOld)
+    await learn(deps, id, await gatewayOf(deps).cancel(row.ref))
+}
+
+/** A member gives up what waits for their confirmation. */
+export async function cancelOwn(deps: Deps, id: string): Promise<ChargeRow> {
+  const row = await chargeRow(deps.db, id)
+  if (row.status === 'canceled') return row
+  if (row.status !== 'requires_action' || row.ref === null)
+    throw new AppError('wrong_state', 'Only a payment that waits for confirmation can be given up.')
+  await learn(deps, id, await gatewayOf(deps).cancel(row.ref))
+  return chargeRow(deps.db, id)
+}
+
+export async function resolve(tx: Tx, id: string, reason: string): Promise<void> {
+  const row = await lockCharge(tx, id)
+  if (!row) throw notThere()
+  if (row.attention === null) throw new AppError('wrong_state', 'Nothing about this needs attention.')
+  await updateCharge(tx, id, { attention: null, seen_to_at: tx.now })
+  tx.audit({ action: 'payment.end', object: { kind: 'payment', id }, reason, before: { attention: row.attention } })
+  chargeUpdated(tx, row.memberId)
+}
+
+/** A renewal that failed is told of by plans; this is for what a member began themselves. */
+const tellFailed = (tx: Tx, { memberId, amountCents, declineWords, parts }: ChargeRow) =>
+  tell(tx, memberId, {
+    kind: 'invoices',
+    title: 'A payment failed',
+    message: `${formatMoney(amountCents)} did not arrive. ${declineWords ?? ''}`.trim(),
+    variant: 'destructive',
+    link: `/checkout?invoice=${parts.map(({ invoiceId }) => invoiceId).join(',')}`,
+  })

@@ -1,0 +1,164 @@
+import { standingOf } from '@ambry/contract/billing/invoices/kinds'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { Charge, Checkout } from '@ambry/contract/payments/endpoints'
+import type { MethodKind } from '@ambry/contract/payments/kinds'
+import { type Actor, notThere } from '../../../access/access.ts'
+import type { QueryOf } from '../../../db/define-list.ts'
+import type { Transact, Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { lookAgain } from '../../billing/invoices/issuing-service.ts'
+import { balance, invoiceRow } from '../../billing/invoices/service.ts'
+import { today } from '../../billing/ledger/service.ts'
+import { applyCredit } from '../../billing/settling/service.ts'
+import { tellAdmins } from '../../notices/service.ts'
+import { type ChargeRow, chargeList, findUnderWay, markWireSaid } from '../charges/queries.ts'
+import { begin, cancelOwn, chargeRow, check, collect, gatewayOf, learn } from '../charges/service.ts'
+import { labelOf, methodOf, ownMethods, sandboxOf } from '../methods/service.ts'
+import { charge, houseCharge } from '../present.ts'
+
+type Asked = {
+  parts: { invoiceId: string; amountCents: number }[]
+  source:
+    | { kind: 'saved'; methodId: string }
+    | { kind: 'token'; token: string; save: boolean }
+    | { kind: 'hosted'; save: boolean; methodKind: MethodKind }
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Only what is written to this member; a draft is nobody's. */
+async function ownInvoices(deps: Deps, actor: Actor, ids: string[]) {
+  if (ids.length > 20 || ids.some((id) => !uuid.test(id))) throw notThere()
+  return Promise.all(
+    ids.map(async (id) => {
+      const row = await invoiceRow(deps.db, id)
+      if (row.memberId !== actor.id || row.number === null || row.dueOn === null) throw notThere()
+      return { ...row, number: row.number, dueOn: row.dueOn }
+    }),
+  )
+}
+
+export async function checkout(deps: Deps, actor: Actor, asked: string): Promise<Checkout> {
+  const ids = [...new Set(asked.split(','))]
+  const rows = await ownInvoices(deps, actor, ids)
+  const now = today(deps, deps.clock.now())
+  const dueCents = rows.reduce((sum, row) => sum + row.owedCents, 0)
+  const mostCents = deps.settings.current.cardMostDollars * 100
+  const underWay = await findUnderWay(deps.db, ids)
+  const { creditCents } = await balance(deps.db, deps, actor.id)
+  const plan = rows.find(({ purpose }) => purpose === 'subscription')
+  return {
+    invoices: rows.map((row) => ({
+      id: row.id,
+      number: row.number,
+      title: row.title,
+      standing: standingOf(row, now),
+      dueOn: row.dueOn,
+      dueCents: row.owedCents,
+    })),
+    dueCents,
+    creditCents,
+    gateway: deps.payments?.kind ?? null,
+    card: { isAllowed: deps.payments !== null && dueCents <= mostCents, mostCents },
+    bank: { isAllowed: deps.payments !== null },
+    wireSaidAt: rows.find(({ wireSaidAt }) => wireSaidAt !== null)?.wireSaidAt ?? null,
+    underWay: underWay ? charge(underWay) : null,
+    methods: await ownMethods(deps.db, deps, actor.id),
+    subscription: plan ? { planName: plan.title } : null,
+  }
+}
+
+/** Where the money is taken from, as it is written down: never a number, only what the processor calls it. */
+async function sourceOf(deps: Deps, actor: Actor, { source }: Asked) {
+  const gateway = gatewayOf(deps)
+  if (source.kind === 'saved') {
+    const method = await methodOf(deps.db, actor.id, source.methodId)
+    if (method.gateway !== gateway.kind) throw notThere()
+    return { source: { kind: 'saved' as const, ref: method.ref }, kind: method.kind, label: labelOf(method) }
+  }
+  if (source.kind === 'token') {
+    const customer = await gateway.customer({ id: actor.id, name: '' })
+    const typed = await sandboxOf(deps).typed(source.token, customer)
+    if (!typed) throw new AppError('refused', 'This way to pay is not known. Type it again.')
+    return {
+      source: { kind: 'token' as const, ref: typed.ref, save: source.save },
+      kind: typed.kind,
+      label: labelOf(typed),
+    }
+  }
+  if (gateway.kind === 'sandbox')
+    throw new AppError('refused', 'The sandbox has no page of its own. Type a test number.')
+  return { source: { kind: 'hosted' as const, save: source.save }, kind: source.methodKind, label: null }
+}
+
+/** Written down first, under the request's key; then sent. Asked for again it goes on where it stopped. */
+export async function pay(deps: Deps, actor: Actor, asked: Asked, transact: Transact): Promise<Charge> {
+  const from = await sourceOf(deps, actor, asked)
+  const { id } = await transact(async (tx) => ({
+    id: await begin(tx, deps, { memberId: actor.id, parts: asked.parts, ...from }),
+  }))
+  return charge(await collect(deps, id))
+}
+
+async function ownRow(deps: Deps, actor: Actor, id: string): Promise<ChargeRow> {
+  const row = await chargeRow(deps.db, id)
+  if (row.memberId !== actor.id) throw notThere()
+  return row
+}
+
+/** A page that waits asks here: what is on its way is asked for at the processor too, a few seconds apart. */
+export async function ownCharge(deps: Deps, actor: Actor, id: string): Promise<Charge> {
+  const row = await ownRow(deps, actor, id)
+  const isWaiting =
+    row.status === 'created' || row.status === 'processing' || (row.status === 'requires_action' && row.actionUrl)
+  if (!isWaiting || Date.parse(row.updatedAt) > deps.clock.now().getTime() - 3_000) return charge(row)
+  try {
+    return charge(await check(deps, id))
+  } catch (error) {
+    deps.log.warn({ err: error, charge: id }, 'a charge could not be checked for its member')
+    return charge(row)
+  }
+}
+
+export async function confirmOwn(deps: Deps, actor: Actor, id: string, agree: boolean): Promise<Charge> {
+  const row = await ownRow(deps, actor, id)
+  // asked for again it has an answer already
+  if (row.status === 'requires_action' && row.ref !== null)
+    await learn(deps, id, await sandboxOf(deps).confirm(row.ref, agree))
+  return charge(await chargeRow(deps.db, id))
+}
+
+export async function giveUp(deps: Deps, actor: Actor, id: string): Promise<Charge> {
+  await ownRow(deps, actor, id)
+  return charge(await cancelOwn(deps, id))
+}
+
+export async function useOwnCredit(tx: Tx, deps: Deps, actor: Actor, id: string, amountCents: number): Promise<number> {
+  const row = await invoiceRow(tx, id)
+  if (row.memberId !== actor.id || row.number === null) throw notThere()
+  await applyCredit(tx, deps, id, amountCents)
+  return row.owedCents - amountCents
+}
+
+export async function wireSent(tx: Tx, actor: Actor, id: string): Promise<Date> {
+  const row = await invoiceRow(tx, id)
+  if (row.memberId !== actor.id || row.number === null) throw notThere()
+  if (row.status !== 'open') throw new AppError('wrong_state', 'Nothing is to be paid on this invoice.')
+  if (row.wireSaidAt) return new Date(row.wireSaidAt)
+  await markWireSaid(tx, id)
+  tx.audit({ action: 'payment.wire_sent', object: { kind: 'invoice', id } })
+  await tellAdmins(tx, {
+    kind: 'invoices',
+    title: 'A wire is on its way',
+    message: `${row.memberName} says that ${formatMoney(row.owedCents)} for ${row.number} was wired.`,
+    link: `/admin/edit-invoice/${id}`,
+  })
+  lookAgain(tx, actor.id)
+  return tx.now
+}
+
+export const ownCharges = ({ db }: Deps, actor: Actor, query: QueryOf<typeof chargeList>) =>
+  chargeList.page(db, { ...query, memberId: actor.id }, charge)
+
+export const charges = ({ db }: Deps, query: QueryOf<typeof chargeList>) => chargeList.page(db, query, houseCharge)

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { type InvoiceStanding, standingOf } from '@ambry/contract/billing/invoices/kinds'
+import { accounts } from '@ambry/contract/billing/ledger/kinds'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { TriedPayment } from '@ambry/contract/payments/endpoints'
+import {
+  type ChargeStatus,
+  chargeStatusWords,
+  type PaymentTest,
+  paymentTests,
+  type SandboxNumber,
+  sandboxNumbers,
+  sandboxRouting,
+} from '@ambry/contract/payments/kinds'
+
+import type { Actor } from '../../../access/access.ts'
+import { type Origin, systemOrigin } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { issue, voidOne } from '../../billing/invoices/issuing-service.ts'
+import { invoiceRow, makeDraft } from '../../billing/invoices/service.ts'
+import { entriesOf, today } from '../../billing/ledger/service.ts'
+import { begin, chargeRow, collect, learn } from '../charges/service.ts'
+import { sandboxOf } from '../methods/service.ts'
+import { charge } from '../present.ts'
+import { refund } from '../refunds/service.ts'
+import { hear } from '../webhooks/service.ts'
+
+const amountCents = 100
+
+/** What each test is paid with, and how everything must stand when it is over. */
+const plans: Record<PaymentTest, { number: SandboxNumber; charge: ChargeStatus; invoice: InvoiceStanding }> = {
+  success: { number: 'success', charge: 'succeeded', invoice: 'paid' },
+  decline: { number: 'decline', charge: 'failed', invoice: 'open' },
+  insufficient: { number: 'insufficient', charge: 'failed', invoice: 'open' },
+  expired: { number: 'expired', charge: 'failed', invoice: 'open' },
+  confirm: { number: 'confirm', charge: 'succeeded', invoice: 'paid' },
+  confirm_refused: { number: 'confirm', charge: 'failed', invoice: 'open' },
+  bank_success: { number: 'bank_success', charge: 'succeeded', invoice: 'paid' },
+  bank_failure: { number: 'bank_failure', charge: 'failed', invoice: 'open' },
+  taken_back: { number: 'taken_back', charge: 'succeeded', invoice: 'open' },
+  refund: { number: 'success', charge: 'succeeded', invoice: 'void' },
+  webhook_twice: { number: 'bank_success', charge: 'succeeded', invoice: 'paid' },
+  webhook_reordered: { number: 'bank_success', charge: 'succeeded', invoice: 'paid' },
+  webhook_forged: { number: 'bank_success', charge: 'processing', invoice: 'open' },
+}
+
+/** One trial: an invoice of a dollar to whoever asks, paid as the test says, and what became of it. */
+class Trial {
+  readonly steps: TriedPayment['steps'] = []
+  chargeId = ''
+  invoiceId = ''
+  readonly #deps: Deps
+  readonly #actor: Actor
+  readonly #origin: Origin
+
+  constructor(deps: Deps, actor: Actor) {
+    this.#deps = deps
+    this.#actor = actor
+    this.#origin = { ...systemOrigin, actorId: actor.id }
+  }
+
+  note(what: string, detail: string | null = null, ok = true): void {
+    this.steps.push({ what, detail, ok })
+  }
+
+  async bill(test: PaymentTest): Promise<void> {
+    const deps = this.#deps
+    this.invoiceId = await deps.transactions.run(this.#origin, async (tx) => {
+      const line = { source: 'hand', label: `Sandbox: ${paymentTests[test]}`, detail: null, quantity: 1 } as const
+      const none = { cardId: null, templateId: null, templateVersion: null }
+      const lines = [{ ...line, ...none, rate: { kind: 'flat' as const, cents: amountCents } }]
+      const id = await makeDraft(tx, deps, { memberId: this.#actor.id, lines, taxBps: 0 })
+      await issue(tx, deps, id)
+      return id
+    })
+    this.note('An invoice was written', formatMoney(amountCents))
+  }
+
+  async pay(number: SandboxNumber): Promise<void> {
+    const deps = this.#deps
+    const known = sandboxNumbers[number]
+    const typed =
+      known.kind === 'card'
+        ? { kind: 'card' as const, number: known.number, expMonth: 12, expYear: deps.clock.now().getUTCFullYear() + 3 }
+        : { kind: 'bank' as const, routing: sandboxRouting, account: known.number }
+    const sandbox = sandboxOf(deps)
+    const method = await sandbox.token(typed, await sandbox.customer(this.#actor))
+    if (!method) throw new Error('the sandbox does not know its own numbers')
+    this.chargeId = await deps.transactions.run(this.#origin, (tx) =>
+      begin(tx, deps, {
+        memberId: this.#actor.id,
+        parts: [{ invoiceId: this.invoiceId, amountCents }],
+        source: { kind: 'token', ref: method.ref, save: false },
+        kind: method.kind,
+        label: `${method.brand} ending ${method.last4}`,
+      }),
+    )
+    await collect(deps, this.chargeId)
+    await this.look('It was charged')
+  }
+
+  async look(what: string): Promise<void> {
+    const { status, declineWords } = await chargeRow(this.#deps.db, this.chargeId)
+    this.note(what, declineWords ?? chargeStatusWords[status])
+  }
+
+  async ref(): Promise<string> {
+    return (await chargeRow(this.#deps.db, this.chargeId)).ref ?? ''
+  }
+
+  /** Our own webhook, as the processor calls it. */
+  async tell(type: string, { id = randomUUID(), forged = false } = {}): Promise<boolean> {
+    const deps = this.#deps
+    const body = JSON.stringify({ id, type, data: { payment: await this.ref(), key: this.chargeId } })
+    const sandbox = sandboxOf(deps)
+    const signature = forged ? sandbox.sign(`${body} `) : sandbox.sign(body)
+    try {
+      await hear(deps, 'sandbox', { body, signature })
+      return true
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'forbidden') return false
+      throw error
+    }
+  }
+
+  async finish(test: PaymentTest): Promise<TriedPayment> {
+    const deps = this.#deps
+    const { charge: status, invoice: standing } = plans[test]
+    const row = await invoiceRow(deps.db, this.invoiceId)
+    const now = standingOf(row, today(deps, deps.clock.now()))
+    const made = await chargeRow(deps.db, this.chargeId)
+    const entries = await entriesOf(deps.db, this.invoiceId)
+    const balances = new Map<string, number>()
+    for (const { postings } of entries)
+      for (const each of postings) balances.set(each.code, (balances.get(each.code) ?? 0) + each.amountCents)
+    const isBalanced = [...balances.values()].reduce((sum, cents) => sum + cents, 0) === 0
+    const isAsExpected = made.status === status && now === standing && isBalanced && this.steps.every(({ ok }) => ok)
+    const invoice = { id: row.id, number: row.number ?? '', standing: now, dueCents: row.owedCents }
+    await this.#tidy(row.status === 'open')
+    return {
+      test,
+      steps: this.steps,
+      charge: charge(made),
+      invoice,
+      entries: entries.map(({ number, words, postings }) => ({
+        number,
+        words,
+        postings: postings.map((each) => ({ account: accounts[each.code].name, amountCents: each.amountCents })),
+      })),
+      isAsExpected,
+    }
+  }
+
+  /** Nobody is asked for a dollar that was only tried. */
+  async #tidy(isOpen: boolean): Promise<void> {
+    const deps = this.#deps
+    if (!isOpen) return
+    const { status } = await chargeRow(deps.db, this.chargeId)
+    // what is still on its way arrives now: a void invoice would make credit of it
+    if (status === 'processing') return learn(deps, this.chargeId, await sandboxOf(deps).advance(await this.ref()))
+    await deps.transactions.run(this.#origin, (tx) =>
+      voidOne(tx, deps, this.invoiceId, 'It was for trying the sandbox.'),
+    )
+    this.note('The invoice was taken back', 'It was only for this test.')
+  }
+}
+
+export async function tryOut(deps: Deps, actor: Actor, test: PaymentTest): Promise<TriedPayment> {
+  const sandbox = sandboxOf(deps)
+  const trial = new Trial(deps, actor)
+  await trial.bill(test)
+  await trial.pay(plans[test].number)
+  const advance = async () => learn(deps, trial.chargeId, await sandbox.advance(await trial.ref()))
+  switch (test) {
+    case 'confirm':
+    case 'confirm_refused':
+      await learn(deps, trial.chargeId, await sandbox.confirm(await trial.ref(), test === 'confirm'))
+      await trial.look(test === 'confirm' ? 'The bank confirmed it' : 'It was not confirmed with the bank')
+      break
+    case 'bank_success':
+    case 'bank_failure':
+      await advance()
+      await trial.look('Some days passed')
+      break
+    case 'taken_back':
+      await advance()
+      trial.note('The bank took the money back', 'The invoice is open again.')
+      break
+    case 'refund':
+      await giveBack(deps, actor, trial)
+      break
+    case 'webhook_twice': {
+      await sandbox.advance(await trial.ref())
+      const id = randomUUID()
+      for (const what of ['The processor told us', 'It told us the same again'])
+        trial.note(what, null, await trial.tell('payment.succeeded', { id }))
+      break
+    }
+    case 'webhook_reordered':
+      await sandbox.advance(await trial.ref())
+      trial.note('“Succeeded” came first', null, await trial.tell('payment.succeeded'))
+      trial.note('“Processing” came after it', 'It changes nothing.', await trial.tell('payment.processing'))
+      break
+    case 'webhook_forged':
+      trial.note(
+        'Somebody said it was paid',
+        'The signature is wrong; it was refused.',
+        !(await trial.tell('payment.succeeded', { forged: true })),
+      )
+      break
+    default:
+  }
+  return trial.finish(test)
+}
+
+async function giveBack(deps: Deps, actor: Actor, trial: Trial): Promise<void> {
+  const { paymentId } = await chargeRow(deps.db, trial.chargeId)
+  const asked = { amountCents, reason: 'A trial of the sandbox.', invoiceId: trial.invoiceId }
+  const { status } = await refund(deps, paymentId ?? '', asked, (work) =>
+    deps.transactions.run({ ...systemOrigin, actorId: actor.id }, work),
+  )
+  trial.note(
+    'The money went back',
+    'A credit note took the invoice back, and the credit was refunded.',
+    status === 'succeeded',
+  )
+}

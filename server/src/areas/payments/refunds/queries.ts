@@ -1,0 +1,62 @@
+import type { RefundStatus } from '@ambry/contract/billing/invoices/kinds'
+import { sql } from 'kysely'
+
+import { build, type Db } from '../../../db/db.ts'
+import type { Tx } from '../../../db/transaction.ts'
+
+export type RefundRow = {
+  id: string
+  paymentId: string
+  memberId: string
+  amountCents: number
+  status: RefundStatus
+  entryId: string
+  /** Of itself at the processor, where it is on its way. */
+  ref: string | null
+  /** Of the payment there. */
+  paymentRef: string
+  receiptNumber: string
+}
+
+const columns = sql`r.id, r.payment_id, p.member_id, r.amount_cents, r.status,
+  r.entry_id, r.ref, c.ref AS payment_ref, p.number AS receipt_number`
+const from = sql`refunds r JOIN payments p ON p.id = r.payment_id JOIN charges c ON c.payment_id = p.id`
+
+export const findRefund = (db: Db, id: string): Promise<RefundRow | undefined> =>
+  db.one(sql<RefundRow>`SELECT ${columns} FROM ${from} WHERE r.id = ${id}`)
+
+export const listPendingRefunds = (db: Db): Promise<{ id: string }[]> =>
+  db.all(sql<{ id: string }>`SELECT id FROM refunds WHERE status = 'pending' ORDER BY created_at LIMIT 200`)
+
+export async function keepRef(tx: Tx, id: string, ref: string | null): Promise<void> {
+  await tx.run(build.updateTable('refunds').set({ ref }).where('id', '=', id))
+}
+
+/** Two who refund one payment take turns. */
+export async function lockPayment(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`SELECT FROM payments WHERE id = ${id} FOR UPDATE`)
+}
+
+type NewRefund = {
+  id: string
+  paymentId: string
+  amountCents: number
+  reason: string
+  creditNoteId: string | null
+  entryId: string
+}
+
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
+  await tx.run(
+    build.insertInto('refunds').values({
+      id: refund.id,
+      payment_id: refund.paymentId,
+      amount_cents: refund.amountCents,
+      reason: refund.reason,
+      credit_note_id: refund.creditNoteId,
+      entry_id: refund.entryId,
+      actor_id: tx.origin.actorId,
+      created_at: tx.now,
+    }),
+  )
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { Refund } from '@ambry/contract/billing/invoices/records'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { refundActions } from '@ambry/contract/payments/kinds'
+
+import { notThere } from '../../../access/access.ts'
+import { systemOrigin, type Transact, type Tx } from '../../../db/transaction.ts'
+import { transition } from '../../../db/transition.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { GatewayDown, type RefundOutcome } from '../../../gateways/payments.ts'
+import { lookAgain } from '../../billing/invoices/issuing-service.ts'
+import { post, reverse, today } from '../../billing/ledger/service.ts'
+import { credit, payment } from '../../billing/settling/service.ts'
+import { tell, tellAdmins } from '../../notices/service.ts'
+import { chargeUpdated, gatewayOf } from '../charges/service.ts'
+import { findRefund, insertRefund, keepRef, listPendingRefunds, lockPayment, type RefundRow } from './queries.ts'
+
+type Asked = { amountCents: number; reason: string; invoiceId: string | null }
+
+/**
+ * Money goes back in two steps: what is owed back becomes the member's credit (by a credit note, where an invoice had been
+ * paid with it), and that credit leaves through the processor. Written down before the processor hears of it.
+ */
+async function begin(
+  tx: Tx,
+  deps: Deps,
+  paymentId: string,
+  { amountCents, reason, invoiceId }: Asked,
+): Promise<string> {
+  await lockPayment(tx, paymentId)
+  const row = await payment(tx, paymentId)
+  if (!row.actions.includes('refund'))
+    throw new AppError('wrong_state', 'Nothing of this payment can be refunded through the processor.')
+  const left = row.amountCents - row.refundedCents
+  if (amountCents > left)
+    throw new AppError('conflict', `Only ${formatMoney(left)} of this payment can still be refunded.`)
+  const part = invoiceId === null ? null : row.parts.find((each) => each.invoiceId === invoiceId)
+  if (part === undefined) throw new AppError('refused', 'This payment did not pay that invoice.')
+  if (part && amountCents > part.amountCents)
+    throw new AppError('refused', `This payment paid ${formatMoney(part.amountCents)} of ${part.number}.`)
+  const note = part ? await credit(tx, deps, part.invoiceId, { amountCents, reason, isRefund: true }) : null
+  if (note && note.toCreditCents < amountCents)
+    throw new AppError(
+      'refused',
+      `Only ${formatMoney(note.toCreditCents)} of this would be money that was paid; the rest takes off what is still owed. Refund that much, or write a credit note.`,
+    )
+  const id = randomUUID()
+  const memberId = row.member.id
+  const entryId = await post(tx, {
+    kind: 'refund',
+    bookedOn: today(deps, tx.now),
+    words: `Refund of ${row.number}`,
+    memberId,
+    paymentId,
+    invoiceId: part?.invoiceId ?? null,
+    postings: [
+      { code: 'credit', memberId, amountCents },
+      { code: 'processor', memberId: null, amountCents: -amountCents },
+    ],
+  })
+  await insertRefund(tx, { id, paymentId, amountCents, reason, creditNoteId: note?.id ?? null, entryId })
+  tx.audit({
+    action: 'payment.refund',
+    object: { kind: 'refund', id },
+    reason,
+    after: { paymentId, amountCents, invoiceId },
+  })
+  lookAgain(tx, memberId)
+  chargeUpdated(tx, memberId)
+  return id
+}
+
+/** Sends a refund to the processor, which knows it by its id: sent twice it is given once. */
+async function send(deps: Deps, id: string): Promise<void> {
+  const row = await findRefund(deps.db, id)
+  if (row?.status !== 'pending') return
+  try {
+    const { paymentRef, amountCents, ref } = row
+    const outcome = await gatewayOf(deps).refund({ id, ref: paymentRef, amountCents, refundRef: ref })
+    await deps.transactions.run(systemOrigin, (tx) =>
+      outcome.status === 'pending' ? keepRef(tx, id, outcome.ref) : end(tx, deps, row, outcome),
+    )
+  } catch (error) {
+    if (!(error instanceof GatewayDown)) throw error
+    deps.log.warn({ err: error, refund: id }, 'the processor gave no answer; the refund is sent again')
+  }
+}
+
+async function end(
+  tx: Tx,
+  deps: Deps,
+  { id, memberId, amountCents, entryId, receiptNumber, paymentId }: RefundRow,
+  outcome: RefundOutcome,
+) {
+  const hasFailed = outcome.status === 'failed'
+  const failedEntry = hasFailed
+    ? await reverse(tx, entryId, {
+        kind: 'refund_failed',
+        bookedOn: today(deps, tx.now),
+        words: `Refund of ${receiptNumber} failed`,
+        memberId,
+        paymentId,
+      })
+    : null
+  await transition(tx, 'refunds', refundActions, {
+    id,
+    action: hasFailed ? 'fail' : 'succeed',
+    also: {
+      ended_at: tx.now,
+      ref: outcome.ref,
+      ...(hasFailed && { failed_entry_id: failedEntry, fail_words: outcome.words ?? 'The processor refused it.' }),
+    },
+  })
+  if (hasFailed)
+    await tellAdmins(tx, {
+      kind: 'invoices',
+      title: 'A refund failed',
+      message: `${formatMoney(amountCents)} of ${receiptNumber} did not go back: ${outcome.words ?? ''} It is the member’s credit.`,
+      variant: 'destructive',
+      link: `/admin/invoices?tab=payments&payment=${paymentId}`,
+    })
+  else
+    await tell(tx, memberId, {
+      kind: 'invoices',
+      title: 'Money goes back to you',
+      message: `${formatMoney(amountCents)} of your payment ${receiptNumber} was refunded to where it came from.`,
+      link: '/dashboard',
+    })
+  lookAgain(tx, memberId)
+  chargeUpdated(tx, memberId)
+}
+
+export async function refund(deps: Deps, paymentId: string, asked: Asked, transact: Transact): Promise<Refund> {
+  const { id } = await transact(async (tx) => ({ id: await begin(tx, deps, paymentId, asked) }))
+  await send(deps, id)
+  const made = (await payment(deps.db, paymentId)).refunds.find((each) => each.id === id)
+  if (!made) throw notThere()
+  return made
+}
+
+/** Every minute: those the processor has not answered yet. */
+export async function sendPending(deps: Deps): Promise<void> {
+  if (!deps.payments) return
+  for (const { id } of await listPendingRefunds(deps.db)) await send(deps, id)
+}

@@ -1,0 +1,57 @@
+import type { GatewayKind } from '@ambry/contract/billing/invoices/kinds'
+
+import { systemOrigin } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { BadSignature, type GatewayEvent, type PaymentGateway, type Signed } from '../../../gateways/payments.ts'
+import { chargeList, findChargeIdByRef, findCustomer, findCustomerMember, insertEvent } from '../charges/queries.ts'
+import { learn } from '../charges/service.ts'
+import { keepMethod } from '../methods/service.ts'
+import { sendPending } from '../refunds/service.ts'
+
+/**
+ * What a processor tells us. Its signature is checked first; then the processor is asked how the charge stands, so that
+ * events may come late, twice and in any order. That it was told is kept in the transaction of what followed from it.
+ */
+export async function hear(deps: Deps, kind: GatewayKind, signed: Signed): Promise<void> {
+  const gateway = deps.payments
+  if (gateway?.kind !== kind) throw new AppError('not_found', 'There is nothing at this address.')
+  const event = await readEvent(gateway, signed)
+  if (event.kept) return keep(deps, gateway, event)
+  const once = (tx: Parameters<typeof insertEvent>[0]) => insertEvent(tx, kind, event.id, event.type)
+  const id = await chargeOf(deps, kind, event)
+  const row = id === undefined ? undefined : await chargeList.one(deps.db, id)
+  const customer = row && (await findCustomer(deps.db, row.memberId, kind))
+  const outcome = row && customer ? await gateway.find({ id: row.id, ref: row.ref ?? event.ref, customer }) : null
+  if (!row || !outcome) {
+    // not one of ours: taken note of, so that the processor does not tell it for days
+    await deps.transactions.run(systemOrigin, once)
+    return
+  }
+  await learn(deps, row.id, outcome, once)
+  if (event.type.includes('refund')) await sendPending(deps)
+}
+
+async function readEvent(gateway: PaymentGateway, signed: Signed): Promise<GatewayEvent> {
+  try {
+    return await gateway.readEvent(signed)
+  } catch (error) {
+    if (!(error instanceof BadSignature)) throw error
+    throw new AppError('forbidden', 'The signature is not right.', { cause: error })
+  }
+}
+
+async function chargeOf(deps: Deps, kind: GatewayKind, { ref, chargeId }: GatewayEvent): Promise<string | undefined> {
+  const isId = chargeId !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(chargeId)
+  if (isId && (await chargeList.one(deps.db, chargeId))) return chargeId
+  return ref === null ? undefined : findChargeIdByRef(deps.db, kind, ref)
+}
+
+async function keep(deps: Deps, gateway: PaymentGateway, { id, type, kept }: GatewayEvent): Promise<void> {
+  if (!kept) return
+  await deps.transactions.run(systemOrigin, async (tx) => {
+    const isNew = await insertEvent(tx, gateway.kind, id, type)
+    const memberId = isNew ? await findCustomerMember(tx, gateway.kind, kept.customer) : undefined
+    if (memberId) await keepMethod(tx, memberId, gateway.kind, kept.method)
+  })
+}

@@ -1,0 +1,255 @@
+import { addSeconds, type Day, formatDate } from '@ambry/contract/kernel/dates'
+import { periodEnd, priceOf, subscriptionActions } from '@ambry/contract/plans/kinds'
+
+import { systemOrigin, type Tx } from '../../db/transaction.ts'
+import { transition } from '../../db/transition.ts'
+import type { Deps } from '../../deps.ts'
+import { type InvoiceHandler, type PaidInvoice, voidOne } from '../billing/invoices/issuing-service.ts'
+import { today } from '../billing/ledger/service.ts'
+import { tell } from '../notices/service.ts'
+import { chargeRow, collect, giveUpWaiting } from '../payments/charges/service.ts'
+import {
+  type BillRow,
+  findBill,
+  isBilled,
+  listAbandoned,
+  listDue,
+  listRetries,
+  lockSubscription,
+  markApplied,
+  type SubscriptionRow,
+  subscriptionList,
+  updateSubscription,
+} from './queries.ts'
+import { retryOn } from './rules.ts'
+import { planOf } from './service.ts'
+import { bill, changed, chargeUsual, end, firstPeriod, inForce } from './subscriptions-service.ts'
+
+const atOnce = 200
+/** Charges of different members do not wait for each other. */
+const sideBySide = 4
+
+/**
+ * Every hour: whose period is over is billed and charged, who is behind is tried again, and what was never paid is
+ * dropped. Each member's in a transaction of their own, so a run that is cut off loses nothing and bills nothing twice.
+ */
+export async function renewAll(deps: Deps): Promise<void> {
+  const on = today(deps, deps.clock.now())
+  let after: { on: Day; id: string } | null = null
+  for (;;) {
+    const due: { id: string; on: Day }[] = await listDue(deps.db, on, after, atOnce)
+    await each(deps, due, (id) => renew(deps, id))
+    after = due.at(-1) ?? null
+    if (due.length < atOnce) break
+  }
+  await each(deps, await listRetries(deps.db, on), (id) => tryAgain(deps, id))
+  const abandoned = await listAbandoned(deps.db, new Date(addSeconds(deps.clock.now(), -86_400)))
+  await each(deps, abandoned, (id) => drop(deps, id))
+}
+
+async function each(deps: Deps, rows: { id: string }[], work: (id: string) => Promise<void>): Promise<void> {
+  const left = [...rows]
+  const take = async () => {
+    for (let row = left.shift(); row; row = left.shift()) {
+      const { id } = row
+      await work(id).catch((error: unknown) =>
+        deps.log.error({ err: error, subscription: id }, 'a subscription could not be seen to; it is tried again'),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: sideBySide }, take))
+}
+
+async function renew(deps: Deps, id: string): Promise<void> {
+  await letGo(deps, id)
+  const chargeId = await deps.transactions.run(systemOrigin, async (tx) => {
+    const row = await lockSubscription(tx, id)
+    const on = today(deps, tx.now)
+    if (row?.status !== 'active' || row.periodEnd === null || row.periodEnd > on) return null
+    // a change that is being paid this moment decides what is renewed
+    if (isChange(row.bill) && row.bill.chargeId) return null
+    if (isChange(row.bill)) await voidOne(tx, deps, row.bill.invoiceId, 'The period it was for is over.')
+    // whoever cannot sign in cannot cancel either
+    if (row.grantedBy || row.cancelAtEnd || row.memberStatus !== 'active') return ended(tx, deps, row)
+    if (row.bill && !isChange(row.bill)) return charging(tx, deps, row)
+    return begin(tx, deps, row, row.periodEnd)
+  })
+  if (chargeId) await collect(deps, chargeId)
+}
+
+/** A change of plan that was begun and not paid. */
+const isChange = (open: SubscriptionRow['bill']): open is NonNullable<SubscriptionRow['bill']> =>
+  open?.kind === 'change' && !open.isApplied
+
+const confirmSeconds = 3600
+
+/** A payment that waits for a confirmation which does not come keeps nobody's plan alive. */
+export async function letGo(deps: Deps, id: string, afterSeconds = confirmSeconds): Promise<void> {
+  const chargeId = (await subscriptionList.one(deps.db, id))?.bill?.chargeId
+  if (chargeId) await giveUpWaiting(deps, chargeId, afterSeconds)
+}
+
+async function ended(tx: Tx, deps: Deps, row: SubscriptionRow): Promise<null> {
+  const plan = await planOf(tx, row.planId)
+  await end(tx, deps, row, row.grantedBy ? 'The time it was given for is over.' : 'Canceled by the member.')
+  await tell(tx, row.memberId, {
+    kind: 'invoices',
+    title: `${plan.name} has ended`,
+    message: 'Your cards, documents and exports stay as they are.',
+    link: '/subscribe',
+  })
+  return null
+}
+
+/** The next period, at the price its plan has today. */
+async function begin(tx: Tx, deps: Deps, row: SubscriptionRow, start: Day): Promise<string | null> {
+  const { id, memberId, anchorDay } = row
+  if (await isBilled(tx, id, start)) throw new Error(`the period of ${start} was billed before and is not in force`)
+  const plan = await planOf(tx, row.nextPlanId ?? row.planId)
+  const interval = row.nextInterval ?? row.interval
+  const cents = priceOf(plan, interval)
+  const period = { start, end: periodEnd(start, interval, anchorDay ?? Number(start.slice(8))) }
+  await bill(tx, deps, { id, memberId, kind: 'renewal', plan, interval, cents, period, unused: null })
+  tx.audit({
+    action: 'subscription.renew',
+    object: { kind: 'subscription', id },
+    after: { planId: plan.id, interval, ...period },
+  })
+  const billed = await lockSubscription(tx, id)
+  return billed ? charging(tx, deps, billed) : null
+}
+
+/** The charge that is under way, or a new one; without a way to pay the member is behind from now on. */
+async function charging(tx: Tx, deps: Deps, row: SubscriptionRow): Promise<string | null> {
+  const { bill: open } = row
+  if (!open) return null
+  if (open.chargeId) return open.chargeId
+  if (open.kind !== 'renewal' && !open.isApplied) return null
+  const chargeId = await chargeUsual(tx, deps, row.memberId, open.invoiceId, 'unattended')
+  if (!chargeId) await behind(tx, deps, row, 'There is no way to pay on file.')
+  return chargeId
+}
+
+async function tryAgain(deps: Deps, id: string): Promise<void> {
+  await letGo(deps, id)
+  const chargeId = await deps.transactions.run(systemOrigin, async (tx) => {
+    const row = await lockSubscription(tx, id)
+    const isDue = row?.status === 'past_due' && row.nextRetryOn !== null && row.nextRetryOn <= today(deps, tx.now)
+    return row && isDue ? charging(tx, deps, row) : null
+  })
+  if (chargeId) await collect(deps, chargeId)
+}
+
+async function drop(deps: Deps, id: string): Promise<void> {
+  await letGo(deps, id)
+  await deps.transactions.run(systemOrigin, async (tx) => {
+    const row = await lockSubscription(tx, id)
+    if (!row || row.bill?.chargeId) return
+    if (row.status === 'incomplete') await end(tx, deps, row, 'It was never paid for.')
+    else if (isChange(row.bill)) await voidOne(tx, deps, row.bill.invoiceId, 'It was not paid within a day.')
+  })
+}
+
+/** A try failed: the next is fixed, or the plan lapses. Cards, documents and exports are never touched by it. */
+async function behind(tx: Tx, deps: Deps, row: SubscriptionRow, words: string): Promise<void> {
+  const on = today(deps, tx.now)
+  const since = row.pastDueSince ?? on
+  const retries = row.pastDueSince === null ? 0 : row.retries + 1
+  const next = retryOn(since, retries)
+  const plan = await planOf(tx, row.planId)
+  if (next === null) {
+    await end(tx, deps, row, 'It could not be renewed.')
+    return tell(tx, row.memberId, {
+      kind: 'invoices',
+      title: `${plan.name} has lapsed`,
+      message: `${words} Your cards, documents and exports stay as they are.`,
+      variant: 'destructive',
+      link: '/subscribe',
+    })
+  }
+  const columns = { past_due_since: since, retries, next_retry_on: next }
+  if (row.status === 'active')
+    await transition(tx, 'subscriptions', subscriptionActions, { id: row.id, action: 'fall_behind', also: columns })
+  else await updateSubscription(tx, row.id, columns)
+  await tell(tx, row.memberId, {
+    kind: 'invoices',
+    title: `${plan.name} could not be renewed`,
+    message: `${words} It is tried again on ${formatDate(next)}.`,
+    variant: 'destructive',
+    link: '/subscribe',
+  })
+  changed(tx, row.memberId)
+}
+
+/** Told by payments. A try the member made themselves does not count. */
+export async function chargeFailed(tx: Tx, deps: Deps, chargeId: string): Promise<void> {
+  const charge = await chargeRow(tx, chargeId)
+  if (charge.source.kind !== 'unattended') return
+  for (const { invoiceId } of charge.parts) {
+    const found = await findBill(tx, invoiceId)
+    const row = found && (await lockSubscription(tx, found.subscriptionId))
+    if (row && (row.status === 'active' || row.status === 'past_due'))
+      await behind(tx, deps, row, charge.declineWords ?? 'The payment failed.')
+  }
+}
+
+const current = { past_due_since: null, next_retry_on: null, retries: 0 }
+
+/** What was behind is paid: the plan goes on, unless something else of it is still open. */
+async function recovered(tx: Tx, row: SubscriptionRow): Promise<void> {
+  if (row.status !== 'past_due' || row.bill) return
+  await transition(tx, 'subscriptions', subscriptionActions, { id: row.id, action: 'recover', also: current })
+  changed(tx, row.memberId)
+}
+
+/** What was paid for is in force from now on. A bill that is paid a second time, after the bank took the first back, changes nothing more. */
+async function applied(tx: Tx, deps: Deps, found: BillRow, row: SubscriptionRow): Promise<void> {
+  await recovered(tx, row)
+  if (found.appliedAt) return
+  await markApplied(tx, found.invoiceId)
+  const { planId, interval, priceCents, kind, periodStart, periodEnd: until } = found
+  const set = { plan_id: planId, interval, price_cents: priceCents }
+  if (row.status === 'incomplete') {
+    const on = today(deps, tx.now)
+    const also = { ...firstPeriod(on, interval), started_on: on }
+    await transition(tx, 'subscriptions', subscriptionActions, { id: row.id, action: 'activate', also })
+  }
+  const isNewPeriod = kind === 'renewal' || (kind === 'change' && interval !== row.interval)
+  const period = isNewPeriod && periodStart && until ? { period_start: periodStart, period_end: until } : {}
+  const anchor = kind === 'change' && isNewPeriod && periodStart ? { anchor_day: Number(periodStart.slice(8)) } : {}
+  await inForce(tx, row, { ...set, ...period, ...anchor, ...(row.cancelAtEnd && { cancel_at_end: true }) })
+}
+
+/** Whether what a bill was for is still running. */
+function covers(deps: Deps, { appliedAt, interval, periodEnd: until }: BillRow, on: Day): boolean {
+  if (until) return until > on
+  const from = appliedAt && today(deps, new Date(appliedAt))
+  return from === null || periodEnd(from, interval, Number(from.slice(8))) > on
+}
+
+type Found = { found: BillRow; row: SubscriptionRow }
+
+/** What follows from an invoice of a subscription. */
+export function subscriptionInvoices(deps: () => Deps): InvoiceHandler {
+  const about =
+    (work: (tx: Tx, found: Found) => Promise<void>) =>
+    async (tx: Tx, { id }: PaidInvoice) => {
+      const found = await findBill(tx, id)
+      const row = found && (await lockSubscription(tx, found.subscriptionId))
+      // one that has ended meanwhile takes nothing up again
+      if (found && row && row.status !== 'canceled') await work(tx, { found, row })
+    }
+  return {
+    paid: about((tx, { found, row }) => applied(tx, deps(), found, row)),
+    reopened: about(async (tx, { row }) => {
+      if (row.status === 'active') await behind(tx, deps(), row, 'The bank took the payment back.')
+    }),
+    calledOff: about(async (tx, { found, row }) => {
+      if (found.kind !== 'change' && covers(deps(), found, today(deps(), tx.now)))
+        await end(tx, deps(), row, 'What was paid for it was given back.')
+    }),
+    voided: about(async (tx, { found, row }) => {
+      if (found.kind !== 'change') await end(tx, deps(), row, 'Its invoice was taken back.')
+    }),
+  }
+}

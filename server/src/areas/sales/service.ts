@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import { sumsOf } from '@ambry/contract/billing/invoices/kinds'
+import type { Day } from '@ambry/contract/kernel/dates'
+import type { Page } from '@ambry/contract/kernel/lists'
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { type SaleChannel, type SaleStatus, saleActions } from '@ambry/contract/sales/kinds'
+import type { Sale, SaleDetail, SaleQuote, SaleSummary } from '@ambry/contract/sales/records'
+
+import { notThere } from '../../access/access.ts'
+import type { Db } from '../../db/db.ts'
+import type { QueryOf } from '../../db/define-list.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { memberName } from '../accounts/people/service.ts'
+import { defaultTemplate } from '../billing/fees/service.ts'
+import { type IssuedFor, issueFor, locked, voidOne } from '../billing/invoices/issuing-service.ts'
+import { today } from '../billing/ledger/service.ts'
+import { credit } from '../billing/settling/service.ts'
+import { cardForSale, type ForSale, reserve } from '../cards/titles/selling-service.ts'
+import { tell } from '../notices/service.ts'
+import { listFiles } from './file-queries.ts'
+import { feesTaken, presentFile, presentSale } from './present.ts'
+import {
+  insertSale,
+  listEntriesOf,
+  listHistory,
+  type SaleFilters,
+  type SaleRow,
+  saleList,
+  sumSales,
+  updateEvidence,
+  updateReason,
+} from './queries.ts'
+import { attentionOf, deskActions, feeTaken, historyWords, linesOf } from './rules.ts'
+import { lookAgain } from './settling-service.ts'
+
+export function sales(deps: Deps, query: QueryOf<typeof saleList>): Promise<Page<Sale>> {
+  const now = today(deps, deps.clock.now())
+  return saleList.page(deps.db, query, (row) => presentSale(row, now))
+}
+
+export const summary = (db: Db, filters: SaleFilters): Promise<SaleSummary> => sumSales(db, filters)
+
+export async function saleRow(db: Db, id: string): Promise<SaleRow> {
+  const row = await saleList.one(db, id)
+  if (!row) throw notThere()
+  return row
+}
+
+/** Answers what was written: the list's record, in one read. */
+export const listed = async (db: Db, deps: Deps, id: string): Promise<Sale> =>
+  presentSale(await saleRow(db, id), today(deps, deps.clock.now()))
+
+export async function sale(db: Db, deps: Deps, id: string): Promise<SaleDetail> {
+  const row = await saleRow(db, id)
+  const history = await listHistory(db, id)
+  return {
+    ...presentSale(row, today(deps, deps.clock.now())),
+    ...feesTaken(row),
+    feeReason: row.feeReason,
+    note: row.note,
+    link: row.link,
+    files: (await listFiles(db, id)).map(presentFile),
+    endReason: row.endReason,
+    agreedBy: row.agreedBy,
+    attention: attentionOf(row),
+    timeline: [
+      {
+        at: row.agreedAt,
+        words: `Agreed at ${formatMoney(row.priceCents)}; ${row.invoiceNumber} issued`,
+        by: row.agreedBy,
+      },
+      ...history.map(({ at, action, by }) => ({ at, words: historyWords[action] ?? action, by })),
+    ].reverse(),
+    entries: await listEntriesOf(db, row.invoiceId),
+    actions: deskActions(row),
+  }
+}
+
+type Terms = {
+  priceCents: number
+  buyerId?: string | undefined
+  buyerFeeCents?: number | null | undefined
+  sellerFeeCents?: number | null | undefined
+}
+
+/** What the terms come to for both sides. */
+async function priced(db: Db, deps: Deps, card: ForSale, terms: Terms): Promise<Omit<SaleQuote, 'faults'>> {
+  const { priceCents, buyerId } = terms
+  const discountOf = async (id: string | undefined) => (id ? (await deps.entitlements(db, id)).feeDiscountBps : 0)
+  const buyerFee = feeTaken(await defaultTemplate(db, 'sale_buyer'), priceCents, {
+    discountBps: await discountOf(buyerId),
+    decidedCents: terms.buyerFeeCents ?? null,
+  })
+  const sellerFee = card.isHouse
+    ? { cents: 0, template: null, discountBps: 0 }
+    : feeTaken(await defaultTemplate(db, 'sale_seller'), priceCents, {
+        discountBps: await discountOf(card.ownerId),
+        decidedCents: terms.sellerFeeCents ?? null,
+      })
+  const sold = soldCard(card)
+  const { taxCents, totalCents } = sumsOf(linesOf(sold, priceCents, buyerFee), deps.settings.current.salesTaxBps)
+  return {
+    card: sold,
+    seller: { id: card.isHouse ? null : card.ownerId, name: card.ownerName },
+    channel: card.isHouse ? 'house' : 'private',
+    priceCents,
+    buyerFee,
+    sellerFee,
+    taxCents,
+    totalCents,
+    netCents: priceCents - sellerFee.cents,
+  }
+}
+
+const soldCard = ({ id, facts, picture }: ForSale) => ({ ...facts, id, picture }) as SaleQuote['card']
+
+async function faultsOf(db: Db, card: ForSale, { netCents }: { netCents: number }, buyerId: string | undefined) {
+  const faults: string[] = []
+  if (card.why) faults.push(card.why)
+  if (buyerId === card.ownerId) faults.push('The buyer owns this card already.')
+  if (buyerId && (await memberName(db, buyerId)) === null)
+    faults.push('There is no such member, or their account is closed.')
+  if (netCents <= 0) faults.push('The seller’s fee leaves the seller nothing.')
+  return faults
+}
+
+export async function quote(db: Db, deps: Deps, terms: Terms & { cardId: string }): Promise<SaleQuote> {
+  const card = await cardForSale(db, deps, terms.cardId)
+  const made = await priced(db, deps, card, terms)
+  return { ...made, faults: await faultsOf(db, card, made, terms.buyerId) }
+}
+
+type Agreement = Terms & {
+  cardId: string
+  buyerId: string
+  feeReason?: string | null | undefined
+  agreedOn?: Day | undefined
+  dueOn?: Day | null | undefined
+  note?: string | null | undefined
+  link?: string | null | undefined
+  channel?: SaleChannel
+  /** The listing's commitment that the reservation takes the place of. */
+  instead?: string | null
+}
+
+/** The card is held and the buyer has an invoice: both, or neither. */
+export async function agree(tx: Tx, deps: Deps, asked: Agreement): Promise<{ id: string; invoice: IssuedFor }> {
+  const { cardId, buyerId, priceCents } = asked
+  const on = asked.agreedOn ?? today(deps, tx.now)
+  if (on > today(deps, tx.now)) throw new AppError('refused', 'A sale that is still to come is not recorded.')
+  const decided = [asked.buyerFeeCents, asked.sellerFeeCents].some((cents) => cents != null)
+  const feeReason = asked.feeReason?.trim() || null
+  if (decided && (feeReason === null || feeReason.length < 3)) {
+    const message = 'Say why other fees are taken than the templates say.'
+    throw new AppError('refused', message, { errors: [{ path: 'feeReason', message }] })
+  }
+  const card = await reserve(tx, deps, cardId, asked.instead)
+  const made = await priced(tx, deps, card, asked)
+  const [fault] = await faultsOf(tx, card, made, buyerId)
+  if (fault) throw new AppError('refused', fault)
+  const id = randomUUID()
+  const invoice = await issueFor(tx, deps, {
+    purpose: 'sale',
+    purposeId: id,
+    memberId: buyerId,
+    lines: linesOf(made.card, priceCents, made.buyerFee),
+    dueOn: asked.dueOn ?? null,
+    memo: 'Title passes when the invoice is paid in full.',
+  })
+  await insertSale(tx, {
+    id,
+    channel: asked.channel ?? made.channel,
+    cardId,
+    facts: card.facts,
+    sellerId: card.ownerId,
+    isByHouse: card.isHouse,
+    buyerId,
+    priceCents,
+    buyerFee: made.buyerFee,
+    sellerFee: made.sellerFee,
+    feeReason: decided ? feeReason : null,
+    note: asked.note?.trim() || null,
+    link: asked.link || null,
+    invoiceId: invoice.id,
+    commitmentId: card.commitmentId,
+    agreedOn: on,
+  })
+  tx.audit({
+    action: 'sale.agree',
+    object: { kind: 'sale', id },
+    after: {
+      cardId,
+      buyerId,
+      priceCents,
+      buyerFeeCents: made.buyerFee.cents,
+      sellerFeeCents: made.sellerFee.cents,
+      invoice: invoice.number,
+    },
+    ...(decided && feeReason && { reason: feeReason }),
+  })
+  if (!card.isHouse)
+    await tell(tx, card.ownerId, {
+      kind: 'title',
+      title: 'A sale of your card was agreed',
+      message: `${card.title} is reserved for a buyer at ${formatMoney(priceCents)}. You get ${formatMoney(made.netCents)} when it is paid.`,
+      link: `/sales?side=sold&sale=${id}`,
+    })
+  lookAgain(tx, { buyerId, sellerId: card.ownerId, isByHouse: card.isHouse })
+  return { id, invoice }
+}
+
+export async function edit(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  { version, note, link }: { version: number; note?: string | null | undefined; link?: string | null | undefined },
+): Promise<void> {
+  const before = await saleRow(tx, id)
+  const evidence = {
+    ...(note !== undefined && { note: note?.trim() || null }),
+    ...(link !== undefined && { link: link || null }),
+  }
+  if (!(await updateEvidence(tx, id, version, evidence)))
+    throw new AppError('stale', 'Somebody else changed this sale meanwhile. Look at it again.', {
+      present: await sale(tx, deps, id),
+    })
+  tx.audit({
+    action: 'sale.edit',
+    object: { kind: 'sale', id },
+    before: { note: before.note, link: before.link },
+    after: evidence,
+  })
+  tx.publish({ admins: true }, { type: 'sale_updated' })
+}
+
+/** Ends the invoice; what follows for the sale and the card follows from that. */
+async function endBy(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  { reason, from, why }: { reason: string; from: readonly SaleStatus[]; why: string },
+): Promise<void> {
+  // first the invoice, as whoever records a payment does: then the sale is what it will be
+  const invoice = await locked(tx, (await saleRow(tx, id)).invoiceId)
+  const { status } = await saleRow(tx, id)
+  if (!from.includes(status)) throw new AppError('wrong_state', why)
+  if (invoice.status === 'open' && invoice.paidCents + invoice.creditedCents === 0)
+    await voidOne(tx, deps, invoice.id, reason)
+  else {
+    const amountCents = invoice.totalCents - invoice.creditedCents - invoice.returnedCents
+    await credit(tx, deps, invoice.id, { amountCents, reason })
+  }
+  await updateReason(tx, id, reason)
+}
+
+/** Whoever may end a sale takes its invoice first, as whoever records a payment does: so neither waits for the other. */
+export async function lockInvoiceOf(tx: Tx, id: string): Promise<void> {
+  await locked(tx, (await saleRow(tx, id)).invoiceId)
+}
+
+export const callOff = (tx: Tx, deps: Deps, id: string, reason: string): Promise<void> =>
+  endBy(tx, deps, id, {
+    reason,
+    from: saleActions.call_off.from,
+    why: 'Only a sale that is not paid can be called off. One that is settled is undone.',
+  })
+
+export const undo = (tx: Tx, deps: Deps, id: string, reason: string): Promise<void> =>
+  endBy(tx, deps, id, { reason, from: saleActions.undo.from, why: 'Only a sale that was settled can be undone.' })

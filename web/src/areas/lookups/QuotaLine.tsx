@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { query } from '../../api/queries.ts'
+import { Note } from '../../ui/Tag.tsx'
+import { callsOf, type Whose } from './lookup-calls.ts'
+import { leftWords, sampleWords } from './lookup-words.ts'
+import styles from './lookups.module.css'
+
+/** What is left to spend, where answers come from, and for the house what keeps PSA from answering. */
+export function QuotaLine({ whose }: { whose: Whose }) {
+  const { data } = useQuery(query(callsOf(whose).quota, {}))
+  if (!data) return <p className={`hint ${styles.quota}`}>&nbsp;</p>
+  const left = leftWords(data)
+  return (
+    <div className={`stack-small ${styles.quota}`}>
+      {left && (
+        <p className="hint num">
+          {left}
+          {whose === 'mine' && data.plan?.left === 0 && (
+            <>
+              {' '}
+              <Link to="/subscribe">See plans</Link>
+            </>
+          )}
+        </p>
+      )}
+      {data.isSample && (
+        <Note tone="info" title="Sample data">
+          {sampleWords}
+        </Note>
+      )}
+      {data.provider === 'off' && (
+        <Note tone="wait" title="PSA is not asked at present.">
+          Known answers are shown. Cards can be registered by hand.
+        </Note>
+      )}
+      {data.trouble && (
+        <Note tone="bad" title={data.trouble}>
+          {' '}
+          <Link to="/admin/settings" search={{ tab: 'system' }}>
+            See the providers
+          </Link>
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { queryClient, session } from '../../../api/api.ts'
+import { hydration } from '../../../parts/ssr/hydration.ts'
+import { beginGallery } from './gallery-filters.ts'
+
+afterEach(() => {
+  hydration.done()
+  vi.restoreAllMocks()
+})
+
+it('begins with the cards and their counts, but asks nothing more of a screen that is yet to be taken over', () => {
+  vi.spyOn(session, 'mayBeSignedIn').mockReturnValue(true)
+  const cards = vi.spyOn(queryClient, 'prefetchInfiniteQuery').mockResolvedValue()
+  const counts = vi.spyOn(queryClient, 'prefetchQuery').mockResolvedValue()
+  hydration.begin()
+  beginGallery({})
+  expect([cards.mock.calls.length, counts.mock.calls.length]).toEqual([0, 0])
+  hydration.done()
+  beginGallery({})
+  expect([cards.mock.calls.length, counts.mock.calls.length]).toEqual([1, 1])
+})

@@ -1,0 +1,64 @@
+import { formatMoney } from '@ambry/contract/kernel/money'
+import { waitStatusWords } from '@ambry/contract/secure/kinds'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { api } from '../../../api/api.ts'
+import { query } from '../../../api/queries.ts'
+import { CardPicture } from '../../../parts/CardPicture.tsx'
+import { Loaded } from '../../../parts/Loaded.tsx'
+import { buttonClass } from '../../../ui/Button.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { cardLine } from '../../cards/card-words.ts'
+import { Countdown } from '../Countdown.tsx'
+import styles from '../requests/requests.module.css'
+
+/** The waitlists the member is on. One that offers its card now says until when. */
+export function WaitsPart() {
+  const waits = useQuery(query(api.secure.waits, {}))
+  return (
+    <Section title="Waitlists" lead="You are offered a card when the hold before you lapses.">
+      <Loaded query={waits}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="muted">You are on none. A reserved card has one on its page.</p>
+          ) : (
+            <ul className="lines" aria-label="Waitlists">
+              {items.map(({ id, status, place, askingCents, offeredUntil, card }) => (
+                <li className={`line ${styles.wait}`} key={id}>
+                  <CardPicture picture={card.picture} size="row" />
+                  <div className="line-words">
+                    <strong>{card.playerName}</strong>
+                    <p>
+                      {cardLine(card)}. {formatMoney(askingCents ?? card.askingCents)}.
+                    </p>
+                  </div>
+                  {status === 'offered' ? (
+                    <Tag tone="wait">
+                      Offered to you
+                      {offeredUntil && (
+                        <>
+                          , <Countdown until={offeredUntil} /> left
+                        </>
+                      )}
+                    </Tag>
+                  ) : (
+                    <span className="small muted">{place === null ? waitStatusWords[status] : `Number ${place}`}</span>
+                  )}
+                  <Link
+                    to="/secure/$id"
+                    params={{ id: card.id }}
+                    className={buttonClass({ look: status === 'offered' ? 'primary' : 'secondary', size: 'small' })}
+                  >
+                    Open<span className="sr"> {card.playerName}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,134 @@
+import { formatMoney } from '@ambry/contract/kernel/money'
+import type { SecureCardDetail } from '@ambry/contract/secure/records'
+import { useState } from 'react'
+
+import { api } from '../../../api/api.ts'
+import { isStale, sentenceOf } from '../../../api/errors.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { useAttemptKey } from '../../../api/use-attempt-key.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { ConfirmDialog } from '../../../ui/layers/ConfirmDialog.tsx'
+import { FormDialog } from '../../../ui/layers/FormDialog.tsx'
+import { toasts } from '../../../ui/layers/toast.ts'
+import { Countdown } from '../Countdown.tsx'
+import { isOpen } from '../card/card-actions.ts'
+import styles from '../card/secure-card.module.css'
+import { QuoteLines } from '../QuoteLines.tsx'
+
+type Props = { card: SecureCardDetail; refetch: () => unknown }
+
+/** The waitlist of a reserved card: one's place in it, and what it offers. */
+export function WaitPart({ card, refetch }: Props) {
+  const { wait } = card
+  const [asked, setAsked] = useState<'take' | 'leave' | null>(null)
+  const id = card.id
+  const join = useAction({ mutationFn: () => api.secure.joinWaitlist({ params: { id } }), onError: refetch })
+  const leave = useAction({
+    mutationFn: () => api.secure.leaveWaitlist({ params: { id } }),
+    onSuccess: () => setAsked(null),
+  })
+  const isOffered = isOpen(card, 'take')
+  const price = wait?.askingCents ?? card.askingCents
+  return (
+    <div className={`${styles.wait} stack-small`}>
+      {isOffered && wait && (
+        <>
+          <p>
+            <strong>The waitlist offers it to you.</strong> You have{' '}
+            {wait.offeredUntil && <Countdown until={wait.offeredUntil} />} to answer.
+          </p>
+          <div className="row">
+            <Button size="large" onClick={() => setAsked('take')}>
+              Take it for {formatMoney(price)}
+            </Button>
+            {isOpen(card, 'pass') && (
+              <Button look="secondary" size="large" onClick={() => setAsked('leave')}>
+                Pass
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {isOpen(card, 'leave') && (
+        <div className="row between">
+          <p>
+            <strong>{placeText(wait?.place ?? null)}</strong>
+            <br />
+            <span className="small muted">You are offered the card when the hold before you lapses.</span>
+          </p>
+          <Button look="secondary" onClick={() => setAsked('leave')}>
+            Leave the waitlist
+          </Button>
+        </div>
+      )}
+      {isOpen(card, 'join') && (
+        <>
+          <Button size="large" working={join.isPending} onClick={() => join.mutate()}>
+            Join the waitlist
+          </Button>
+          <p className="small muted">{waitingText(card.waiting)}</p>
+        </>
+      )}
+      {join.error && <Failure text={sentenceOf(join.error)} />}
+      {asked === 'leave' && (
+        <ConfirmDialog
+          title={isOffered ? 'Pass on this card' : 'Leave the waitlist'}
+          consequence={
+            isOffered
+              ? 'The next one on the waitlist is offered it. You can join again at its end.'
+              : 'You lose your place. You can join again at the end.'
+          }
+          confirm={isOffered ? 'Pass' : 'Leave'}
+          working={leave.isPending}
+          failure={leave.error && <Failure text={sentenceOf(leave.error)} />}
+          onConfirm={() => leave.mutate()}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'take' && (
+        <TakeDialog card={card} askingCents={price} refetch={refetch} onClose={() => setAsked(null)} />
+      )}
+    </div>
+  )
+}
+
+const placeText = (place: number | null): string => {
+  if (place === null) return 'You are on the waitlist.'
+  return place === 1 ? 'You are next on the waitlist.' : `You are number ${place} on the waitlist.`
+}
+
+const waitingText = (waiting: number): string => {
+  if (waiting === 0) return 'Nobody waits yet. It costs nothing, and you can leave at any time.'
+  return `${waiting === 1 ? 'One member waits' : `${waiting} members wait`} already. It costs nothing, and you can leave at any time.`
+}
+
+type TakeProps = Props & { askingCents: number; onClose: () => void }
+
+/** What taking it comes to, before it is reserved. */
+function TakeDialog({ card, askingCents, refetch, onClose }: TakeProps) {
+  const idempotencyKey = useAttemptKey()
+  const take = useAction({
+    mutationFn: () => api.secure.takeOffered({ params: { id: card.id }, body: { askingCents } }, { idempotencyKey }),
+    onSuccess: () => {
+      toasts.show({ title: 'Reserved for you', description: `${card.playerName}. Your invoice is ready.` })
+      onClose()
+    },
+    onError: (error) => {
+      if (isStale(error)) refetch()
+    },
+  })
+  return (
+    <FormDialog
+      title={`Take it for ${formatMoney(askingCents)}`}
+      submit="Take this card"
+      working={take.isPending}
+      failure={take.error && <Failure text={sentenceOf(take.error)} />}
+      onSubmit={() => take.mutate()}
+      onClose={onClose}
+    >
+      <p>The card is reserved for you, and you get its invoice.</p>
+      <QuoteLines cardId={card.id} offerCents={askingCents} />
+    </FormDialog>
+  )
+}
