@@ -12,7 +12,7 @@ const built = [
   'server/test/process.test.ts',
   'server/test/process-database.test.ts',
   'server/test/deploy.test.ts',
-  'server/src/http/web.test.ts',
+  'server/src/http/documents/web.test.ts',
 ]
 
 /** Those that take longest, begun first so that no worker is left alone with one at the end. */

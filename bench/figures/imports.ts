@@ -11,7 +11,7 @@ import { readConfig } from '../../server/src/config.ts'
 import { systemOrigin, type Tx } from '../../server/src/db/transaction.ts'
 import { inventedCard } from '../../server/src/demo/invented-cards.ts'
 import type { Deps } from '../../server/src/deps.ts'
-import { noDocuments } from '../../server/src/http/web.ts'
+import { noDocuments } from '../../server/src/http/documents/web.ts'
 import { productionEnv } from '../lib/child.ts'
 import { alternate, type Figure, median } from '../lib/figure.ts'
 

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 import { houseSortOf } from '../../server/src/areas/cards/admin/service.ts'
-import { type HouseRow, listHouseCards, listOwnCards } from '../../server/src/areas/cards/lists/queries.ts'
 import type { CardFilters } from '../../server/src/areas/cards/lists/filter-queries.ts'
+import { type HouseRow, listHouseCards, listOwnCards } from '../../server/src/areas/cards/lists/queries.ts'
 import { sortOf } from '../../server/src/areas/cards/registry/service.ts'
 import { type Db, dbOver } from '../../server/src/db/db.ts'
 import { createPool } from '../../server/src/db/pool.ts'

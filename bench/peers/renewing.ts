@@ -4,7 +4,7 @@ import { checkAll } from '../../server/src/areas/payments/charges/service.ts'
 import { renewAll } from '../../server/src/areas/plans/renewals-service.ts'
 import { systemClock } from '../../server/src/clock.ts'
 import { readConfig } from '../../server/src/config.ts'
-import { builtDocuments } from '../../server/src/http/web.ts'
+import { builtDocuments } from '../../server/src/http/documents/web.ts'
 import { createLog } from '../../server/src/log.ts'
 
 const config = readConfig(process.env)

@@ -9,8 +9,8 @@ import type { Check } from './db/checks.ts'
 import type { ConstraintSentence } from './db/database-error.ts'
 import type { Deps, Told } from './deps.ts'
 import { type Bindings, bind, type Handlers } from './http/bind.ts'
+import type { OwnPages } from './http/documents/pages.ts'
 import { bindFiles, type FileHandlers } from './http/files.ts'
-import type { OwnPages } from './http/pages.ts'
 import type { Scheduled, Tasks } from './jobs/worker.ts'
 
 /** Calls our own webhook as a processor would. */

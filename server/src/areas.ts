@@ -20,7 +20,7 @@ import { learnConstraints } from './db/database-error.ts'
 import { demoArea } from './demo/area.ts'
 import { type Deps, happenings, type Told } from './deps.ts'
 import type { Bindings } from './http/bind.ts'
-import type { OwnPages } from './http/pages.ts'
+import type { OwnPages } from './http/documents/pages.ts'
 import type { Tasks } from './jobs/worker.ts'
 
 /** Every area, in the contract's order. */

@@ -7,7 +7,7 @@ import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { noDocuments } from './http/web.ts'
+import { noDocuments } from './http/documents/web.ts'
 import { readSecretKey } from './secrets.ts'
 
 type Opened = { config: Config; databaseUrl: string; secretKey: string; app: App }

@@ -6,7 +6,7 @@ import { systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { EmbeddedPostgres } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { builtDocuments } from './http/web.ts'
+import { builtDocuments } from './http/documents/web.ts'
 import { createLog } from './log.ts'
 import { readSecretKey } from './secrets.ts'
 
@@ -49,10 +49,12 @@ export async function start(): Promise<void> {
       return await stop()
     }
     const secretKey = readSecretKey(config.secretKey, config.dataDir)
-    const documents = process.argv.includes('--dev') ? (await import('./http/dev.ts')).devDocuments : builtDocuments()
+    const documents = process.argv.includes('--dev')
+      ? (await import('./http/documents/dev.ts')).devDocuments
+      : builtDocuments()
     const acceptNewSecret = process.argv.includes('--accept-new-secret')
     app = await buildApp({ config, databaseUrl, secretKey, acceptNewSecret, clock: systemClock, log, documents })
-    if (process.argv.includes('--dev')) await (await import('./http/dev.ts')).mountVite(app.http)
+    if (process.argv.includes('--dev')) await (await import('./http/documents/dev.ts')).mountVite(app.http)
     if (config.demo) {
       const { loadDemo } = await import('./demo/load.ts')
       await loadDemo(app.deps)

@@ -7,9 +7,9 @@ import { type Caller, clientHeaders, useHarness } from '../../test/harness.ts'
 import { identify } from '../areas/accounts/sessions/service.ts'
 import { AppError } from '../errors.ts'
 import { bind } from './bind.ts'
-import { cookieNames } from './cookies.ts'
-import { Denials } from './denials.ts'
 import { answerFailure } from './failure.ts'
+import { cookieNames } from './guard/cookies.ts'
+import { Denials } from './guard/denials.ts'
 
 // Kinds of endpoints that no area has yet: one that moves money, one that needs a fresh code.
 const endpoints = defineEndpoints({

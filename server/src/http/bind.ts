@@ -9,11 +9,11 @@ import { type IdempotentCall, once } from '../db/idempotency.ts'
 import type { Origin, Transact, Transactions } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import { formBytes } from './bodies.ts'
-import { type CookieJar, type SetCookies, writeCookies } from './cookies.ts'
 import { csvOf } from './csv.ts'
-import { type Caller, type Gate, passGate, requireFreshCode } from './gate.ts'
+import { type CookieJar, type SetCookies, writeCookies } from './guard/cookies.ts'
+import { type Caller, type Gate, passGate, requireFreshCode } from './guard/gate.ts'
+import { type Visitor, visitorOf } from './guard/visitor.ts'
 import { validate } from './validate.ts'
-import { type Visitor, visitorOf } from './visitor.ts'
 
 /** What a handler gets besides its parsed input. */
 type Call<E extends Endpoint = Endpoint> = Parsed<E> & {

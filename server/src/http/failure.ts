@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError, noSpace } from '../errors.ts'
-import { strictPolicy } from './security-headers.ts'
+import { strictPolicy } from './guard/security-headers.ts'
 
 export const unsupportedType = new AppError(
   'unsupported_type',

@@ -5,9 +5,9 @@ import type { z } from 'zod'
 import type { Actor } from '../access/access.ts'
 import type { Transact, Transactions, Tx } from '../db/transaction.ts'
 import { safeFileName } from '../file-name.ts'
-import { type Caller, type Gate, passGate } from './gate.ts'
+import { type Caller, type Gate, passGate } from './guard/gate.ts'
+import { type Visitor, visitorOf } from './guard/visitor.ts'
 import { validate } from './validate.ts'
-import { type Visitor, visitorOf } from './visitor.ts'
 
 type Part<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? { [P in K]: z.output<S> } : object
 type FileCall<E extends FileEndpoint> = Part<E, 'params'> &

@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { registered } from '../../test/cards.ts'
 import { startHarness, useHarness } from '../../test/harness.ts'
 import { databaseError } from '../db/database-error.ts'
-import { Denials } from './denials.ts'
+import { Denials } from './guard/denials.ts'
 
 const pdf = '%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\n2 0 obj <</Type /Page>> endobj\n%%EOF'
 const h = useHarness({ demo: true })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { isHealthCheck } from './buckets.ts'
+import { isHealthCheck } from './guard/buckets.ts'
 
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 

@@ -7,9 +7,9 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Actor } from '../access/access.ts'
 import type { Clock } from '../clock.ts'
 import { AppError, busyMessage } from '../errors.ts'
-import { type CookieNames, readCookies } from '../http/cookies.ts'
 import { rawAnswer } from '../http/failure.ts'
-import { isOwnOrigin } from '../http/origin.ts'
+import { type CookieNames, readCookies } from '../http/guard/cookies.ts'
+import { isOwnOrigin } from '../http/guard/origin.ts'
 import type { Hub, Member } from './hub.ts'
 
 const mostMessageBytes = 65_536

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 
 import { session } from '../api/api.ts'
-import { currentOverlay, show, watchOverlay } from '../parts/overlay.ts'
+import { currentOverlay, show, watchOverlay } from '../parts/dialogs/overlay.ts'
 import { isTyping } from '../ui/fields/typing.ts'
 import { PageKeys } from './keys.ts'
 import { placesFor } from './places.ts'

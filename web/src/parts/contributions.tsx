@@ -6,7 +6,7 @@ import { type ComponentType, type ReactNode, use } from 'react'
 
 import type { BulkAction } from './lists/BulkDialog.tsx'
 import type { PalettePart } from './palette.ts'
-import type { ShareSubject } from './share-subject.ts'
+import type { ShareSubject } from './sharing/share-subject.ts'
 
 /** One of several views of a page, chosen by `?tab=` in its address. */
 export type Tab = {

@@ -7,8 +7,8 @@ import type {
 
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/bind.ts'
+import type { PageRoute } from '../../http/documents/pages.ts'
 import type { FileHandlers } from '../../http/files.ts'
-import type { PageRoute } from '../../http/pages.ts'
 import * as links from './links/service.ts'
 import { Door } from './shared/door.ts'
 import * as files from './shared/files-service.ts'

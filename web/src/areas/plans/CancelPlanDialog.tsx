@@ -3,7 +3,7 @@ import type { OwnPlan, Plan } from '@ambry/contract/plans/endpoints'
 
 import { api } from '../../api/api.ts'
 import { fieldError } from '../../api/errors.ts'
-import { ActDialog } from '../../parts/ActDialog.tsx'
+import { ActDialog } from '../../parts/dialogs/ActDialog.tsx'
 import { TextArea } from '../../ui/fields/Field.tsx'
 import { stays } from './PlanNotes.tsx'
 import { lossesOf } from './plan-limits.ts'

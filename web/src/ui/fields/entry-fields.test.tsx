@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { LtvGauge } from '../cards/LtvGauge.tsx'
 import { CodeField } from './CodeField.tsx'
-import { PhoneField } from './PhoneField.tsx'
-import type { PhoneState } from './use-phone.ts'
+import { PhoneField } from './phone/PhoneField.tsx'
+import type { PhoneState } from './phone/use-phone.ts'
 
 const phone: PhoneState = {
   value: { country: 'US', number: '415 555 0182' },

@@ -9,7 +9,7 @@ import { type Actor, notThere, requireMay } from '../../../access/access.ts'
 import type { Db } from '../../../db/db.ts'
 import { systemOrigin, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { sessionSeconds } from '../../../http/cookies.ts'
+import { sessionSeconds } from '../../../http/guard/cookies.ts'
 import { deviceName } from '../rules.ts'
 import {
   findEnded,

@@ -1,8 +1,8 @@
 import { Bulkhead } from '../../../bulkhead.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { perMinute } from '../../../http/buckets.ts'
-import { networkOf } from '../../../http/network.ts'
+import { perMinute } from '../../../http/guard/buckets.ts'
+import { networkOf } from '../../../http/guard/network.ts'
 import { inWords } from '../rules.ts'
 import { requirePhone } from './codes-service.ts'
 

@@ -3,7 +3,7 @@ import { dayIn } from '@ambry/contract/kernel/dates'
 import type { PublicCard, SharedView } from '@ambry/contract/sharing/records'
 
 import type { Deps } from '../../../deps.ts'
-import type { Visitor } from '../../../http/visitor.ts'
+import type { Visitor } from '../../../http/guard/visitor.ts'
 import { publicHistory, publicName } from '../rules.ts'
 import { cookieSums, type Door, notOpen } from './door.ts'
 import {

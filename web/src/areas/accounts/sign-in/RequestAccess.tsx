@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-import { international, type PhoneNumber } from '../../../ui/fields/phone-number.ts'
+import { international, type PhoneNumber } from '../../../ui/fields/phone/phone-number.ts'
 import type { House } from './house.ts'
 import styles from './sign-in.module.css'
 import { inWords } from './words.ts'

@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
-import { ActDialog } from '../../../parts/ActDialog.tsx'
+import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import styles from './ledger.module.css'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { api } from '../../../api/api.ts'
 import { fieldError } from '../../../api/errors.ts'
-import { ActDialog } from '../../../parts/ActDialog.tsx'
+import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
 import { MemberPicker, type Owner } from '../../../parts/MemberPicker.tsx'
 import { centsOf } from '../../../ui/fields/amount.ts'
 import { Field } from '../../../ui/fields/Field.tsx'

@@ -2,7 +2,7 @@ import type { CardActionName, RegistryCardDetail } from '@ambry/contract/cards/r
 import { Ellipsis, Pencil, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import styles from '../../../parts/record/card-page.module.css'
-import { ShareSheet } from '../../../parts/ShareSheet.tsx'
+import { ShareSheet } from '../../../parts/sharing/ShareSheet.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/layers/Menu.tsx'
 import { WhyItem } from '../../../ui/WhyButton.tsx'

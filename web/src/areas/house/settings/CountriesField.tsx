@@ -1,9 +1,8 @@
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
-
-import { countryName } from '../../../ui/fields/countries.ts'
-import { dialByCountry } from '../../../ui/fields/dial-codes.ts'
 import { type FieldProps, Labelled } from '../../../ui/fields/Field.tsx'
+import { countryName } from '../../../ui/fields/phone/countries.ts'
+import { dialByCountry } from '../../../ui/fields/phone/dial-codes.ts'
 import styles from './house-settings.module.css'
 
 /** Countries as chips; one more is chosen from the list. The form reads their codes from a hidden box. */

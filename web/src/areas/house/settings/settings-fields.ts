@@ -1,8 +1,7 @@
 import { formatBps } from '@ambry/contract/billing/fees/kinds'
 import type { Settings } from '@ambry/contract/house/endpoints'
-
-import { countryName } from '../../../ui/fields/countries.ts'
 import type { FormReader } from '../../../ui/fields/form.ts'
+import { countryName } from '../../../ui/fields/phone/countries.ts'
 import { bpsOf } from '../../../ui/fields/rate.ts'
 import type { SettingsFormSection } from './settings-sections.ts'
 

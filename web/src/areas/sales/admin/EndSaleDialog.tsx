@@ -3,7 +3,7 @@ import { formatMoney } from '@ambry/contract/kernel/money'
 import type { SaleDetail } from '@ambry/contract/sales/records'
 
 import { api } from '../../../api/api.ts'
-import { ActDialog } from '../../../parts/ActDialog.tsx'
+import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
 
 type Props = { sale: SaleDetail; action: 'call_off' | 'undo'; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import { api } from '../../../api/api.ts'
-import { ActDialog } from '../../../parts/ActDialog.tsx'
+import { ActDialog } from '../../../parts/dialogs/ActDialog.tsx'
 
 type Props = { sale: { id: string }; name: string; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import type { ShareLinkDetail } from '@ambry/contract/sharing/records'
 import { expect, test } from 'vitest'
 
-import { shareSubjectOf } from '../../../parts/share-subject.ts'
+import { shareSubjectOf } from '../../../parts/sharing/share-subject.ts'
 import { formReader } from '../../../ui/fields/form.ts'
 import { copyOf, nameFor, photosTell, readEdit, readShare, valuesOf } from './share-form.ts'
 

@@ -9,7 +9,7 @@ import type { ShareLink, ShareLinkDetail } from '@ambry/contract/sharing/records
 
 import type { api } from '../../../api/api.ts'
 import { counted } from '../../../parts/figure-words.ts'
-import type { ShareSubject } from '../../../parts/share-subject.ts'
+import type { ShareSubject } from '../../../parts/sharing/share-subject.ts'
 import type { FormReader } from '../../../ui/fields/form.ts'
 
 export type NewShare = Parameters<typeof api.sharing.share>[0]['body']

@@ -2,7 +2,7 @@ import { cardTitle } from '@ambry/contract/cards/kinds'
 import type { HousePromotionDetail } from '@ambry/contract/secure/records'
 
 import { api } from '../../../../api/api.ts'
-import { ActDialog } from '../../../../parts/ActDialog.tsx'
+import { ActDialog } from '../../../../parts/dialogs/ActDialog.tsx'
 import { ReasonFields } from './ReasonFields.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { api } from '../../../../api/api.ts'
-import { ActDialog } from '../../../../parts/ActDialog.tsx'
+import { ActDialog } from '../../../../parts/dialogs/ActDialog.tsx'
 import { priceText } from '../../price-text.ts'
 import { DeclineFields } from './DeclineFields.tsx'
 import { declinedText } from './house-request-words.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { api } from '../../../../api/api.ts'
 import { fieldError } from '../../../../api/errors.ts'
-import { ActDialog } from '../../../../parts/ActDialog.tsx'
+import { ActDialog } from '../../../../parts/dialogs/ActDialog.tsx'
 import { MemberLink } from '../../../../parts/links.tsx'
 import { MoneyField } from '../../../../ui/fields/MoneyField.tsx'
 import { useLetterKeys } from '../../../../ui/layers/use-letter-keys.ts'

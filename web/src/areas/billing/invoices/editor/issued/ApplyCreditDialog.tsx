@@ -2,7 +2,7 @@ import { formatMoney } from '@ambry/contract/kernel/money'
 
 import { api } from '../../../../../api/api.ts'
 import { fieldError } from '../../../../../api/errors.ts'
-import { ActDialog } from '../../../../../parts/ActDialog.tsx'
+import { ActDialog } from '../../../../../parts/dialogs/ActDialog.tsx'
 import { centsOf } from '../../../../../ui/fields/amount.ts'
 import { MoneyField } from '../../../../../ui/fields/MoneyField.tsx'
 import { type ActProps, useFreshInvoice } from './use-fresh-invoice.ts'

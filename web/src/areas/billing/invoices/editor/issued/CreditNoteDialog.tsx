@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { api } from '../../../../../api/api.ts'
 import { fieldError } from '../../../../../api/errors.ts'
-import { ActDialog } from '../../../../../parts/ActDialog.tsx'
+import { ActDialog } from '../../../../../parts/dialogs/ActDialog.tsx'
 import { centsOf } from '../../../../../ui/fields/amount.ts'
 import { Radio } from '../../../../../ui/fields/Field.tsx'
 import { MoneyField } from '../../../../../ui/fields/MoneyField.tsx'

@@ -1,7 +1,7 @@
 import { reminderWords } from '@ambry/contract/billing/invoices/labels'
 import { api } from '../../../../../api/api.ts'
 import { today } from '../../../../../api/live/told.ts'
-import { ActDialog } from '../../../../../parts/ActDialog.tsx'
+import { ActDialog } from '../../../../../parts/dialogs/ActDialog.tsx'
 import { type ActProps, useFreshInvoice } from './use-fresh-invoice.ts'
 
 /** Shows the words before they are sent. */

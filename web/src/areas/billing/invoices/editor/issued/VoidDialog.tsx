@@ -1,5 +1,5 @@
 import { api } from '../../../../../api/api.ts'
-import { ActDialog } from '../../../../../parts/ActDialog.tsx'
+import { ActDialog } from '../../../../../parts/dialogs/ActDialog.tsx'
 import { type ActProps, useFreshInvoice } from './use-fresh-invoice.ts'
 
 export function VoidDialog({ record: { id, number }, onClose }: ActProps) {

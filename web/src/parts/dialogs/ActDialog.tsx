@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
-import type { CallOptions } from '../api/client.ts'
-import { fieldError, sentenceOf } from '../api/errors.ts'
-import { useAction } from '../api/use-action.ts'
-import { useAttemptKey } from '../api/use-attempt-key.ts'
-import { Failure } from '../ui/Failure.tsx'
-import { TextArea } from '../ui/fields/Field.tsx'
-import type { FormReader } from '../ui/fields/form.ts'
-import { FormDialog } from '../ui/layers/FormDialog.tsx'
-import { toasts } from '../ui/layers/toast.ts'
+import type { CallOptions } from '../../api/client.ts'
+import { fieldError, sentenceOf } from '../../api/errors.ts'
+import { useAction } from '../../api/use-action.ts'
+import { useAttemptKey } from '../../api/use-attempt-key.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { TextArea } from '../../ui/fields/Field.tsx'
+import type { FormReader } from '../../ui/fields/form.ts'
+import { FormDialog } from '../../ui/layers/FormDialog.tsx'
+import { toasts } from '../../ui/layers/toast.ts'
 import { GuardedDialog } from './GuardedDialog.tsx'
 
 type Props<Result> = {

@@ -1,12 +1,11 @@
-import '../styles/entry-fields.css'
+import '../../styles/entry-fields.css'
 
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import { flushSync } from 'react-dom'
-
+import { Labelled } from '../Field.tsx'
 import { countryName } from './countries.ts'
 import { dialByCountry } from './dial-codes.ts'
-import { Labelled } from './Field.tsx'
 import { dialOf, flagOf, settle, typed } from './phone-number.ts'
 import type { PhoneState } from './use-phone.ts'
 

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 
-import { useHarness } from '../../test/harness.ts'
+import { useHarness } from '../../../test/harness.ts'
 import { serveStaticDocument } from './static-document.ts'
 
 const h = useHarness()

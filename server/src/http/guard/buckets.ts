@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { Clock } from '../clock.ts'
-import { AppError } from '../errors.ts'
+import type { Clock } from '../../clock.ts'
+import { AppError } from '../../errors.ts'
 import { networkOf } from './network.ts'
 
 type Bucket = { tokens: number; at: number }

@@ -1,13 +1,13 @@
 import type { SharedPage } from '@ambry/contract/sharing/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Actor } from '../access/access.ts'
-import { type Origin, systemOrigin, type Transact, type Transactions, type Tx } from '../db/transaction.ts'
-import { AppError } from '../errors.ts'
-import { type Gate, passGate } from './gate.ts'
-import { requireOwnForm } from './origin.ts'
-import { packWhole } from './pack.ts'
-import { type Visitor, visitorOf } from './visitor.ts'
+import type { Actor } from '../../access/access.ts'
+import { type Origin, systemOrigin, type Transact, type Transactions, type Tx } from '../../db/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { type Gate, passGate } from '../guard/gate.ts'
+import { requireOwnForm } from '../guard/origin.ts'
+import { type Visitor, visitorOf } from '../guard/visitor.ts'
+import { packWhole } from '../pack.ts'
 import { type ClientNames, type Documents, sendPage, withMarks } from './web.ts'
 
 /** What somebody sees who needs no script for it. */

@@ -4,7 +4,7 @@ import { constants, gzip } from 'node:zlib'
 
 import type { FastifyInstance } from 'fastify'
 
-import { takesGzip } from './pack.ts'
+import { takesGzip } from '../pack.ts'
 
 type StaticDocument = {
   contentType: string

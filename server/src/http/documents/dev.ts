@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { developmentPages } from '@ambry/contract/kernel/pages'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { project } from '../places.ts'
-import type { Renderer } from '../ssr/renderer.ts'
+import { project } from '../../places.ts'
+import type { Renderer } from '../../ssr/renderer.ts'
 import { type Documents, unbuilt } from './web.ts'
 
 const web = fileURLToPath(new URL('web/', project))

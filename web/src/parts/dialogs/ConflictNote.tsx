@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-import { Button } from '../ui/Button.tsx'
-import { Note } from '../ui/Tag.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Tag.tsx'
 
 type Props = {
   what: string

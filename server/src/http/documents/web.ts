@@ -8,13 +8,13 @@ import { movedPages } from '@ambry/contract/kernel/pages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { AppError } from '../errors.ts'
-import { project } from '../places.ts'
-import { type Fill, firstScreen } from '../ssr/first-screen.ts'
-import type { Renderer } from '../ssr/renderer.ts'
+import { AppError } from '../../errors.ts'
+import { project } from '../../places.ts'
+import { type Fill, firstScreen } from '../../ssr/first-screen.ts'
+import type { Renderer } from '../../ssr/renderer.ts'
+import { pagePolicy } from '../guard/security-headers.ts'
+import { packParts } from '../pack.ts'
 import { escaped } from './html.ts'
-import { packParts } from './pack.ts'
-import { pagePolicy } from './security-headers.ts'
 
 const root = fileURLToPath(new URL('web/', project))
 const built = path.join(root, 'dist')

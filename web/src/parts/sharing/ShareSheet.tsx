@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from 'react'
 
-import { Contributed } from './contributions.tsx'
+import { Contributed } from '../contributions.tsx'
 
 type Props = Omit<ComponentProps<typeof Contributed<'shareSheet'>>, 'to'>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { startHarness, useHarness } from '../../test/harness.ts'
+import { startHarness, useHarness } from '../../../test/harness.ts'
 
 const h = useHarness({ demo: true })
 const own = { origin: 'http://localhost', host: 'localhost' }

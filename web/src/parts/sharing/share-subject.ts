@@ -1,4 +1,4 @@
-import type { Chosen } from './lists/BulkDialog.tsx'
+import type { Chosen } from '../lists/BulkDialog.tsx'
 
 /** What a share sheet is opened for. */
 export type ShareSubject =

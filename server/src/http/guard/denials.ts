@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import type { Origin, Transactions } from '../db/transaction.ts'
+import type { Clock } from '../../clock.ts'
+import type { Origin, Transactions } from '../../db/transaction.ts'
 
 const windowMs = 60_000
 
