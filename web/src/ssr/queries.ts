@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api, session } from '../api/api.ts'
 import { addressOf, type Input } from '../api/client.ts'
 import { pagesOf, query } from '../api/queries.ts'
-import { cardsAsked, countsAsked, filtersIn } from '../areas/secure/gallery/gallery-filters.ts'
+import { cardsAsked, countsAsked, filtersIn } from '../areas/secure/gallery/gallery-queries.ts'
 import type { SearchOf } from '../paths.ts'
 import { parseSearch } from '../search.ts'
 

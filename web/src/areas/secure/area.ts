@@ -4,7 +4,7 @@ import { defineWebArea, noRoutes } from '../../area.ts'
 import { adminPages, memberPages } from '../../frames.ts'
 import { about, word } from '../../live-toast.ts'
 import { type SearchOf, searchOf } from '../../paths.ts'
-import { beginGallery } from './gallery/gallery-filters.ts'
+import { beginGallery } from './gallery/gallery-queries.ts'
 
 export const secureArea = defineWebArea({
   name: 'secure',

@@ -8,7 +8,7 @@ import { WhyButton } from '../../../ui/WhyButton.tsx'
 import { priceText } from '../price-text.ts'
 import { useWatch } from '../use-watch.ts'
 import { WatchButton } from '../WatchButton.tsx'
-import { WaitPart } from '../waitlist/WaitlistPart.tsx'
+import { WaitlistPart } from '../waitlist/WaitlistPart.tsx'
 import { isOpen, whyOf } from './card-actions.ts'
 import styles from './secure-card.module.css'
 
@@ -44,7 +44,7 @@ export function CardGate({ card, refetch }: Props) {
           <MyRequest id={request.id} />
         </Suspense>
       )}
-      {canWait && !hasOpen && <WaitPart card={card} refetch={refetch} />}
+      {canWait && !hasOpen && <WaitlistPart card={card} refetch={refetch} />}
       <div className={`${cardPage.acts} ${styles.acts}`}>
         <span className={styles.barPrice}>
           <small>Asking price</small>

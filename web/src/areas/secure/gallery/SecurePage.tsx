@@ -15,7 +15,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { type SecureTab, secureTabs, useSecureAddress } from '../secure-address.ts'
 import { Gallery } from './Gallery.tsx'
 import styles from './gallery.module.css'
-import { countsAsked, filtersIn } from './gallery-filters.ts'
+import { countsAsked, filtersIn } from './gallery-queries.ts'
 
 const RequestsTab = lazy(() =>
   import('../requests/RequestsTab.tsx').then((module) => ({ default: module.RequestsTab })),

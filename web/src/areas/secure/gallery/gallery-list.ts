@@ -4,7 +4,7 @@ import { standings } from '@ambry/contract/secure/kinds'
 import type { ListShape, ListState } from '../../../parts/lists/list-state.ts'
 import { priceText } from '../price-text.ts'
 import { type GalleryFilter, galleryFilters, understood } from './filters/gallery-filters.ts'
-import { firstSort } from './gallery-filters.ts'
+import { firstSort } from './gallery-queries.ts'
 
 export type Filters = ListState['filters']
 

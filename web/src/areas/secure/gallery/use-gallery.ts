@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import type { SearchOf } from '../../../paths.ts'
-import { cardsAsked } from './gallery-filters.ts'
+import { cardsAsked } from './gallery-queries.ts'
 import { type Shelf, shelved } from './shelf.ts'
 
 type Answered = { pages: readonly { items: readonly SecureCard[] }[] }

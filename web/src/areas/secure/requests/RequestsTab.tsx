@@ -17,7 +17,7 @@ import type { ListFilter } from '../../../parts/lists/list-filter.ts'
 import { SearchBox } from '../../../parts/lists/SearchBox.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Segments } from '../../../ui/fields/Segments.tsx'
-import { WaitsPart } from '../waitlist/OwnWaitlists.tsx'
+import { OwnWaitlists } from '../waitlist/OwnWaitlists.tsx'
 import { columns, nameOf, shape } from './own-request-list.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { statusTabs } from './request-words.ts'
@@ -68,7 +68,7 @@ export function RequestsTab() {
         }}
       />
       {/* below a list whose length is not known yet it would move */}
-      {isThere && <WaitsPart />}
+      {isThere && <OwnWaitlists />}
     </div>
   )
 }

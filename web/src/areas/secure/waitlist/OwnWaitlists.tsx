@@ -15,7 +15,7 @@ import { Countdown } from '../Countdown.tsx'
 import styles from '../requests/requests.module.css'
 
 /** The waitlists the member is on. One that offers its card now says until when. */
-export function WaitsPart() {
+export function OwnWaitlists() {
   const waits = useQuery(query(api.secure.waits, {}))
   return (
     <Section title="Waitlists" lead="You are offered a card when the hold before you lapses.">

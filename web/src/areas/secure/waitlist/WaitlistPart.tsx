@@ -19,7 +19,7 @@ import { QuoteLines } from '../QuoteLines.tsx'
 type Props = { card: SecureCardDetail; refetch: () => unknown }
 
 /** The waitlist of a reserved card: one's place in it, and what it offers. */
-export function WaitPart({ card, refetch }: Props) {
+export function WaitlistPart({ card, refetch }: Props) {
   const { wait } = card
   const [asked, setAsked] = useState<'take' | 'leave' | null>(null)
   const id = card.id

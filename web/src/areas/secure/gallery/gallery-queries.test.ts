@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { queryClient, session } from '../../../api/api.ts'
 import { hydration } from '../../../parts/ssr/hydration.ts'
-import { beginGallery } from './gallery-filters.ts'
+import { beginGallery } from './gallery-queries.ts'
 
 afterEach(() => {
   hydration.done()
