@@ -7,8 +7,8 @@ import type { SearchOf } from '../../../../paths.ts'
 import { Failure } from '../../../../ui/Failure.tsx'
 import { FormDialog } from '../../../../ui/layers/FormDialog.tsx'
 import { toasts } from '../../../../ui/layers/toast.ts'
-import { filtersIn, firstSort } from '../gallery-queries.ts'
 import { chipsOf } from '../gallery-list.ts'
+import { filtersIn, firstSort } from '../gallery-queries.ts'
 import { SearchFields } from './SearchFields.tsx'
 
 type Props = { search: SearchOf<'/secure'>; state: ListState; onClose: () => void }
