@@ -2,7 +2,7 @@ import type { CardCategory, Grader } from '../cards/kinds.ts'
 import { type ProvenanceKind, provenanceKinds } from '../cards/provenance/kinds.ts'
 import type { PublicCard, SharedView } from './records.ts'
 
-// What strangers read of a card: on the page of a link, and in the picture that messengers show of it.
+// Text about a card on a share link's page and in its preview picture.
 
 type Told = { kind: string; detail: string | null }
 type Words = { words: string; more: string | null }
@@ -12,7 +12,7 @@ export function eventWords({ kind, detail }: Told, grader: Grader): Words {
   if (kind === 'received' && detail) return { words: `Received at ${detail}`, more: null }
   if (kind !== 'verified')
     return { words: provenanceKinds[kind as ProvenanceKind] ?? kind, more: detail && `${detail}.` }
-  // what the bundled sample set says is nobody's word but its own
+  // the bundled sample set is not the grader
   return detail === 'sample data'
     ? { words: 'Cert matched with sample data', more: `Not with ${grader}.` }
     : { words: `Cert matched with ${grader}`, more: 'Label and grade compared.' }

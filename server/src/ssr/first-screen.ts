@@ -18,10 +18,10 @@ const passedOn = ['cookie', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'
 const patienceMs = 150
 
 /**
- * The first screen of a page for whoever looks, with the cache it was rendered from: its cards are seen before any of
- * its scripts has run. The questions go through the same gate as those of the page. Who looks is asked at once, and
- * null if nothing is rendered for them; the rest while the browser already reads the beginning of the document. Whatever
- * fails then or takes too long, the page asks by itself.
+ * Renders the first screen of a page for the signed-in person, so that cards are visible before any script has run. The
+ * data is requested through the same gate as the page's own requests. The person is requested first; null means that
+ * nothing is rendered for them. The rest is requested while the browser already reads the start of the document.
+ * Anything that fails or takes too long is left for the page to request.
  */
 export async function firstScreen(
   app: FastifyInstance,

@@ -17,20 +17,20 @@ export { renderShared } from './shared.tsx'
 export const renderLanding = (): string => renderToStaticMarkup(<FirstLanding />)
 
 /**
- * The API addresses to ask before the screen at an address can be rendered: first who looks, last what it is nothing
- * without. None where no screen is rendered.
+ * The API requests that the screen at an address is rendered from: the signed-in person first, the one it cannot do
+ * without last. Empty for addresses that are not rendered.
  */
 export const addressesAt = (href: string): string[] => queriesAt(href).map(addressAt)
 
-/** Whether the first answer is of somebody who may see the screen at once. */
+/** Whether the signed-in person, the first answer, may see the screen without a gate before it. */
 export function mayRender(answers: Answers): boolean {
   const me = (answers[addressAt(session.me.queryKey)] ?? null) as CurrentUser | null
   return me !== null && me.legalDue.length === 0
 }
 
 /**
- * The first screen at an address for whoever the answers are for, with a cache and a router of its own, and that cache
- * for the page to hydrate from.
+ * Renders the first screen at an address from one person's answers, with its own cache and router, and returns that
+ * cache for the page to hydrate from.
  */
 export async function renderScreen(href: string, answers: Answers): Promise<{ html: string; state: string }> {
   const client = createQueryClient()

@@ -10,7 +10,7 @@ import { type Visitor, visitorOf } from '../guard/visitor.ts'
 import { packWhole } from '../pack.ts'
 import { type ClientNames, type Documents, sendPage, withMarks } from './web.ts'
 
-/** What somebody sees who needs no script for it. */
+/** A page that works without scripts. */
 type Shown = { page: SharedPage; status?: number; cookies?: string[]; retryAfterSeconds?: number }
 type Elsewhere = { to: string; status: 302 | 303; cookies?: string[] }
 export type PageAnswer = Shown | Elsewhere

@@ -151,7 +151,7 @@ export function builtDocuments(): Documents {
     read: async (address) => (address === '/' ? landing : html),
     readShared: async () => shared,
     screen: readFileSync(path.join(built, 'screen.html'), 'utf8'),
-    // read when it is needed first: nobody waits for it at the start
+    // loaded on first use, to keep the start fast
     renderer: () => import(pathToFileURL(path.join(built, 'ssr/render.mjs')).href),
   }
 }

@@ -24,7 +24,7 @@ export function replayEvents(): void {
   next()
 }
 
-/** A value that differs from `defaultValue`, which the server rendered, was typed by somebody. */
+/** A value that differs from the rendered `defaultValue` was typed before hydration. */
 function replayTyping(): void {
   for (const field of document.querySelectorAll('#root input')) {
     if (!(field instanceof HTMLInputElement) || !/^(text|search|number|range)$/.test(field.type)) continue

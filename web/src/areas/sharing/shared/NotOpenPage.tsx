@@ -11,7 +11,7 @@ export const EntranceLink = () => (
 
 export const notOpenTitle = 'This link is not open.'
 
-/** Wrong, expired, closed, seen often enough: one page, and nobody learns which. */
+/** One page for wrong, expired and closed links and for those at their view limit, so that it does not reveal which. */
 export const NotOpenPage = ({ house }: { house: PublicHouse }) => (
   <WallPage
     house={house}
